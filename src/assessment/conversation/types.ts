@@ -1,0 +1,48 @@
+import type { RepIdentification, Transcript } from '../types.ts';
+
+/** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
+export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
+
+/** One sentence, tokenised once for all measures. */
+export interface Sentence {
+  text: string;
+  words: readonly string[];
+  question: QuestionKind | null;
+}
+
+/** A turn with its sentences; `mine` says that it is the user's. */
+export interface Spoken {
+  index: number;
+  speaker: string | null;
+  mine: boolean;
+  text: string;
+  startMs: number | null;
+  endMs: number | null;
+  sentences: readonly Sentence[];
+  /** All words of the turn. */
+  wordCount: number;
+}
+
+/** A place where the customer pushes back, and the user's reply to it. */
+export interface Resistance {
+  turn: Spoken;
+  sentence: Sentence;
+  kind: string;
+  /** The user's next turn, where there is one before the customer pushes on. */
+  reply: Spoken | null;
+}
+
+/** A conversation ready to be measured. */
+export interface Conversation {
+  transcript: Transcript;
+  rep: RepIdentification;
+  turns: readonly Spoken[];
+  mine: readonly Spoken[];
+  theirs: readonly Spoken[];
+  myWords: number;
+  theirWords: number;
+  english: boolean;
+  resistance: readonly Resistance[];
+  /** The user's sentences that restate the customer, by object identity. */
+  restated: ReadonlySet<Sentence>;
+}

@@ -1,0 +1,82 @@
+import type { Sentence } from '../conversation/types.ts';
+import { compileLexicon, findPhrases } from '../text/lexicon.ts';
+
+const OUR = 'my|our|his|her|their|the';
+const BE = "is|are|was|were|am|i'm|we're|it's|that's|they're|be|been|seems|seem|sounds|sound|looks|look|feels|feel";
+const NEG = "don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|not|never|isn't|aren't|haven't|hasn't";
+
+/**
+ * How customers push back, by what it is about. English; built from the five families sales training distinguishes (price, time, need,
+ * trust, authority), with putting off, effort, and the refusal that motivational interviewing calls sustain talk.
+ */
+const RESISTANCE = compileLexicon({
+  price: [
+    'too expensive|pricey|costly|high|steep|dear', 'price|cost|fee|rate|quote|premium|pricing .. too|very|really|pretty|quite|a|still high|steep|expensive|much|lot|bit', `${BE} .. expensive|pricey|costly|overpriced|steep`, "costs|cost too|so much", 'too much money|for us|for me', 'a lot of|more money', 'more than|over|above|outside|beyond .. budget', "out of .. budget|price",
+    "can't|cannot|couldn't|won't|not .. afford", `no|${NEG} .. budget|budgeted|money`, 'budget .. tight|gone|frozen|spent|limited|cut|small', 'cheaper|less expensive|lower price', 'someone|others|competitor|competitors .. cheaper|less', 'for half|less the price|money', 'not|hard|difficult .. justify', 'price .. problem|issue|concern', 'not|isn\'t worth .. money|it|price|cost|investment', 'discount|rip-off|rip off',
+  ],
+  time: [
+    "not|isn't .. right|good|best time|moment", 'bad|wrong|terrible|difficult time|moment|timing', `no|${NEG} .. have .. time`, "no time", 'too|really|very|so|pretty|quite|super busy', "i'm|we're busy|swamped|slammed|underwater|overloaded|stretched|snowed", `not|${NEG} now|today|yet|ready|this year|quarter|month`, "not .. priority|a priority", "low|lower priority", 'other|bigger|higher priorities', 'next year|quarter maybe|perhaps|at', 'maybe|perhaps next|in|later year|quarter|month|on', 'call .. back .. later|next|in', 'too soon|early|late|long|slow', 'takes|take too|so long', 'in the middle of',
+  ],
+  need: [
+    "not|isn't|aren't .. interested", "no|little|much interest", `${NEG} .. need|want .. it|this|that|one|any|anything|another|to|your|more|a`, 'no need', `${NEG} .. see .. point|value|need|why|how|benefit|benefits|reason|fit`, 'happy|satisfied|fine|okay|ok|comfortable|good with what|our|the|my|how|things|it|who|what\'s', "already|currently have|use|got|using|work|working|working|covered|signed|tried|do|doing|pay|paying", "we're|we are|i'm|i am all set|good|fine|okay|happy|covered|sorted", "what's the point", 'what we|i have works|is fine', 'works|working|work fine|well|okay|good already|enough|for|as', "if it ain't|isn't broke", 'already with', 'not for us|me', "not|isn't|aren't relevant|useful|necessary|needed|a problem|an issue|that bad|worth|important", 'in-house|in house already', 'we do .. ourselves', 'stick|staying|stay with', "why should|would|do we|i", 'not .. a good|right|great fit', "don't think we|i|it|that|this|there",
+  ],
+  trust: [
+    "not|${NEG} sure|convinced|certain|confident|comfortable|persuaded|clear|buying".replace('${NEG}', NEG), 'skeptical|sceptical|hesitant|unsure|doubtful|uneasy|unconvinced|reluctant|wary', 'worried|concerned|nervous|afraid|anxious about|that|it|we|if|of', "concern|worry|fear|issue|problem|hesitation|reservation .. is|with|about", 'my|our|biggest|main|big|only|other concern|concerns|worry|fear|issue|problem|hesitation|reservation|reservations', `${NEG} .. trust|believe`, 'doubt', 'sounds|too good to be true', 'never heard of', 'burned|burnt|bitten|let down|disappointed', 'bad experience|experiences|reviews', "tried .. before|that|it|already|didn't|failed|didn't", `${NEG} .. work .. for|out|us|me|last|before`, 'risky|risk|gamble', "what if .. doesn't|fails|breaks|goes|leave|can't", 'guarantee', 'how do|can i|we know', "i've|we've heard .. bad|mixed|before", 'locked in|into', 'hard to believe', 'scam|scary|skeptic',
+  ],
+  authority: [
+    "not|isn't .. my|our decision|call|place", "have|need|got|want|would|gotta|must .. to|? talk|speak|check|discuss|consult|ask|run|clear|take with|to|it|my|our|this", 'run .. by|past my|our|the|him|her|them', `${OUR} boss|manager|wife|husband|partner|board|team|cfo|ceo|director|finance|legal|it .. decide|decides|decision|approve|approval|sign|agree|won't`, 'need|needs|require|requires|get .. approval|sign-off|sign off|buy-in|permission', "can't|cannot|couldn't .. decide|commit|sign|approve|promise|say yes", 'above my', "not .. decision maker",
+  ],
+  stall: [
+    'think about it|that|this|over', 'think it|this|that over|through', 'need|want|like|take .. time|sleep .. think|consider|on', 'sleep on', 'send|email|mail me|us .. information|info|brochure|something|details|email|mail|material|deck|pdf', "i'll|we'll|let me|us|will get|come|be|call|let back|know|in|you", 'get back to you', "i'll let you know", "we'll see", 'maybe|perhaps later|another|some', 'leave it|that with', "let's|can we not|leave|wait|hold", 'wait and see', 'hold off', 'shop|look|looking around', 'compare|comparing|other|quotes .. quotes|options|offers|vendors|providers', 'not .. commit|decide|rush|ready', 'no rush',
+  ],
+  effort: [
+    'too complicated|complex|hard|difficult|much work|effort|hassle|disruptive|technical', 'a lot|so much|lot|tons of work|effort|hassle|training|change', `${NEG} .. have .. people|resources|bandwidth|staff|capacity|headcount`, 'no bandwidth|resources|capacity', 'hassle|headache|nightmare|pain to|for|if', `${BE} .. complicated|overwhelming`, "won't|wouldn't|will never|doesn't .. work for|here|with|in|on|our|us|like", 'team|people|staff|users|everyone .. resist|hate|won\'t|never|refuse|push back|complain', 'too big|much of? .. change|step|switch',
+  ],
+  refusal: [
+    "^no|nope not|i|we|thanks|thank|that|it|way", "no thanks|thank", 'no way', "i|we don't|won't|can't|do not want|wanna|like|agree|care|think", "i'd|i would|we'd|we would rather|prefer not|to|keep|stay|stick|wait|just", 'stop calling|asking|emailing|pushing', 'leave me alone', 'take me|us off', "that's|it's|this is not|just what|how|true|unfair|ridiculous|nonsense|impossible", 'disagree', "doesn't|don't|won't .. help|matter|make .. me|us|difference|sense", "i|we like .. the way|how|smoking|drinking|it|what", "it's|it is my|our life|choice|business|decision", "i've|we've always|been done|fine|doing", 'what do you know', 'you people|guys .. always|never|don\'t', 'nothing .. wrong|works|helps', "it's|that's too late|hard|much", 'i know .. but', 'waste of',
+  ],
+});
+
+// These mean pushing back only when they are told, not when they are asked ("Is it risky?" is a question to answer).
+const ONLY_TOLD = new Set(['price', 'time', 'trust', 'effort']);
+const NEGATIONS = new Set("no not isn't aren't wasn't weren't don't doesn't didn't never without hardly nothing neither".split(' '));
+const NEGATED_ALREADY = /^(?:no|not|never|don't|doesn't|didn't|can't|cannot|won't|wouldn't|isn't|aren't|couldn't|haven't|hasn't)$/u;
+// A complaint about what they have now is a need, not resistance.
+const ABOUT_NOW = compileLexicon({ now: ['current|old|existing|previous|present|last|former tool|system|vendor|supplier|provider|software|process|solution|contract|one|platform|setup|tools|agency|bank|insurer', "what we have|use|do|pay now|today|currently", 'used to', 'right now we', 'today we', 'at the moment we', 'manual|manually|spreadsheet|spreadsheets'] });
+const YIELDING = compileLexicon({ yes: ['not|no|isn\'t a|an? problem|issue|worry|worries|concern|concerns|objection|objections|doubt', 'no problem|worries|doubt|problems|concerns|objections|issues', "don't worry", 'not too|that|so|very bad|expensive|complicated|high|hard|busy|difficult', 'not worried|concerned|afraid|sure|skeptical|nervous .. anymore|now|about that', 'no longer|more', "that's|it's not|no too", 'sounds good|great|perfect|fair|reasonable', 'makes sense', "can't|cannot wait", "i'd|we'd love to", "why not", "don't mind", 'not only'] });
+
+/** What the customer's sentence pushes back against ("price", "time", …), or null where it does not. */
+export function resistanceKind(sentence: Sentence): string | null {
+  const { words } = sentence;
+  if (words.length < 2) return null;
+  const found = findPhrases(RESISTANCE, words);
+  if (found.length === 0) return null;
+  const yielding = findPhrases(YIELDING, words);
+  const aboutNow = findPhrases(ABOUT_NOW, words).length > 0;
+  for (const { tag, start, end } of found) {
+    if (sentence.question !== null && ONLY_TOLD.has(tag)) continue;
+    if (aboutNow && (tag === 'price' || tag === 'effort' || tag === 'time' || tag === 'trust')) continue;
+    if (yielding.some((match) => match.start < end && match.end > start)) continue;
+    const before = words[start - 1] ?? '';
+    const negatedOutside = NEGATIONS.has(before) && !words.slice(start, end).some((word) => NEGATED_ALREADY.test(word));
+    if (negatedOutside) continue;
+    return tag;
+  }
+  return null;
+}
+
+const TOPIC: Readonly<Record<string, ReadonlySet<string>>> = {
+  price: new Set('price pricing cost costs budget money expensive pay payment value worth return roi save saving savings invest investment cheaper discount afford spend fee rate terms monthly'.split(' ')),
+  time: new Set('time timing busy week month quarter year later soon quick quickly minutes hours days schedule calendar when priority priorities'.split(' ')),
+  need: new Set('need have using use current currently today now already works working gap missing different compare better change interest'.split(' ')),
+  trust: new Set('trust risk sure proof customers references reference reviews guarantee trial pilot example examples case evidence worried concern concerns security support experience happened'.split(' ')),
+  authority: new Set('decision decide decides boss manager team board approve approval involve include invite together cfo finance colleague colleagues partner people who they'.split(' ')),
+  stall: new Set('think decide information send details questions missing unclear know time what consider'.split(' ')),
+  effort: new Set('work effort time team train training support setup set easy simple steps migrate migration help complicated onboarding people'.split(' ')),
+  refusal: new Set('choice decision want prefer change help up'.split(' ')),
+};
+
+/** Words that show that a reply stays with a kind of resistance. */
+export function topicWords(kind: string): ReadonlySet<string> {
+  return TOPIC[kind] ?? new Set();
+}

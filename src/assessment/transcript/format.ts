@@ -1,0 +1,26 @@
+import type { TranscriptFormat } from '../types.ts';
+
+/** One piece of a transcript as its format has it, before merging. */
+export interface Segment {
+  speaker: string | null;
+  text: string;
+  startMs: number | null;
+  endMs: number | null;
+}
+
+/** What a reader gives back. */
+export interface Reading {
+  segments: readonly Segment[];
+  vendor: string | null;
+  notes: readonly string[];
+}
+
+/**
+ * One transcript format. `recognise` looks at the content alone and is cheap; `read` is called only where it said yes. Both take
+ * normalised text (see text/normalise.ts), never throw, and are linear in its length.
+ */
+export interface TranscriptReader {
+  format: TranscriptFormat;
+  recognise: (text: string) => boolean;
+  read: (text: string) => Reading;
+}

@@ -1,0 +1,116 @@
+/** The assessment's public shapes. Everything here is plain data that JSON can carry. */
+
+/** The transcript formats that are recognised; `plain` is what nothing else recognised. */
+export type TranscriptFormat = 'webvtt' | 'srt' | 'otter-text' | 'labelled-text' | 'json' | 'plain';
+
+/** One speaker's uninterrupted piece of a conversation. `index` counts from 1; times are milliseconds from the recording's start. */
+export interface Turn {
+  index: number;
+  speaker: string | null;
+  text: string;
+  startMs: number | null;
+  endMs: number | null;
+}
+
+/** A conversation as read: consecutive pieces of one speaker are one turn. */
+export interface Transcript {
+  format: TranscriptFormat;
+  /** The vendor's shape where the format has several, else null. */
+  vendor: string | null;
+  turns: readonly Turn[];
+  /** Pieces found before merging: cues, lines or utterances. */
+  segments: number;
+  /** Distinct speaker labels in order of appearance. */
+  speakers: readonly string[];
+  /** What a reader should know: nothing recognised, speakers missing, broken times, … */
+  notes: readonly string[];
+}
+
+export interface CriterionInput {
+  name: string;
+  description: string;
+  /** Measure ids named by the scenario's author; the first one leads. */
+  measures?: readonly string[];
+}
+
+export interface AssessmentInput {
+  transcript: string;
+  user: { userId: string; email: string | null; displayName: string | null };
+  scenario: { name: string; scale: { min: number; max: number }; criteria: readonly CriterionInput[] };
+}
+
+/** A quotation, word for word from the turn; a cut is marked by a closing ellipsis. */
+export interface Quote {
+  turn: number;
+  speaker: string | null;
+  text: string;
+}
+
+/** How the user's own turns were found. `confidence` is between 0 and 1. */
+export interface RepIdentification {
+  way: 'name' | 'email' | 'role' | 'position' | 'none';
+  speaker: string | null;
+  confidence: number;
+  reason: string;
+}
+
+/** A place where something else could have been said. */
+export interface Moment extends Quote {
+  /** What was missing there, one plain sentence. */
+  missing: string;
+  /** Words the user could have said instead, built from the conversation's own. */
+  instead: string;
+}
+
+export interface MeasureEvidence {
+  id: string;
+  title: string;
+  value: number | null;
+  unit: string;
+  target: string | null;
+  source: string | null;
+  /** Between 0 and 1; null where the measure is only described or could not be taken. */
+  points: number | null;
+  weight: number;
+  finding: string;
+  quotes: readonly Quote[];
+}
+
+export interface CriterionEvidence {
+  name: string;
+  /** null where the criterion was not assessed. */
+  score: number | null;
+  points: number | null;
+  chosen: { by: 'author' | 'proposal'; measures: readonly { measure: string; why: string }[] };
+  measures: readonly MeasureEvidence[];
+}
+
+/** The audit record: enough to see where each score came from, and to compute it again. */
+export interface Evidence {
+  assessor: { name: string; version: string };
+  transcript: {
+    format: TranscriptFormat;
+    vendor: string | null;
+    turns: number;
+    segments: number;
+    speakers: readonly string[];
+    words: number;
+    lengthMs: number | null;
+    looksEnglish: boolean;
+    notes: readonly string[];
+  };
+  rep: RepIdentification;
+  criteria: readonly CriterionEvidence[];
+  notAssessed: readonly { name: string; reason: string }[];
+  feedback: { criterion: string; measure: string; moment: Moment | null } | null;
+  /** Every measure of the registry on this conversation, used by a criterion or not. */
+  described: readonly { id: string; value: number | null; unit: string; note: string | null }[];
+}
+
+export interface AssessmentResult {
+  /** Judged criteria only, in the scenario's order. */
+  criteria: { name: string; score: number; description: string }[];
+  coachFeedback: string | null;
+  transcriptLengthMs: number | null;
+  evidence: Evidence;
+}

@@ -1,0 +1,43 @@
+import type { AssessmentState } from './state.ts';
+
+/** A judged criterion, as the interface serves it. */
+export interface CriterionScore {
+  name: string;
+  score: number;
+  description: string;
+}
+
+/** One assessment of a conversation: the job while it waits, the result once it is done. */
+export interface Assessment {
+  orgId: string;
+  assessmentId: string;
+  userId: string;
+  sessionId: string | null;
+  /** The scenario version whose criteria it uses; null for imported history. */
+  scenarioVersion: number | null;
+  /** The revision of the transcript it reads; 0 for imported history. */
+  transcriptRevision: number;
+  state: AssessmentState;
+  /** How often a worker has claimed it. */
+  attempts: number;
+  /** When it may be claimed (queued) or when its lease ends (processing). */
+  readyAt: number;
+  leaseToken: string | null;
+  failureReason: string | null;
+  requestedAt: number;
+  completedAt: number | null;
+  strongestCriteria: string | null;
+  criteria: CriterionScore[];
+  coachFeedback: string | null;
+  /** `name@version` of what judged it; null for imported history. */
+  assessor: string | null;
+  /** JSON text: what the scores rest on, for people who ask why. */
+  evidence: string | null;
+}
+
+/** The name of the criterion with the highest score, the first of equals; null when there is none. */
+export function strongestCriteria(criteria: readonly CriterionScore[]): string | null {
+  let best: CriterionScore | undefined;
+  for (const criterion of criteria) if (!best || criterion.score > best.score) best = criterion;
+  return best?.name ?? null;
+}

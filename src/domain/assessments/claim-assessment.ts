@@ -1,0 +1,72 @@
+import type { CommandContext } from '../context.ts';
+import type { AssessorInput } from '../ports.ts';
+import type { Assessment } from './assessment.ts';
+import { closeFailed } from './close-failed.ts';
+import { nextProgress } from './state.ts';
+
+export interface ClaimAssessmentInput {
+  leaseMs: number;
+  maxAttempts: number;
+}
+
+/** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
+export interface Claim {
+  orgId: string;
+  assessmentId: string;
+  leaseToken: string;
+  attempts: number;
+  input: AssessorInput;
+}
+
+/**
+ * Claims the ready assessment that has waited longest, counting the attempt.
+ * One whose lease ran out is ready too; where its attempts are used up it ends as failed instead, and the next one is looked at.
+ * @returns the claim, or null when nothing is ready
+ */
+export async function claimAssessment(context: CommandContext, input: ClaimAssessmentInput): Promise<Claim | null> {
+  const { stores, now } = context;
+  // Each round either claims, or ends one assessment for good; the bound keeps the transaction short.
+  for (let round = 0; round < 20; round += 1) {
+    const found = await stores.assessments.nextReady(now);
+    if (!found) return null;
+    const waiting = found.state === 'processing' ? nextProgress(found, { type: 'workerLost' }, input.maxAttempts) : found;
+    if (waiting?.state !== 'queued') {
+      await closeFailed(context, found, 'Its worker stopped without an answer, every time.', null);
+      continue;
+    }
+    const work = await describeWork(context, found);
+    if (typeof work === 'string') {
+      await closeFailed(context, found, work, null);
+      continue;
+    }
+    const claimed = nextProgress(waiting, { type: 'claimed' }, input.maxAttempts);
+    if (!claimed) throw new Error('a ready assessment cannot be claimed');
+    const leaseToken = context.newId('lease');
+    await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + input.leaseMs });
+    return { orgId: found.orgId, assessmentId: found.assessmentId, leaseToken, attempts: claimed.attempts, input: work };
+  }
+  return null;
+}
+
+/** What is to be judged, or why it cannot be. */
+async function describeWork({ stores }: CommandContext, found: Assessment): Promise<AssessorInput | string> {
+  const { orgId, sessionId, userId } = found;
+  if (sessionId === null) return 'It belongs to no session.';
+  const session = await stores.sessions.find({ orgId, sessionId });
+  const user = await stores.directory.findUser({ orgId, userId });
+  if (!session || !user) return 'Its session or user is gone.';
+  const transcript = await stores.sessions.transcript({ orgId, sessionId }, found.transcriptRevision);
+  if (!transcript) return 'Its transcript is gone.';
+  if (session.scenarioId === null || found.scenarioVersion === null) return 'Its session has no scenario.';
+  const scenario = await stores.scenarios.findVersion({ orgId, scenarioId: session.scenarioId }, found.scenarioVersion);
+  if (!scenario) return 'Its scenario is gone.';
+  return {
+    transcript: transcript.text,
+    user: { userId, email: user.email, displayName: user.displayName },
+    scenario: {
+      name: scenario.name,
+      scale: scenario.scale,
+      criteria: scenario.criteria.map(({ name, description, measures }) => (measures ? { name, description, measures } : { name, description })),
+    },
+  };
+}

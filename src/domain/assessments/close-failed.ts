@@ -1,0 +1,19 @@
+import type { CommandContext } from '../context.ts';
+import { listSession } from '../sessions/list-session.ts';
+import type { Assessment } from './assessment.ts';
+
+/** Ends an assessment as failed, with its reason, and lists its session if this was the first. */
+export async function closeFailed(
+  context: CommandContext,
+  assessment: Assessment,
+  reason: string,
+  transcriptLengthMs: number | null,
+): Promise<void> {
+  await context.stores.assessments.update(assessment, {
+    ...assessment,
+    state: 'failed',
+    leaseToken: null,
+    failureReason: reason,
+  });
+  await listSession(context, assessment, transcriptLengthMs);
+}

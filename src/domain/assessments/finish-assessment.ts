@@ -1,0 +1,74 @@
+import { EARLIEST_TIME, LATEST_TIME } from '../../lib/date-time.ts';
+import type { CommandContext } from '../context.ts';
+import { listSession } from '../sessions/list-session.ts';
+import { strongestCriteria, type CriterionScore } from './assessment.ts';
+import { closeFailed } from './close-failed.ts';
+import { nextProgress, retryDelay, type AssessmentState } from './state.ts';
+
+/** How an attempt ended. */
+export type Outcome =
+  | {
+      type: 'succeeded';
+      criteria: CriterionScore[];
+      coachFeedback: string | null;
+      transcriptLengthMs: number | null;
+      evidence: string;
+      assessor: string;
+    }
+  | { type: 'failed'; reason: string; mayRepeat: boolean; transcriptLengthMs: number | null };
+
+export interface FinishAssessmentInput {
+  orgId: string;
+  assessmentId: string;
+  leaseToken: string;
+  maxAttempts: number;
+  outcome: Outcome;
+}
+
+/**
+ * Records how an attempt ended, with the session's listing and the counters, if the lease's token still holds.
+ * So an assessment runs at least once and is recorded exactly once.
+ * @returns the state it has now, or null when somebody else holds it: then nothing was written
+ */
+export async function finishAssessment(context: CommandContext, input: FinishAssessmentInput): Promise<AssessmentState | null> {
+  const { stores, now } = context;
+  const held = await stores.assessments.find(input);
+  if (!held || held.leaseToken !== input.leaseToken) return null;
+  const { outcome } = input;
+
+  if (outcome.type === 'succeeded') {
+    const progress = nextProgress(held, { type: 'succeeded' }, input.maxAttempts);
+    if (!progress) return null;
+    const completed = {
+      ...held,
+      ...progress,
+      leaseToken: null,
+      failureReason: null,
+      completedAt: now,
+      criteria: outcome.criteria,
+      strongestCriteria: strongestCriteria(outcome.criteria),
+      coachFeedback: outcome.coachFeedback,
+      evidence: outcome.evidence,
+      assessor: outcome.assessor,
+    };
+    await stores.assessments.update(held, completed);
+    await listSession(context, completed, saneLength(outcome.transcriptLengthMs));
+    return progress.state;
+  }
+
+  const progress = nextProgress(held, { type: 'attemptFailed', mayRepeat: outcome.mayRepeat }, input.maxAttempts);
+  if (!progress) return null;
+  if (progress.state === 'failed') {
+    await closeFailed(context, held, outcome.reason, saneLength(outcome.transcriptLengthMs));
+  } else {
+    const readyAt = now + retryDelay(held.attempts);
+    await stores.assessments.update(held, { ...held, ...progress, leaseToken: null, failureReason: outcome.reason, readyAt });
+  }
+  return progress.state;
+}
+
+/** A transcript that claims to last for millennia dates nothing. */
+function saneLength(length: number | null): number | null {
+  if (length === null || !Number.isSafeInteger(length) || length < 0) return null;
+  return length < LATEST_TIME - EARLIEST_TIME ? length : null;
+}

@@ -1,0 +1,19 @@
+import type { CommandContext } from '../context.ts';
+import type { AssessmentRef } from '../ports.ts';
+
+export interface ReleaseAssessmentInput extends AssessmentRef {
+  leaseToken: string;
+}
+
+/**
+ * Gives a claimed assessment back unfinished, when the process stops. The attempt is not held against it.
+ * @returns whether it was still held
+ */
+export async function releaseAssessment({ stores, now }: CommandContext, input: ReleaseAssessmentInput): Promise<boolean> {
+  const held = await stores.assessments.find(input);
+  if (!held || held.state !== 'processing' || held.leaseToken !== input.leaseToken) return false;
+  await stores.assessments.update(held, {
+    ...held, state: 'queued', attempts: Math.max(0, held.attempts - 1), leaseToken: null, readyAt: now,
+  });
+  return true;
+}

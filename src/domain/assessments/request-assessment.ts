@@ -1,0 +1,54 @@
+import type { CommandContext } from '../context.ts';
+import { failedPrecondition, notFound } from '../errors.ts';
+import type { SessionRef } from '../ports.ts';
+import type { Assessment } from './assessment.ts';
+import { newAssessment, queueFirstAssessment } from './queue-first-assessment.ts';
+import { nextProgress } from './state.ts';
+
+export interface RequestAssessmentInput extends SessionRef {
+  /** Make a new assessment even where a completed one exists; that one is kept. */
+  again: boolean;
+}
+
+export interface RequestAssessmentOutput {
+  assessmentId: string;
+  /** `queued` now, or left alone because one is waiting or done already. */
+  result: 'queued' | 'already_waiting' | 'already_completed';
+}
+
+/**
+ * Queues an assessment of one session: its first, a failed one once more, or (`again`) a further one of the newest transcript.
+ * @throws DomainError not_found, or failed_precondition where there is nothing to assess
+ */
+export async function requestAssessment(context: CommandContext, input: RequestAssessmentInput): Promise<RequestAssessmentOutput> {
+  const { stores, now } = context;
+  const session = await stores.sessions.find(input);
+  if (!session) throw notFound('Session not found.');
+  if (session.transcriptRevision === 0) throw failedPrecondition('The session has no transcript to assess.');
+  const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId: input.orgId, scenarioId: session.scenarioId });
+  if (!scenario || scenario.criteria.length === 0) throw failedPrecondition('The session has no scenario with criteria.');
+
+  const all = await stores.assessments.listOfSession(input);
+  const waiting = all.find(({ state }) => state === 'queued' || state === 'processing');
+  if (waiting) return { assessmentId: waiting.assessmentId, result: 'already_waiting' };
+  const failed = all.findLast(({ state }) => state === 'failed');
+  const progress = failed && nextProgress(failed, { type: 'requested' }, 0);
+  if (failed && progress) {
+    await stores.assessments.update(failed, {
+      ...failed, ...progress, readyAt: now, leaseToken: null, failureReason: null, requestedAt: now,
+      transcriptRevision: session.transcriptRevision, scenarioVersion: scenario.version,
+    });
+    return { assessmentId: failed.assessmentId, result: 'queued' };
+  }
+  const done = all.findLast(({ state }) => state === 'completed');
+  if (done && !input.again) return { assessmentId: done.assessmentId, result: 'already_completed' };
+  const added = await add(context, session, scenario);
+  return { assessmentId: added.assessmentId, result: 'queued' };
+}
+
+async function add(context: CommandContext, session: Parameters<typeof newAssessment>[1], scenario: Parameters<typeof newAssessment>[2]): Promise<Assessment> {
+  if (session.firstAssessmentId === null) return queueFirstAssessment(context, session, session, scenario);
+  const assessment = newAssessment(context, session, scenario);
+  await context.stores.assessments.insert(assessment);
+  return assessment;
+}

@@ -1,0 +1,54 @@
+import { claimAssessment } from './assessments/claim-assessment.ts';
+import { finishAssessment } from './assessments/finish-assessment.ts';
+import { releaseAssessment } from './assessments/release-assessment.ts';
+import { renewLease } from './assessments/renew-lease.ts';
+import { requestAssessment } from './assessments/request-assessment.ts';
+import { retryFailed } from './assessments/retry-failed.ts';
+import type { CommandContext } from './context.ts';
+import { importLines } from './imports/import-lines.ts';
+import { createKey } from './keys/create-key.ts';
+import { markKeysUsed } from './keys/mark-keys-used.ts';
+import { revokeKey } from './keys/revoke-key.ts';
+import { rotateKey } from './keys/rotate-key.ts';
+import { createOrganisation } from './organisations/create-organisation.ts';
+import { deleteOrganisation } from './organisations/delete-organisation.ts';
+import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
+import { ingestCall } from './sessions/ingest-call.ts';
+
+/**
+ * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer thread:
+ * inputs and outputs are plain data.
+ */
+const registry = {
+  claimAssessment,
+  createKey,
+  createOrganisation,
+  deleteOrganisation,
+  finishAssessment,
+  importLines,
+  ingestCall,
+  markKeysUsed,
+  releaseAssessment,
+  renewLease,
+  requestAssessment,
+  retryFailed,
+  revokeKey,
+  rotateKey,
+  setOrganisationStatus,
+};
+
+type Registry = typeof registry;
+export type CommandName = keyof Registry;
+export type Input<Name extends CommandName> = Parameters<Registry[Name]>[1];
+export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]>>;
+
+const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } = registry;
+
+/** Runs a command in the transaction whose stores the context holds. */
+export function runCommand<Name extends CommandName>(
+  name: Name,
+  context: CommandContext,
+  input: Input<Name>,
+): Promise<Output<Name>> {
+  return commands[name](context, input);
+}

@@ -1,0 +1,15 @@
+import type { Stores } from './ports.ts';
+
+/** What a command is given besides its input: its transaction's stores, the time, and new ids. */
+export interface CommandContext {
+  stores: Stores;
+  /** The database's clock when the transaction began, in ms since 1970 UTC: the one clock all nodes agree on. */
+  now: number;
+  /** A new id that sorts by the time it was made, such as `ses_0199…`. */
+  newId: (prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease') => string;
+}
+
+/** The next value of a change counter: never repeats one, not even after a backup was restored or a user was made again. */
+export function nextVersion(current: number, now: number): number {
+  return Math.max(current + 1, now);
+}

@@ -1,0 +1,21 @@
+/** A person of an organisation, as its directory says. Roles and states are the directory's own words. */
+export interface User {
+  orgId: string;
+  userId: string;
+  email: string | null;
+  displayName: string | null;
+  orgRole: string | null;
+  orgStatus: string | null;
+  /** In the order the directory gave them. */
+  teamIds: string[];
+}
+
+/** A team: a name that users are listed under. */
+export interface Team {
+  orgId: string;
+  teamId: string;
+  name: string;
+}
+
+/** The state in which a user may no longer have calls assessed. */
+export const DEACTIVATED = 'deactivated';

@@ -1,0 +1,40 @@
+/**
+ * What can go wrong in a way the caller can do something about.
+ * Each transport maps these once: `http/errors.ts` to a status, `cli/errors.ts` to an exit code.
+ */
+export type ErrorCode =
+  | 'invalid_argument'
+  | 'failed_precondition'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'overloaded';
+
+/** A failure with a code and a sentence that may be shown to the caller. Never carries a status, a secret or the caller's own value. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  /** One or more sentences for the caller, or empty where the code says it all. */
+  readonly detail: string;
+
+  constructor(code: ErrorCode, detail: string) {
+    super(detail === '' ? code : `${code}: ${detail}`);
+    this.name = 'DomainError';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The caller sent something that can never work; `detail` names the field and what it must be. */
+export function invalidArgument(detail: string): DomainError {
+  return new DomainError('invalid_argument', detail);
+}
+
+/** The request is right, but what it meets is not in a state for it. */
+export function failedPrecondition(detail: string): DomainError {
+  return new DomainError('failed_precondition', detail);
+}
+
+/** There is no such thing in this organisation. */
+export function notFound(detail: string): DomainError {
+  return new DomainError('not_found', detail);
+}

@@ -1,0 +1,65 @@
+import { sha256Hex } from '../../lib/digest.ts';
+import { canonicalJson, parseJson } from '../../lib/json.ts';
+import { isSame } from '../../lib/same.ts';
+import { strongestCriteria, type Assessment } from '../assessments/assessment.ts';
+import type { CommandContext } from '../context.ts';
+import { failedPrecondition } from '../errors.ts';
+import type { LineResult } from './import-lines.ts';
+import { readTime } from './read-time.ts';
+import type { AssessmentLine } from './schema.ts';
+
+/** Writes an assessment as it was. Without an id of its own it gets one derived from the line, so that a second import adds nothing. */
+export async function importAssessment(context: CommandContext, orgId: string, line: AssessmentLine): Promise<LineResult> {
+  const { stores, now } = context;
+  const assessmentId = line.assessment_id ?? derivedId(line);
+  const found = await stores.assessments.find({ orgId, assessmentId });
+  if (found && found.userId !== line.user_id) {
+    throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
+  }
+  // A file written while work was waiting must not undo what has been done since.
+  if (found && line.state !== undefined && line.state !== 'completed' && line.state !== 'failed') return { changed: false };
+  const wanted = assessmentOf(orgId, assessmentId, line, found, now);
+  const changed = !found || !isSame(found, wanted);
+  if (!found) await stores.assessments.insert(wanted);
+  else if (changed) await stores.assessments.update(found, wanted);
+  const attached = await attach(context, wanted, line.first ?? true);
+  return { changed: changed || attached };
+}
+
+/** The first assessment of a session that has none becomes its first: what `status` answers when the call is submitted again. */
+async function attach({ stores, now }: CommandContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
+  if (assessment.sessionId === null || !mayBeFirst) return false;
+  const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
+  if (!session || session.firstAssessmentId !== null || session.userId !== assessment.userId) return false;
+  await stores.sessions.update(session, { ...session, firstAssessmentId: assessment.assessmentId }, now);
+  return true;
+}
+
+function derivedId(line: AssessmentLine): string {
+  return `asm_${sha256Hex(canonicalJson(parseJson(JSON.stringify(line)) ?? null))}`;
+}
+
+function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine, found: Assessment | undefined, now: number): Assessment {
+  const requestedAt = readTime(line.requested_at) ?? found?.requestedAt ?? readTime(line.completed_at) ?? now;
+  return {
+    orgId,
+    assessmentId,
+    userId: line.user_id,
+    sessionId: line.session_id,
+    scenarioVersion: line.scenario_version ?? null,
+    transcriptRevision: line.transcript_revision ?? 0,
+    // Work that was under way elsewhere starts again here.
+    state: line.state === 'processing' ? 'queued' : line.state ?? 'completed',
+    attempts: line.attempts ?? 0,
+    readyAt: found?.readyAt ?? requestedAt,
+    leaseToken: found?.leaseToken ?? null,
+    failureReason: line.failure_reason ?? null,
+    requestedAt,
+    completedAt: readTime(line.completed_at),
+    strongestCriteria: line.strongest_criteria === undefined ? strongestCriteria(line.criteria) : line.strongest_criteria,
+    criteria: line.criteria.map(({ name, score, description }) => ({ name, score, description })),
+    coachFeedback: line.coach_feedback ?? null,
+    assessor: line.assessor ?? null,
+    evidence: line.evidence === undefined ? null : JSON.stringify(line.evidence),
+  };
+}

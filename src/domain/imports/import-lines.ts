@@ -1,0 +1,73 @@
+import type { CommandContext } from '../context.ts';
+import { importAssessment } from './import-assessment.ts';
+import { importScenario } from './import-scenario.ts';
+import { importSession } from './import-session.ts';
+import { importTeam, importUser } from './import-directory.ts';
+import type { ImportLine } from './schema.ts';
+
+export interface ImportLinesInput {
+  orgId: string;
+  /** Checked lines, in the order: teams, scenarios, users, sessions, assessments. */
+  lines: ImportLine[];
+  /** Of the sessions among the lines: those that have an assessment in the same file, and so are not queued for one. */
+  assessedSessionIds: string[];
+}
+
+/** What became of the lines. */
+export interface ImportLinesOutput {
+  written: number;
+  unchanged: number;
+  /** Sessions queued for an assessment. */
+  queued: number;
+}
+
+/** What one line did. */
+export interface LineResult {
+  changed: boolean;
+  queued?: boolean;
+}
+
+/**
+ * Writes a batch of lines. Writing the same lines again changes nothing, so a cut-off import is finished by running it again.
+ * Counters move once a batch, and only for what changed.
+ */
+export async function importLines(context: CommandContext, input: ImportLinesInput): Promise<ImportLinesOutput> {
+  const { stores, now } = context;
+  const { orgId } = input;
+  const assessed = new Set(input.assessedSessionIds);
+  const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
+  const touched = { directory: false, catalogue: false, users: new Set<string>() };
+
+  for (const line of input.lines) {
+    const result = await importLine(context, orgId, line, assessed);
+    if (!result.changed) {
+      output.unchanged += 1;
+      continue;
+    }
+    output.written += 1;
+    if (result.queued) output.queued += 1;
+    if (line.type === 'team' || line.type === 'user') touched.directory = true;
+    else if (line.type === 'scenario') touched.catalogue = true;
+    else touched.users.add(line.user_id);
+  }
+
+  if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
+  if (touched.catalogue) await stores.organisations.touchCatalogue(orgId, now);
+  for (const userId of touched.users) await stores.directory.touchReports({ orgId, userId }, now);
+  return output;
+}
+
+function importLine(context: CommandContext, orgId: string, line: ImportLine, assessed: Set<string>): Promise<LineResult> {
+  switch (line.type) {
+    case 'team':
+      return importTeam(context, orgId, line);
+    case 'user':
+      return importUser(context, orgId, line);
+    case 'scenario':
+      return importScenario(context, orgId, line);
+    case 'session':
+      return importSession(context, orgId, line, assessed.has(line.session_id));
+    case 'assessment':
+      return importAssessment(context, orgId, line);
+  }
+}

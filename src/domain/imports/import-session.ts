@@ -1,0 +1,86 @@
+import { isSame } from '../../lib/same.ts';
+import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
+import type { CommandContext } from '../context.ts';
+import { failedPrecondition } from '../errors.ts';
+import type { Session } from '../sessions/session.ts';
+import { transcriptDigest } from '../sessions/transcript-digest.ts';
+import { readTime } from './read-time.ts';
+import type { LineResult } from './import-lines.ts';
+import type { SessionLine } from './schema.ts';
+
+/**
+ * Writes a session as it was. One with a transcript and no assessment, neither here nor in the file, is queued for one where its
+ * scenario can judge it.
+ * @throws DomainError failed_precondition where the session belongs to another user, or its call is kept under another session
+ */
+export async function importSession(context: CommandContext, orgId: string, line: SessionLine, hasAssessment: boolean): Promise<LineResult> {
+  const { stores, now } = context;
+  const found = await stores.sessions.find({ orgId, sessionId: line.session_id });
+  if (found && found.userId !== line.user_id) {
+    throw failedPrecondition(`Session ${line.session_id} belongs to another user already; a session cannot change hands.`);
+  }
+  const wanted = sessionOf(orgId, line, found, now);
+  let changed = !found || !isSame(found, wanted);
+  if (!found && !(await stores.sessions.insert(wanted, now))) throw callTaken(line);
+  if (found && changed) {
+    const call = wanted.externalConversationId === null ? undefined : await stores.sessions.findCall(wanted, wanted.externalConversationId);
+    if (call && call.sessionId !== wanted.sessionId) throw callTaken(line);
+    await stores.sessions.update(found, wanted, now);
+  }
+
+  const added = await addTranscripts(context, wanted, line);
+  const session = { ...wanted, transcriptRevision: wanted.transcriptRevision + added };
+  changed ||= added > 0;
+  const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId: session.scenarioId });
+  const canBeJudged = session.transcriptRevision > 0 && scenario !== undefined && scenario.criteria.length > 0;
+  if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment && canBeJudged) {
+    await queueFirstAssessment(context, wanted, session, scenario);
+    return { changed: true, queued: true };
+  }
+  if (added > 0) await stores.sessions.update(wanted, session, now);
+  return { changed };
+}
+
+function sessionOf(orgId: string, line: SessionLine, found: Session | undefined, now: number): Session {
+  return {
+    orgId,
+    sessionId: line.session_id,
+    userId: line.user_id,
+    kind: line.kind,
+    scenarioId: line.scenario_id,
+    externalConversationId: line.external_conversation_id ?? null,
+    startedAt: readTime(line.started_at),
+    endedAt: readTime(line.ended_at),
+    receivedAt: readTime(line.received_at) ?? found?.receivedAt ?? now,
+    completedAt: readTime(line.completed_at),
+    // Once listed it stays listed.
+    listed: found?.listed === true || (line.listed ?? true),
+    firstAssessmentId: found?.firstAssessmentId ?? null,
+    transcriptRevision: found?.transcriptRevision ?? 0,
+  };
+}
+
+/** Keeps what is new of the line's transcripts. @returns how many */
+async function addTranscripts({ stores, now }: CommandContext, session: Session, line: SessionLine): Promise<number> {
+  const given = line.transcripts?.toSorted((left, right) => left.revision - right.revision)
+    ?? (line.transcript === undefined ? [] : [{ text: line.transcript, received_at: undefined }]);
+  let added = 0;
+  for (const { text, received_at } of given) {
+    const digest = transcriptDigest(text);
+    if (await stores.sessions.hasDigest(session, digest)) continue;
+    added += 1;
+    await stores.sessions.insertTranscript({
+      orgId: session.orgId,
+      sessionId: session.sessionId,
+      revision: session.transcriptRevision + added,
+      text,
+      digest,
+      receivedAt: readTime(received_at) ?? now,
+    });
+  }
+  return added;
+}
+
+function callTaken(line: SessionLine) {
+  return failedPrecondition(`The external_conversation_id of session ${line.session_id} is kept under another session of this user already.`);
+}

@@ -1,0 +1,63 @@
+import { parseJson, type Json } from '../../lib/json.ts';
+import { isCleanText } from '../../lib/text.ts';
+import { findProblem } from '../schemas/problem.ts';
+import { lineValidators, type ImportLine } from './schema.ts';
+
+/** A line that can be written, or the sentence that says what is wrong with it. */
+export type ParsedLine = { line: ImportLine } | { problem: string };
+
+/** Checks one line of an import, alone: what it refers to is checked against the rest of the file and the organisation. */
+export function parseLine(text: string): ParsedLine {
+  const value = parseJson(text);
+  if (value === undefined) return { problem: 'It is not JSON; each line must be one JSON object.' };
+  return checkLine(value);
+}
+
+function checkLine(value: Json): ParsedLine {
+  const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
+  switch (type) {
+    case 'team':
+      return lineValidators.team.Check(value) ? { line: value } : problemOf('team', value);
+    case 'user':
+      return lineValidators.user.Check(value) ? { line: value } : problemOf('user', value);
+    case 'scenario':
+      return lineValidators.scenario.Check(value) ? rulesOf(value) : problemOf('scenario', value);
+    case 'session':
+      return lineValidators.session.Check(value) ? rulesOf(value) : problemOf('session', value);
+    case 'assessment':
+      return lineValidators.assessment.Check(value) ? rulesOf(value) : problemOf('assessment', value);
+    default:
+      return { problem: 'type must be "team", "user", "scenario", "session" or "assessment".' };
+  }
+}
+
+function problemOf(type: keyof typeof lineValidators, value: Json): ParsedLine {
+  return { problem: findProblem(lineValidators[type], value, 'The line') ?? 'The line is not valid.' };
+}
+
+/** What one field says about another. */
+function rulesOf(line: ImportLine): ParsedLine {
+  if (line.type === 'scenario' && line.scale && line.scale.min >= line.scale.max) {
+    return { problem: 'scale.max must be greater than scale.min.' };
+  }
+  if (line.type === 'scenario' && new Set(line.criteria.map(({ name }) => name)).size < line.criteria.length) {
+    return { problem: 'criteria must have different names.' };
+  }
+  if (line.type === 'session' && line.transcript !== undefined && line.transcripts !== undefined) {
+    return { problem: 'transcript and transcripts must not both be given.' };
+  }
+  if (line.type === 'session' && line.transcript?.trim() === '') {
+    return { problem: 'transcript must not be blank.' };
+  }
+  if (line.type === 'assessment' && line.evidence !== undefined && !isCleanJson(line.evidence)) {
+    return { problem: 'evidence must hold well-formed text without NUL.' };
+  }
+  return { line };
+}
+
+/** Whether every text inside is clean, names of fields too. */
+function isCleanJson(value: unknown): boolean {
+  if (typeof value === 'string') return isCleanText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => isCleanText(key) && isCleanJson(item));
+}

@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { DateTime } from '../schemas/time.ts';
+import { Id, LONGEST_NAME, MUST_BE, Name, Text } from '../schemas/text.ts';
+
+const MEBIBYTE = 1_048_576;
+const strict = { additionalProperties: false } as const;
+
+const nullable = <S extends ReturnType<typeof Id> | ReturnType<typeof DateTime>>(schema: S) => Type.Union([schema, Type.Null()]);
+const Whole = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description, [MUST_BE]: 'a whole number of at least 0' });
+const Score = () => Type.Number({ [MUST_BE]: 'a number' });
+
+const TeamLine = Type.Object({ type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') }, strict);
+
+const UserLine = Type.Object(
+  {
+    type: Type.Literal('user'),
+    user_id: Id('The user, as the directory names them.'),
+    email: nullable(Name('Their address.')),
+    display_name: nullable(Name('Their name.')),
+    org_role: nullable(Name('Whatever the directory says; `member` for example.')),
+    org_status: nullable(Name('Whatever the directory says; `active` for example.')),
+    team_ids: Type.Array(Id('A team.')),
+  },
+  strict,
+);
+
+const CriterionFields = Type.Object(
+  {
+    name: Name('What is judged.'),
+    description: Text(0, 16_384, { description: 'What good looks like.' }),
+    measures: Type.Optional(Type.Array(Id('A measure.'))),
+  },
+  strict,
+);
+
+const ScaleFields = Type.Object({ min: Score(), max: Score() }, strict);
+
+const ScenarioLine = Type.Object(
+  {
+    type: Type.Literal('scenario'),
+    scenario_id: Id('The scenario.'),
+    name: Name('What people call it.'),
+    criteria: Type.Array(CriterionFields),
+    scale: Type.Optional(ScaleFields),
+    archived: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Whole('The version these criteria are; export writes it.')),
+    earlier_versions: Type.Optional(
+      Type.Array(Type.Object({ version: Whole('The version.'), scale: ScaleFields, criteria: Type.Array(CriterionFields) }, strict)),
+    ),
+  },
+  strict,
+);
+
+const TranscriptFields = Type.Object(
+  { revision: Whole('From 1.'), text: Text(0, 64 * MEBIBYTE), received_at: DateTime('When it came.') },
+  strict,
+);
+
+const SessionLine = Type.Object(
+  {
+    type: Type.Literal('session'),
+    session_id: Id('The session.'),
+    user_id: Id('Whose it is.'),
+    kind: Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')]),
+    scenario_id: nullable(Id('What was practised.')),
+    completed_at: nullable(DateTime('When it was completed.')),
+    started_at: Type.Optional(nullable(DateTime('When it began.'))),
+    ended_at: Type.Optional(nullable(DateTime('When it ended.'))),
+    received_at: Type.Optional(DateTime('When it came.')),
+    external_conversation_id: Type.Optional(nullable(Id('The caller’s id of a call.'))),
+    listed: Type.Optional(Type.Boolean()),
+    transcript: Type.Optional(Text(1, 64 * MEBIBYTE, { description: 'What was said.' })),
+    transcripts: Type.Optional(Type.Array(TranscriptFields)),
+  },
+  strict,
+);
+
+const State = Type.Union([Type.Literal('queued'), Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')]);
+
+const AssessmentLine = Type.Object(
+  {
+    type: Type.Literal('assessment'),
+    assessment_id: Type.Optional(Id('The assessment.')),
+    user_id: Id('Whose it is.'),
+    session_id: nullable(Id('The session it is of.')),
+    completed_at: nullable(DateTime('When it was made.')),
+    criteria: Type.Array(
+      Type.Object({ name: Name('What was judged.'), score: Score(), description: Text(0, 65_536) }, strict),
+    ),
+    strongest_criteria: Type.Optional(nullable(Text(0, LONGEST_NAME))),
+    coach_feedback: Type.Optional(nullable(Text(0, 65_536))),
+    state: Type.Optional(State),
+    first: Type.Optional(Type.Boolean()),
+    attempts: Type.Optional(Whole('How often a worker claimed it.')),
+    requested_at: Type.Optional(DateTime('When it was asked for.')),
+    failure_reason: Type.Optional(nullable(Text(0, 65_536))),
+    scenario_version: Type.Optional(Type.Union([Whole('The version it used.'), Type.Null()])),
+    transcript_revision: Type.Optional(Whole('The revision it read.')),
+    assessor: Type.Optional(nullable(Name('What judged it, and its version.'))),
+    evidence: Type.Optional(Type.Unknown()),
+  },
+  strict,
+);
+
+export type TeamLine = Static<typeof TeamLine>;
+export type UserLine = Static<typeof UserLine>;
+export type ScenarioLine = Static<typeof ScenarioLine>;
+export type SessionLine = Static<typeof SessionLine>;
+export type AssessmentLine = Static<typeof AssessmentLine>;
+/** One line of an import or an export. */
+export type ImportLine = TeamLine | UserLine | ScenarioLine | SessionLine | AssessmentLine;
+
+/** The checkers of each line type. */
+export const lineValidators = {
+  team: Compile(TeamLine),
+  user: Compile(UserLine),
+  scenario: Compile(ScenarioLine),
+  session: Compile(SessionLine),
+  assessment: Compile(AssessmentLine),
+};

@@ -1,0 +1,30 @@
+import type { CommandContext } from '../context.ts';
+import { invalidArgument, notFound } from '../errors.ts';
+import type { Scope } from './key.ts';
+
+export interface CreateKeyInput {
+  orgId: string;
+  name: string;
+  /** One or both. */
+  scopes: Scope[];
+  /** In the future, or null for a key that does not expire. */
+  expiresAt: number | null;
+  /** What is kept of the secret; the secret itself never comes here. */
+  secretHash: string;
+  lastFour: string;
+  actor: string;
+}
+
+/** Keeps a new key. @returns its id */
+export async function createKey(context: CommandContext, input: CreateKeyInput): Promise<{ keyId: string }> {
+  const { stores, now } = context;
+  const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
+  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  if (scopes.length === 0) throw invalidArgument('scope must be given at least once.');
+  if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.');
+  const keyId = context.newId('key');
+  await stores.keys.insert({ orgId, keyId, name, scopes, createdAt: now, expiresAt, revokedAt: null, lastUsedAt: null });
+  await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
+  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor: input.actor, action: 'key.created', subject: keyId });
+  return { keyId };
+}

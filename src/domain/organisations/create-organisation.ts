@@ -1,0 +1,17 @@
+import type { CommandContext } from '../context.ts';
+import { failedPrecondition } from '../errors.ts';
+import type { Organisation } from './organisation.ts';
+
+/** Makes an organisation. @throws DomainError failed_precondition where its id is taken */
+export async function createOrganisation(
+  context: CommandContext,
+  input: { orgId: string; name: string; actor: string },
+): Promise<Organisation> {
+  const { stores, now } = context;
+  const { orgId, name, actor } = input;
+  if (await stores.organisations.find(orgId)) throw failedPrecondition('An organisation with this id exists already.');
+  const organisation: Organisation = { orgId, name, status: 'active', directoryVersion: now, catalogueVersion: now, createdAt: now };
+  await stores.organisations.insert(organisation);
+  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor, action: 'organisation.created', subject: orgId });
+  return organisation;
+}

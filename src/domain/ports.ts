@@ -1,0 +1,190 @@
+import type { Assessment } from './assessments/assessment.ts';
+import type { AuditEvent } from './audit/event.ts';
+import type { CommandName, Input, Output } from './commands.ts';
+import type { Team, User } from './directory/user.ts';
+import type { ApiKey, ApiKeySecret } from './keys/key.ts';
+import type { Organisation } from './organisations/organisation.ts';
+import type { LookUp } from './reporting/caller.ts';
+import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from './reporting/page.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import type { Session, Transcript } from './sessions/session.ts';
+
+/** A row of an organisation, named by the organisation and its own id. */
+export interface UserRef { orgId: string; userId: string }
+export interface SessionRef { orgId: string; sessionId: string }
+export interface AssessmentRef { orgId: string; assessmentId: string }
+export interface KeyRef { orgId: string; keyId: string }
+export interface ScenarioRef { orgId: string; scenarioId: string }
+
+/** The stores of one transaction. Every method names the organisation; a row of another one cannot be reached. */
+export interface Stores {
+  organisations: OrganisationStore;
+  directory: DirectoryStore;
+  scenarios: ScenarioStore;
+  sessions: SessionStore;
+  assessments: AssessmentStore;
+  keys: KeyStore;
+  audit: AuditStore;
+}
+
+export interface OrganisationStore {
+  find(orgId: string): Promise<Organisation | undefined>;
+  list(): Promise<Organisation[]>;
+  insert(organisation: Organisation): Promise<void>;
+  setStatus(orgId: string, status: Organisation['status']): Promise<void>;
+  /** Moves a counter to max(old + 1, now). */
+  touchDirectory(orgId: string, now: number): Promise<void>;
+  touchCatalogue(orgId: string, now: number): Promise<void>;
+  /** Deletes up to `limit` rows of the organisation, children first, itself last; gives how many went. */
+  deleteSome(orgId: string, limit: number): Promise<number>;
+}
+
+export interface DirectoryStore {
+  findUser(ref: UserRef): Promise<User | undefined>;
+  /** Which of these ids the organisation has. */
+  existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Writes the user and their teams; gives whether anything differed from what was there. */
+  putUser(user: User, now: number): Promise<boolean>;
+  putTeam(team: Team): Promise<boolean>;
+  /** Moves the user's counter to max(old + 1, now). */
+  touchReports(ref: UserRef, now: number): Promise<void>;
+}
+
+export interface ScenarioStore {
+  find(ref: ScenarioRef): Promise<Scenario | undefined>;
+  /** The scenario as it was at a version; its name and archived flag as they are now. */
+  findVersion(ref: ScenarioRef, version: number): Promise<Scenario | undefined>;
+  insert(scenario: Scenario, now: number): Promise<void>;
+  /** Writes the scale and the criteria of one version alone. */
+  insertVersion(scenario: Scenario, now: number): Promise<void>;
+  /** Versions before the present one, oldest first. */
+  earlierVersions(ref: ScenarioRef): Promise<Scenario[]>;
+  /** Writes name, archived, version, scale and criteria; earlier versions stay. */
+  update(scenario: Scenario, now: number): Promise<void>;
+}
+
+export interface SessionStore {
+  find(ref: SessionRef): Promise<Session | undefined>;
+  /** The session of a call's identity, locked for this transaction. */
+  findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
+  /** Writes a new session; false where its id or its call's identity is taken, by a transaction that came first. */
+  insert(session: Session, now: number): Promise<boolean>;
+  /** Writes a session's changed fields and moves the list's counts with them. */
+  update(before: Session, after: Session, now: number): Promise<void>;
+  latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
+  transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
+  hasDigest(ref: SessionRef, digest: string): Promise<boolean>;
+  insertTranscript(transcript: Transcript): Promise<void>;
+}
+
+export interface AssessmentStore {
+  find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Writes a new assessment; false where its id is taken. */
+  insert(assessment: Assessment): Promise<boolean>;
+  /** Writes every changed field and moves the list's counts with them. */
+  update(before: Assessment, after: Assessment): Promise<void>;
+  /** The ready assessment that has waited longest, locked; other workers' are skipped. */
+  nextReady(now: number): Promise<Assessment | undefined>;
+  listFailed(orgId: string): Promise<Assessment[]>;
+  listOfSession(ref: SessionRef): Promise<Assessment[]>;
+}
+
+export interface KeyStore {
+  find(ref: KeyRef): Promise<ApiKey | undefined>;
+  list(orgId: string): Promise<ApiKey[]>;
+  insert(key: Omit<ApiKey, 'lastFour'>): Promise<void>;
+  insertSecret(secret: ApiKeySecret): Promise<void>;
+  /** Ends every secret of the key that has no end, or a later one, at `at`. */
+  endSecrets(ref: KeyRef, at: number): Promise<void>;
+  revoke(ref: KeyRef, at: number): Promise<void>;
+  /** Keeps the later of what is there and `at`. */
+  markUsed(ref: KeyRef, at: number): Promise<void>;
+}
+
+export interface AuditStore {
+  record(event: AuditEvent): Promise<void>;
+}
+
+/** How much is waiting and how it went, for metrics and `doctor`. */
+export interface QueueStatus {
+  queued: number;
+  processing: number;
+  failed: number;
+  /** Age in ms of the oldest assessment that is ready now; 0 where none is. */
+  oldestReadyMs: number;
+}
+
+/** A list that was opened at one state of the data and is read in batches. Close it in every case. */
+export interface Snapshot<Row> {
+  version: number;
+  batches: AsyncIterable<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** Reads outside a command; each sees one state of the data. */
+export interface Reader {
+  lookUp(secretHash: string, userId: string | null): Promise<LookUp | undefined>;
+  /** Undefined where there is no such user (any more). */
+  sessionPage(query: SessionPageQuery): Promise<Page<SessionRow> | undefined>;
+  assessmentPage(query: PageQuery): Promise<Page<AssessmentRow> | undefined>;
+  /** All users by id, in bytes, at one `directoryVersion`. */
+  users(orgId: string): Promise<Snapshot<User>>;
+  /** Everything an export writes, at one state of the data. */
+  exportRows(orgId: string, since: number | null): Promise<Snapshot<ExportRow>>;
+  queueStatus(): Promise<QueueStatus>;
+  /** Runs read-only work over the stores. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}
+
+export type ExportRow =
+  | { type: 'team'; team: Team }
+  | { type: 'user'; user: User }
+  | { type: 'scenario'; scenario: Scenario; earlier: Scenario[] }
+  | { type: 'session'; session: Session; transcripts: Transcript[] }
+  | { type: 'assessment'; assessment: Assessment; first: boolean };
+
+/** What an engine is to the rest of Debrief. */
+export interface Storage {
+  reader: Reader;
+  /** Runs a command in one transaction; when it resolves, what it wrote is durable. */
+  execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** Calls back, soon, after anybody, in any process, committed something a worker may want. */
+  onCommit(listener: () => void): () => void;
+  /** What an operator should know; each finding says what to do. */
+  diagnose(): Promise<Finding[]>;
+  /** Writes a consistent copy of a live database. */
+  backup(file: string, progress: (done: number, total: number) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One thing that `doctor` looked at. */
+export interface Finding {
+  check: string;
+  ok: boolean;
+  message: string;
+}
+
+/** What judges a conversation. Given the same input it gives the same result. */
+export interface Assessor {
+  name: string;
+  version: string;
+  assess(input: AssessorInput, signal: AbortSignal): Promise<AssessorResult>;
+}
+
+export interface AssessorInput {
+  transcript: string;
+  user: { userId: string; email: string | null; displayName: string | null };
+  scenario: {
+    name: string;
+    scale: { min: number; max: number };
+    criteria: { name: string; description: string; measures?: string[] }[];
+  };
+}
+
+export interface AssessorResult {
+  criteria: { name: string; score: number; description: string }[];
+  coachFeedback: string | null;
+  transcriptLengthMs: number | null;
+  /** JSON text. */
+  evidence: string;
+}

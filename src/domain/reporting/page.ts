@@ -1,0 +1,41 @@
+import type { CriterionScore } from '../assessments/assessment.ts';
+
+/** One page of one user's list, newest first. */
+export interface PageQuery {
+  orgId: string;
+  userId: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Inclusive bounds on the row's `completedAt`, ms since 1970 UTC; null for none. A row without a time matches no bound. */
+  from: number | null;
+  to: number | null;
+}
+
+export interface SessionPageQuery extends PageQuery {
+  scenarioId: string | null;
+}
+
+export interface SessionRow {
+  sessionId: string;
+  completedAt: number | null;
+  scenarioId: string | null;
+  /** The scenario's name now; null where there is no such scenario. */
+  scenarioName: string | null;
+}
+
+export interface AssessmentRow {
+  sessionId: string | null;
+  completedAt: number | null;
+  strongestCriteria: string | null;
+  criteria: CriterionScore[];
+  coachFeedback: string | null;
+}
+
+/** Rows of one page and the counters of the very state they were read from. */
+export interface Page<Row> {
+  rows: Row[];
+  hasNextPage: boolean;
+  reportVersion: number;
+  catalogueVersion: number;
+}

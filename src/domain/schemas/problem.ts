@@ -1,0 +1,77 @@
+import type { TSchema } from 'typebox';
+import type { Validator } from 'typebox/compile';
+import { MUST_BE } from './text.ts';
+
+/**
+ * Says what is wrong with a value, for the person who sent it.
+ *
+ * Names the field and what it must be; never repeats the value, nor a field name that is not ours.
+ * @param whole what to call the value itself, such as `The body`
+ * @returns one sentence, or null when nothing is wrong
+ */
+export function findProblem(validator: Validator, value: unknown, whole: string): string | null {
+  if (validator.Check(value)) return null;
+  const schema: TSchema = validator.Type();
+  const errors = validator.Errors(value);
+  // A union reports each of its branches; the branch's own errors say less than the union as a whole.
+  const error = errors.find(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/')) ?? errors[0];
+  if (!error) return `${whole} is not valid.`;
+  const at = pathOf(error.instancePath);
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(propertiesOf(schemaAt(schema, at)));
+    return `${at.length === 0 ? whole : fieldName(at)} may only have the fields ${known.join(', ')}.`;
+  }
+  if (error.keyword === 'required') {
+    const path = [...at, error.params.requiredProperties[0] ?? ''];
+    return `${fieldName(path)} is required and must be ${mustBe(schemaAt(schema, path))}.`;
+  }
+  if (at.length === 0) return `${whole} must be a JSON object.`;
+  return `${fieldName(at)} must be ${mustBe(schemaAt(schema, at))}.`;
+}
+
+function pathOf(pointer: string): string[] {
+  return pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function fieldName(path: readonly string[]): string {
+  return path.reduce((name, part) => {
+    if (/^\d+$/.test(part)) return `${name}[${part}]`;
+    return name === '' ? part : `${name}.${part}`;
+  }, '');
+}
+
+function schemaAt(schema: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, part) => {
+    const branch = withoutUnion(at);
+    return /^\d+$/.test(part) ? valueOf(branch, 'items') : valueOf(valueOf(branch, 'properties'), part);
+  }, schema);
+}
+
+/** The branch of a union that has a structure; a nullable field is a union with null. */
+function withoutUnion(schema: unknown): unknown {
+  const branches = valueOf(schema, 'anyOf');
+  return Array.isArray(branches) ? branches[0] : schema;
+}
+
+function propertiesOf(schema: unknown): object {
+  const properties = valueOf(withoutUnion(schema), 'properties');
+  return typeof properties === 'object' && properties !== null ? properties : {};
+}
+
+function mustBe(schema: unknown): string {
+  const own = valueOf(schema, MUST_BE);
+  if (typeof own === 'string') return own;
+  const branches = valueOf(schema, 'anyOf');
+  if (Array.isArray(branches)) return branches.map(mustBe).join(' or ');
+  const constant = valueOf(schema, 'const');
+  if (constant !== undefined) return JSON.stringify(constant);
+  const type = valueOf(schema, 'type');
+  if (type === 'array') return `a list, each item ${mustBe(valueOf(schema, 'items'))}`;
+  if (type === 'null') return 'null';
+  if (type === 'boolean') return 'true or false';
+  return typeof type === 'string' ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}` : 'of the documented form';
+}
+
+function valueOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

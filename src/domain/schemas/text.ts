@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { byteLength, isCleanText } from '../../lib/text.ts';
+
+/** The extension keyword under which a schema says, in words, what a value must be. Error messages are made of it. */
+export const MUST_BE = 'x-must-be';
+
+/** Bytes of UTF-8 an id, and a name, may have. */
+export const LONGEST_ID = 256;
+export const LONGEST_NAME = 512;
+
+/** Well-formed text without NUL, of a number of UTF-8 bytes. */
+export function Text(min: number, max: number, options: { description?: string; examples?: string[] } = {}) {
+  const size = min === max ? `${max}` : `${min} to ${max.toLocaleString('en')}`;
+  return Type.Refine(
+    Type.String({ ...options, minLength: min, [MUST_BE]: `text of ${size} bytes, well-formed and without NUL` }),
+    (value) => isCleanText(value) && byteLength(value) >= min && byteLength(value) <= max,
+  );
+}
+
+/** An id: 1 to 256 bytes. */
+export function Id(description: string) {
+  return Text(1, LONGEST_ID, { description });
+}
+
+/** A name: 1 to 512 bytes. */
+export function Name(description: string) {
+  return Text(1, LONGEST_NAME, { description });
+}

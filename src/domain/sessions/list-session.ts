@@ -1,0 +1,17 @@
+import type { Assessment } from '../assessments/assessment.ts';
+import type { CommandContext } from '../context.ts';
+import { callCompletedAt } from './completed-at.ts';
+
+/**
+ * Lists a session once its first assessment has ended, completed or failed, and moves its user's counter.
+ * A session that is listed already stays as it is.
+ */
+export async function listSession(context: CommandContext, assessment: Assessment, transcriptLengthMs: number | null): Promise<void> {
+  const { stores, now } = context;
+  await stores.directory.touchReports(assessment, now);
+  if (assessment.sessionId === null) return;
+  const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
+  if (!session || session.listed || session.firstAssessmentId !== assessment.assessmentId) return;
+  const completedAt = session.completedAt ?? callCompletedAt({ ...session, transcriptLengthMs });
+  await stores.sessions.update(session, { ...session, listed: true, completedAt }, now);
+}

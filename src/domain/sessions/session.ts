@@ -1,0 +1,33 @@
+export type SessionKind = 'roleplay' | 'real_call';
+
+/** A roleplay or a real call of one user. */
+export interface Session {
+  orgId: string;
+  sessionId: string;
+  userId: string;
+  kind: SessionKind;
+  scenarioId: string | null;
+  externalConversationId: string | null;
+  startedAt: number | null;
+  endedAt: number | null;
+  receivedAt: number;
+  /** Null where it is not known; such a session is listed last and matches no date filter. */
+  completedAt: number | null;
+  /** Whether the session list shows it. Once listed it stays listed. */
+  listed: boolean;
+  /** The assessment the session was listed with; null where it was imported without one. */
+  firstAssessmentId: string | null;
+  /** The newest revision of its transcript; 0 where there is none. */
+  transcriptRevision: number;
+}
+
+/** One revision of a session's transcript. */
+export interface Transcript {
+  orgId: string;
+  sessionId: string;
+  revision: number;
+  text: string;
+  /** SHA-256 of the normalised text: it outlives the text where retention removes that. */
+  digest: string;
+  receivedAt: number;
+}

@@ -1,0 +1,38 @@
+const PATTERN =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+
+/** The first and the last millisecond Debrief can keep: years 0001 to 9999 in UTC. */
+export const EARLIEST_TIME = -62_135_596_800_000;
+export const LATEST_TIME = 253_402_300_799_999;
+
+/**
+ * Reads an RFC 3339 date-time that names its zone.
+ *
+ * Stricter than the RFC in two places: no leap second, and the instant must lie in years 0001 to 9999 in UTC.
+ * @param text for example `2026-04-08T10:00:00.000Z` or `2026-04-08t12:00:00+02:00`
+ * @param rounding where digits finer than a millisecond go: `down` cuts them, `up` takes the next millisecond
+ * @returns milliseconds since 1970-01-01 UTC, or undefined when the text is not such a date-time
+ */
+export function parseDateTime(text: string, rounding: 'down' | 'up' = 'down'): number | undefined {
+  const match = PATTERN.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = '', sign, zoneHour = '0', zoneMinute = '0'] = match;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  if (Number(zoneHour) > 23 || Number(zoneMinute) > 59) return undefined;
+
+  const date = new Date(0);
+  // setUTCFullYear, unlike Date.UTC, does not take the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
+  date.setUTCHours(Number(hour), Number(minute), Number(second), Number(fraction.slice(0, 3).padEnd(3, '0')));
+
+  const zone = (Number(zoneHour) * 60 + Number(zoneMinute)) * 60_000 * (sign === '-' ? -1 : 1);
+  const instant = date.getTime() - zone;
+  if (instant < EARLIEST_TIME || instant > LATEST_TIME) return undefined;
+  return rounding === 'up' && /[1-9]/.test(fraction.slice(3)) ? instant + 1 : instant;
+}
+
+/** Writes an instant in UTC with milliseconds: `2026-04-08T10:00:00.000Z`. */
+export function formatDateTime(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,25 @@
+import { directoryAndKeys } from './0001-directory-and-keys.ts';
+import { scenarios } from './0002-scenarios.ts';
+import { sessionsAndAssessments } from './0003-sessions-and-assessments.ts';
+import { listCounts } from './0004-list-counts.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in order. Append; never edit or reorder what was released. */
+export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts];
+
+/**
+ * Which migrations a database still needs.
+ * @param applied the names it remembers
+ * @throws Error with a sentence for the operator where the database has migrations this program does not know
+ */
+export function pendingMigrations(applied: readonly string[]): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = applied.filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new Error(
+      `The database was written by a newer Debrief (it has the migration ${newer[0]}). Start that version, or restore a backup made before the upgrade.`,
+    );
+  }
+  const done = new Set(applied);
+  return migrations.filter(({ name }) => !done.has(name));
+}

@@ -1,0 +1,37 @@
+import { dayOf, type Tables } from '../schema.ts';
+import type { StoreContext } from './stores.ts';
+
+/** A row's place in a list: null where the list does not show it. */
+export interface ListPlace {
+  orgId: string;
+  userId: string;
+  scenarioId: string | null;
+  listKey: number;
+}
+
+/**
+ * Moves a list's counts by day with a row that came, went or moved.
+ * Runs in the row's own transaction, so the counts are never out of step with the rows.
+ */
+export async function moveCounts(
+  context: StoreContext,
+  list: Tables['list_counts']['list'],
+  before: ListPlace | null,
+  after: ListPlace | null,
+): Promise<void> {
+  if (before && after && dayOf(before.listKey) === dayOf(after.listKey) && before.scenarioId === after.scenarioId && before.userId === after.userId) return;
+  if (before) await add(context, list, before, -1);
+  if (after) await add(context, list, after, 1);
+}
+
+async function add({ database }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, change: 1 | -1): Promise<void> {
+  const scenarioIds = place.scenarioId === null ? [''] : ['', place.scenarioId];
+  for (const scenarioId of scenarioIds) {
+    await database.insertInto('list_counts')
+      .values({ org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count: change })
+      .onConflict((conflict) =>
+        conflict.columns(['org_id', 'user_id', 'list', 'scenario_id', 'day'])
+          .doUpdateSet((set) => ({ count: set('list_counts.count', '+', change) })))
+      .execute();
+  }
+}

@@ -1,0 +1,53 @@
+import { sql, type Selectable } from 'kysely';
+import type { Organisation } from '../../domain/organisations/organisation.ts';
+import type { OrganisationStore } from '../../domain/ports.ts';
+import type { Tables } from '../schema.ts';
+import { deleteSome } from './delete-organisation.ts';
+import type { StoreContext } from './stores.ts';
+import { nextVersion } from './versions.ts';
+
+/** Organisations and their counters. */
+export function organisationStore(context: StoreContext): OrganisationStore {
+  const { database } = context;
+  return {
+    async find(orgId) {
+      const row = await database.selectFrom('organisations').selectAll().where('org_id', '=', orgId).executeTakeFirst();
+      return row && toOrganisation(row);
+    },
+    async list() {
+      const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
+      return rows.map(toOrganisation);
+    },
+    async insert(organisation) {
+      await database.insertInto('organisations').values({
+        org_id: organisation.orgId,
+        name: organisation.name,
+        status: organisation.status,
+        directory_version: organisation.directoryVersion,
+        catalogue_version: organisation.catalogueVersion,
+        created_at: organisation.createdAt,
+      }).execute();
+    },
+    async setStatus(orgId, status) {
+      await database.updateTable('organisations').set({ status }).where('org_id', '=', orgId).execute();
+    },
+    async touchDirectory(orgId, now) {
+      await database.updateTable('organisations').set({ directory_version: nextVersion(sql.ref('directory_version'), now) }).where('org_id', '=', orgId).execute();
+    },
+    async touchCatalogue(orgId, now) {
+      await database.updateTable('organisations').set({ catalogue_version: nextVersion(sql.ref('catalogue_version'), now) }).where('org_id', '=', orgId).execute();
+    },
+    deleteSome: (orgId, limit) => deleteSome(context, orgId, limit),
+  };
+}
+
+function toOrganisation(row: Selectable<Tables['organisations']>): Organisation {
+  return {
+    orgId: row.org_id,
+    name: row.name,
+    status: row.status,
+    directoryVersion: row.directory_version,
+    catalogueVersion: row.catalogue_version,
+    createdAt: row.created_at,
+  };
+}

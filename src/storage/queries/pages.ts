@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { statement, type Statement } from './statement.ts';
+
+/** What bounds a page's rows: list keys, both inclusive, and how many rows to pass over and to read. */
+export interface RowArguments {
+  orgId: string;
+  userId: string;
+  scenarioId: string | null;
+  low: number;
+  high: number;
+  offset: number;
+  limit: number;
+}
+
+/** What names a list's counts. */
+export interface CountArguments {
+  orgId: string;
+  userId: string;
+  scenarioId: string;
+  /** Days up to and with this one. */
+  lastDay: number;
+}
+
+/** The statements that serve the two lists. */
+export function pageStatements(database: Kysely<Tables>) {
+  return {
+    versions: statement<{ orgId: string; userId: string }>().compile((argument) =>
+      database
+        .selectFrom('users as user')
+        .innerJoin('organisations as org', 'org.org_id', 'user.org_id')
+        .select(['user.report_version', 'org.catalogue_version'])
+        .where('user.org_id', '=', argument('orgId'))
+        .where('user.user_id', '=', argument('userId'))),
+    sessions: sessionRows(database, false),
+    sessionsOfScenario: sessionRows(database, true),
+    assessments: statement<RowArguments>().compile((argument) =>
+      database
+        .selectFrom('assessments')
+        .select(['session_id', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback'])
+        .where('org_id', '=', argument('orgId'))
+        .where('user_id', '=', argument('userId'))
+        .where(sql<boolean>`state = 'completed'`)
+        .where('list_key', '>=', argument('low'))
+        .where('list_key', '<=', argument('high'))
+        .orderBy('list_key', 'desc')
+        .orderBy('assessment_id', 'desc')
+        .limit(argument('limit'))
+        .offset(argument('offset'))),
+    countSessions: rowCount(database, 'sessions', false),
+    countSessionsOfScenario: rowCount(database, 'sessions', true),
+    countAssessments: rowCount(database, 'assessments', false),
+    sessionDays: dayCounts(database, 'sessions'),
+    assessmentDays: dayCounts(database, 'assessments'),
+    scenarioName: statement<{ orgId: string; scenarioId: string }>().compile((argument) =>
+      database.selectFrom('scenarios').select('name').where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId'))),
+  };
+}
+
+type PageStatements = ReturnType<typeof pageStatements>;
+type RowOf<S> = S extends Statement<infer _Arguments, infer Row> ? Row : never;
+export type SessionPageRow = RowOf<PageStatements['sessions']>;
+export type AssessmentPageRow = RowOf<PageStatements['assessments']>;
+export type VersionsRow = RowOf<PageStatements['versions']>;
+
+/** Read from the covering index alone. The flag is spelt as in the index, or the planner would not take it. */
+function sessionRows(database: Kysely<Tables>, ofScenario: boolean) {
+  return statement<RowArguments>().compile((argument) => {
+    const rows = database
+      .selectFrom('sessions')
+      .select(['session_id', 'list_key', 'scenario_id'])
+      .where('org_id', '=', argument('orgId'))
+      .where('user_id', '=', argument('userId'))
+      .where(sql<boolean>`listed = 1`)
+      .where('list_key', '>=', argument('low'))
+      .where('list_key', '<=', argument('high'));
+    return (ofScenario ? rows.where('scenario_id', '=', argument('scenarioId')) : rows)
+      .orderBy('list_key', 'desc')
+      .orderBy('session_id', 'desc')
+      .limit(argument('limit'))
+      .offset(argument('offset'));
+  });
+}
+
+/** How many rows lie between two list keys of one day: what a date filter cuts off a day's count. */
+function rowCount(database: Kysely<Tables>, table: 'sessions' | 'assessments', ofScenario: boolean) {
+  return statement<{ orgId: string; userId: string; scenarioId: string | null; low: number; high: number }>().compile((argument) => {
+    const rows = database
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('org_id', '=', argument('orgId'))
+      .where('user_id', '=', argument('userId'))
+      .where(table === 'sessions' ? sql<boolean>`listed = 1` : sql<boolean>`state = 'completed'`)
+      .where('list_key', '>=', argument('low'))
+      .where('list_key', '<=', argument('high'));
+    return ofScenario ? rows.where(sql.ref<string | null>('scenario_id'), '=', argument('scenarioId')) : rows;
+  });
+}
+
+function dayCounts(database: Kysely<Tables>, list: Tables['list_counts']['list']) {
+  return statement<CountArguments>().compile((argument) =>
+    database
+      .selectFrom('list_counts')
+      .select(['day', 'count'])
+      .where('org_id', '=', argument('orgId'))
+      .where('user_id', '=', argument('userId'))
+      .where('list', '=', sql.lit(list))
+      .where('scenario_id', '=', argument('scenarioId'))
+      .where('day', '<=', argument('lastDay'))
+      .orderBy('day', 'desc'));
+}

@@ -1,0 +1,79 @@
+import type { ScenarioStore } from '../../domain/ports.ts';
+import type { Criterion, Scenario } from '../../domain/scenarios/scenario.ts';
+import { parseJson } from '../../lib/json.ts';
+import type { StoreContext } from './stores.ts';
+
+/** Scenarios with every version of their scale and criteria. */
+export function scenarioStore({ database }: StoreContext): ScenarioStore {
+  const ofScenario = (orgId: string, scenarioId: string) =>
+    database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
+
+  async function read(orgId: string, scenarioId: string, wanted?: number): Promise<Scenario | undefined> {
+    const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
+    if (!row) return undefined;
+    const version = wanted ?? row.version;
+    const scale = await database.selectFrom('scenario_versions').select(['scale_min', 'scale_max'])
+      .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).executeTakeFirst();
+    if (!scale) return undefined;
+    const criteria = await database.selectFrom('criteria').select(['name', 'description', 'measures'])
+      .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).orderBy('position').execute();
+    return {
+      orgId,
+      scenarioId,
+      name: row.name,
+      archived: row.archived === 1,
+      version,
+      scale: { min: scale.scale_min, max: scale.scale_max },
+      criteria: criteria.map(toCriterion),
+    };
+  }
+
+  async function insertVersion({ orgId, scenarioId, version, scale, criteria }: Scenario, now: number): Promise<void> {
+    await database.insertInto('scenario_versions')
+      .values({ org_id: orgId, scenario_id: scenarioId, version, scale_min: scale.min, scale_max: scale.max, created_at: now }).execute();
+    for (const [position, { name, description, measures }] of criteria.entries()) {
+      await database.insertInto('criteria').values({
+        org_id: orgId, scenario_id: scenarioId, version, position, name, description, measures: measures && JSON.stringify(measures),
+      }).execute();
+    }
+  }
+
+  return {
+    find: ({ orgId, scenarioId }) => read(orgId, scenarioId),
+    findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
+    insertVersion,
+    async insert(scenario, now) {
+      await database.insertInto('scenarios').values({
+        org_id: scenario.orgId, scenario_id: scenario.scenarioId, name: scenario.name,
+        archived: scenario.archived ? 1 : 0, version: scenario.version, created_at: now,
+      }).execute();
+      await insertVersion(scenario, now);
+    },
+    async update(scenario, now) {
+      const { orgId, scenarioId, version } = scenario;
+      await database.updateTable('scenarios').set({ name: scenario.name, archived: scenario.archived ? 1 : 0, version })
+        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).execute();
+      const known = await database.selectFrom('scenario_versions').select('version')
+        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).executeTakeFirst();
+      if (!known) await insertVersion(scenario, now);
+    },
+    async earlierVersions({ orgId, scenarioId }) {
+      const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
+      if (!row) return [];
+      const versions = await database.selectFrom('scenario_versions').select('version')
+        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '<', row.version).orderBy('version').execute();
+      const scenarios = [];
+      for (const { version } of versions) scenarios.push(await read(orgId, scenarioId, version));
+      return scenarios.filter((scenario) => scenario !== undefined);
+    },
+  };
+}
+
+function toCriterion(row: { name: string; description: string; measures: string | null }): Criterion {
+  const measures = row.measures === null ? null : parseJson(row.measures);
+  return {
+    name: row.name,
+    description: row.description,
+    measures: Array.isArray(measures) ? measures.filter((measure) => typeof measure === 'string') : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+
+/** A statement of a hot path: built and compiled once, bound for every call. */
+export interface Statement<Arguments, Row> {
+  sql: string;
+  bind: (values: Arguments) => unknown[];
+  /** Never there: carries the type of the rows. */
+  row?: Row;
+}
+
+type Placeholder<Arguments> = <Name extends keyof Arguments & string>(name: Name) => RawBuilder<Arguments[Name]>;
+
+/** Stands in a compiled query for the argument of its name. */
+class Argument {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * Begins a statement whose arguments are named rather than given: `statement<Arguments>().compile((argument) => query)`,
+ * where `argument('userId')` stands where a value goes. The rows' type is the query's.
+ */
+export function statement<Arguments extends object>() {
+  return {
+    compile<Row>(build: (argument: Placeholder<Arguments>) => Compilable<Row>): Statement<Arguments, Row> {
+      const compiled = build((name) => sql`${new Argument(name)}`).compile();
+      return {
+        sql: compiled.sql,
+        bind: (values) => compiled.parameters.map((parameter) => (parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter)),
+      };
+    },
+  };
+}

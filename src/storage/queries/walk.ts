@@ -1,0 +1,106 @@
+import type { ExportRow } from '../../domain/ports.ts';
+import type { User } from '../../domain/directory/user.ts';
+import { toAssessment } from './assessments.ts';
+import { toSession, toTranscript } from './sessions.ts';
+import { makeStores, type StoreContext } from './stores.ts';
+
+/** Rows read at a time: short enough that other work gets its turn in between. */
+const BATCH = 500;
+
+/** All of an organisation, in batches, and the counter they belong to. Runs over a connection that sees one state. */
+export interface Walk<Row> {
+  version: number;
+  batches: AsyncGenerator<Row[]>;
+}
+
+/** All users by id, in bytes. */
+export async function userBatches(context: StoreContext, orgId: string): Promise<Walk<User>> {
+  return { version: await directoryVersion(context, orgId), batches: walkUsers(context, orgId) };
+}
+
+/** Everything an export writes: teams, scenarios, users, then sessions and assessments changed since a time. */
+export async function exportBatches(context: StoreContext, orgId: string, since: number | null): Promise<Walk<ExportRow>> {
+  return { version: await directoryVersion(context, orgId), batches: walkAll(context, orgId, since ?? Number.MIN_SAFE_INTEGER) };
+}
+
+async function directoryVersion({ database }: StoreContext, orgId: string): Promise<number> {
+  const row = await database.selectFrom('organisations').select('directory_version').where('org_id', '=', orgId).executeTakeFirst();
+  return row?.directory_version ?? 0;
+}
+
+async function* walkUsers({ database }: StoreContext, orgId: string): AsyncGenerator<User[]> {
+  let after = '';
+  for (;;) {
+    const rows = await database.selectFrom('users').selectAll()
+      .where('org_id', '=', orgId).where('user_id', '>', after).orderBy('user_id').limit(BATCH).execute();
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
+    const members = await database.selectFrom('team_members').select(['user_id', 'team_id'])
+      .where('org_id', '=', orgId).where('user_id', '>=', first.user_id).where('user_id', '<=', last.user_id)
+      .orderBy('user_id').orderBy('position').execute();
+    const teams = Map.groupBy(members, ({ user_id }) => user_id);
+    yield rows.map((row) => ({
+      orgId,
+      userId: row.user_id,
+      email: row.email,
+      displayName: row.display_name,
+      orgRole: row.org_role,
+      orgStatus: row.org_status,
+      teamIds: (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
+    }));
+    after = last.user_id;
+  }
+}
+
+async function* walkAll(context: StoreContext, orgId: string, since: number): AsyncGenerator<ExportRow[]> {
+  const { database } = context;
+  const teams = await database.selectFrom('teams').selectAll().where('org_id', '=', orgId).orderBy('team_id').execute();
+  yield teams.map((row) => ({ type: 'team', team: { orgId, teamId: row.team_id, name: row.name } }));
+
+  const stores = makeStores(context);
+  const scenarios = await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).orderBy('scenario_id').execute();
+  for (const { scenario_id: scenarioId } of scenarios) {
+    const scenario = await stores.scenarios.find({ orgId, scenarioId });
+    if (scenario) yield [{ type: 'scenario', scenario, earlier: await stores.scenarios.earlierVersions({ orgId, scenarioId }) }];
+  }
+  for await (const users of walkUsers(context, orgId)) yield users.map((user) => ({ type: 'user', user }));
+  yield* walkSessions(context, orgId, since);
+  yield* walkAssessments(context, orgId, since);
+}
+
+async function* walkSessions({ database }: StoreContext, orgId: string, since: number): AsyncGenerator<ExportRow[]> {
+  let after = '';
+  for (;;) {
+    const rows = await database.selectFrom('sessions').selectAll()
+      .where('org_id', '=', orgId).where('session_id', '>', after).orderBy('session_id').limit(BATCH).execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows.filter(({ updated_at }) => updated_at >= since)) {
+      // One at a time: transcripts are large.
+      const transcripts = await database.selectFrom('transcripts').selectAll()
+        .where('org_id', '=', orgId).where('session_id', '=', row.session_id).orderBy('revision').execute();
+      yield [{ type: 'session', session: toSession(row), transcripts: transcripts.map(toTranscript) }];
+    }
+    after = last.session_id;
+  }
+}
+
+async function* walkAssessments({ database }: StoreContext, orgId: string, since: number): AsyncGenerator<ExportRow[]> {
+  let after = '';
+  for (;;) {
+    const rows = await database.selectFrom('assessments').selectAll('assessments')
+      .leftJoin('sessions', (join) =>
+        join.onRef('sessions.org_id', '=', 'assessments.org_id').onRef('sessions.session_id', '=', 'assessments.session_id'))
+      .select('sessions.first_assessment_id')
+      .where('assessments.org_id', '=', orgId).where('assessments.assessment_id', '>', after)
+      .orderBy('assessments.assessment_id').limit(BATCH).execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.filter(({ updated_at }) => updated_at >= since).map((row) => ({
+      type: 'assessment',
+      assessment: toAssessment(row),
+      first: row.first_assessment_id === row.assessment_id,
+    }));
+    after = last.assessment_id;
+  }
+}

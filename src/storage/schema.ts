@@ -1,0 +1,132 @@
+/** The tables. Times are ms since 1970 UTC, JSON is text, flags are 0 or 1. Every primary key begins with the organisation's id. */
+export interface Tables {
+  organisations: {
+    org_id: string;
+    name: string;
+    status: 'active' | 'suspended';
+    directory_version: number;
+    catalogue_version: number;
+    created_at: number;
+  };
+  teams: { org_id: string; team_id: string; name: string };
+  users: {
+    org_id: string;
+    user_id: string;
+    email: string | null;
+    display_name: string | null;
+    org_role: string | null;
+    org_status: string | null;
+    report_version: number;
+    created_at: number;
+  };
+  /** `position` keeps the order the directory gave. */
+  team_members: { org_id: string; user_id: string; team_id: string; position: number };
+  api_keys: {
+    org_id: string;
+    key_id: string;
+    name: string;
+    /** JSON list. */
+    scopes: string;
+    created_at: number;
+    expires_at: number | null;
+    revoked_at: number | null;
+    last_used_at: number | null;
+  };
+  api_key_secrets: {
+    org_id: string;
+    key_id: string;
+    secret_hash: string;
+    last_four: string;
+    created_at: number;
+    expires_at: number | null;
+  };
+  scenarios: { org_id: string; scenario_id: string; name: string; archived: number; version: number; created_at: number };
+  scenario_versions: { org_id: string; scenario_id: string; version: number; scale_min: number; scale_max: number; created_at: number };
+  criteria: {
+    org_id: string;
+    scenario_id: string;
+    version: number;
+    position: number;
+    name: string;
+    description: string;
+    /** JSON list, or null where the assessor proposes them. */
+    measures: string | null;
+  };
+  sessions: {
+    org_id: string;
+    session_id: string;
+    user_id: string;
+    kind: 'roleplay' | 'real_call';
+    scenario_id: string | null;
+    external_conversation_id: string | null;
+    started_at: number | null;
+    ended_at: number | null;
+    received_at: number;
+    listed: number;
+    /** `completed_at`, or the sentinel that sorts last where there is none: the engines disagree on nulls. */
+    list_key: number;
+    first_assessment_id: string | null;
+    transcript_revision: number;
+    updated_at: number;
+  };
+  transcripts: {
+    org_id: string;
+    session_id: string;
+    revision: number;
+    digest: string;
+    received_at: number;
+    text: string;
+  };
+  assessments: {
+    org_id: string;
+    assessment_id: string;
+    user_id: string;
+    session_id: string | null;
+    scenario_version: number | null;
+    transcript_revision: number;
+    state: 'queued' | 'processing' | 'completed' | 'failed';
+    attempts: number;
+    ready_at: number;
+    lease_token: string | null;
+    failure_reason: string | null;
+    requested_at: number;
+    /** As in `sessions`. */
+    list_key: number;
+    strongest_criteria: string | null;
+    criteria: string;
+    coach_feedback: string | null;
+    assessor: string | null;
+    updated_at: number;
+    evidence: string | null;
+  };
+  /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
+  list_counts: { org_id: string; user_id: string; list: 'sessions' | 'assessments'; scenario_id: string; day: number; count: number };
+  audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
+  /** Which migrations this database has. */
+  migrations: { name: string; applied_at: number };
+}
+
+/** The list key of a row without a time: before every real time, so that newest first puts it last. */
+export const NO_TIME = -9_000_000_000_000_000;
+const DAY_MS = 86_400_000;
+
+/** The list key of a time that may be missing. */
+export function toListKey(completedAt: number | null): number {
+  return completedAt ?? NO_TIME;
+}
+
+/** The time of a list key. */
+export function fromListKey(listKey: number): number | null {
+  return listKey === NO_TIME ? null : listKey;
+}
+
+/** The UTC day a list key falls on, counted from 1970. */
+export function dayOf(listKey: number): number {
+  return Math.floor(listKey / DAY_MS);
+}
+
+/** The last list key of a day. */
+export function endOfDay(day: number): number {
+  return (day + 1) * DAY_MS - 1;
+}
+

@@ -1,0 +1,59 @@
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { openConnection, type Connection } from './connection.ts';
+import { APPLICATION_ID, migrate } from './migrate.ts';
+
+/** Pages copied between two looks at progress. */
+const PAGES_AT_ONCE = 1_000;
+
+/**
+ * Writes a consistent copy of a live database. The file appears under its name only when it is complete and on the disk.
+ * @throws Error where the file exists already: a backup never overwrites another
+ */
+export async function backup(connection: Connection, file: string, progress: (done: number, total: number) => void): Promise<void> {
+  if (existsSync(file)) throw new Error('The file exists already. Name another: a backup never overwrites.');
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    await copyDatabase(connection.raw, partial, {
+      rate: PAGES_AT_ONCE,
+      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+    });
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in place of the database. A service that has the database open keeps running and serves the restored data.
+ * @throws Error with a sentence where the backup is not whole, is not Debrief's, or is newer than this program; nothing is changed then
+ */
+export async function restore(source: string, target: string, now: number): Promise<void> {
+  if (!existsSync(source)) throw new Error('There is no such backup file.');
+  let from: DatabaseSync;
+  try {
+    from = new DatabaseSync(source, { readOnly: true });
+    if (from.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
+  } catch (error) {
+    throw new Error('The file is not a backup of Debrief.', { cause: error });
+  }
+  try {
+    const check = from.prepare('pragma quick_check(1)').get();
+    if (check?.['quick_check'] !== 'ok') throw new Error('The backup is damaged. Nothing was changed.');
+    // A copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
+    const prepared = `${target}.restoring`;
+    rmSync(prepared, { force: true });
+    await copyDatabase(from, prepared);
+    const connection = openConnection(prepared, 'write');
+    try {
+      await migrate(connection, now);
+      await copyDatabase(connection.raw, target);
+    } finally {
+      connection.close();
+      for (const suffix of ['', '-wal', '-shm']) rmSync(prepared + suffix, { force: true });
+    }
+  } finally {
+    from.close();
+  }
+}

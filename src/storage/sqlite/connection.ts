@@ -1,0 +1,86 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Statement } from '../queries/statement.ts';
+import type { Tables } from '../schema.ts';
+
+/** Statements kept compiled by SQLite, for each connection. */
+const PREPARED_STATEMENTS = 500;
+
+/** One connection to the database file: hot statements directly, all else through Kysely. */
+export interface Connection {
+  raw: DatabaseSync;
+  kysely: Kysely<Tables>;
+  /** The first row, or undefined. */
+  get: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row | undefined;
+  all: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
+  /** Rows as they are read; end the iteration before the next statement of the same text. */
+  iterate: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Iterable<Row>;
+  close: () => void;
+}
+
+/**
+ * Opens the database file. All pragmas are here.
+ * @param mode a reader cannot write; a writer waits up to ten seconds for another process's write to end
+ */
+export function openConnection(file: string, mode: 'read' | 'write'): Connection {
+  const raw = new DatabaseSync(file, { timeout: 10_000 });
+  raw.exec(`
+    pragma journal_mode = wal;
+    -- FULL: a commit is on the disk before it is acknowledged.
+    pragma synchronous = full;
+    pragma foreign_keys = off;
+    pragma temp_store = memory;
+    pragma cache_size = -16000;
+    pragma mmap_size = 268435456;
+    pragma journal_size_limit = 67108864;
+  `);
+  if (mode === 'read') raw.exec('pragma query_only = on');
+  const prepared = new LRUCache<string, StatementSync>({ max: PREPARED_STATEMENTS });
+
+  function prepare(text: string): StatementSync {
+    const known = prepared.get(text);
+    if (known) return known;
+    const statement = raw.prepare(text);
+    prepared.set(text, statement);
+    return statement;
+  }
+
+  const kysely = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => raw.close(),
+        prepare(text) {
+          const statement = prepare(text);
+          return {
+            reader: statement.columns().length > 0,
+            all: (values) => statement.all(...toInput(values)),
+            run: (values) => statement.run(...toInput(values)),
+            iterate: (values) => statement.iterate(...toInput(values)),
+          };
+        },
+      },
+    }),
+  });
+
+  return {
+    raw,
+    kysely,
+    get: (statement, values) => typed(prepare(statement.sql).get(...toInput(statement.bind(values)))),
+    all: (statement, values) => typed(prepare(statement.sql).all(...toInput(statement.bind(values)))),
+    iterate: (statement, values) => typed(prepare(statement.sql).iterate(...toInput(statement.bind(values)))),
+    close: () => raw.close(),
+  };
+}
+
+/** A hot statement's rows have the type its query was built with, as Kysely gives all others. */
+function typed<Row>(rows: ReturnType<typeof JSON.parse>): Row {
+  return rows;
+}
+
+function toInput(values: readonly unknown[]): SQLInputValue[] {
+  return values.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+    throw new TypeError(`a ${typeof value} cannot be kept in the database`);
+  });
+}

@@ -1,0 +1,54 @@
+import { statfs, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Finding } from '../../domain/ports.ts';
+import type { Connection } from './connection.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Below this much free space a busy day can fill the disk. */
+const LITTLE_SPACE = 512 * MEBIBYTE;
+/** A write-ahead log this large means that some reader has been open for long, and keeps it from being written back. */
+const LARGE_LOG = 1_024 * MEBIBYTE;
+
+/** Looks at the database file: is it whole, does it fit its disk, are its counts in step with its rows. */
+export async function diagnose(connection: Connection, file: string): Promise<Finding[]> {
+  return [integrity(connection), counts(connection), await space(file), await log(file)];
+}
+
+function integrity({ raw }: Connection): Finding {
+  const rows = raw.prepare('pragma quick_check(5)').all().map((row) => String(row['quick_check']));
+  const ok = rows.length === 1 && rows[0] === 'ok';
+  return {
+    check: 'database file',
+    ok,
+    message: ok ? 'The database file is whole.' : `The database file is damaged (${rows.join('; ')}). Stop the service and run debrief restore with your last backup.`,
+  };
+}
+
+function counts({ raw }: Connection): Finding {
+  const row = raw.prepare(`
+    select (select coalesce(sum(count), 0) from list_counts where list = 'sessions' and scenario_id = '')
+         = (select count(*) from sessions where listed = 1)
+       and (select coalesce(sum(count), 0) from list_counts where list = 'assessments')
+         = (select count(*) from assessments where state = 'completed') as ok`).get();
+  const ok = row?.['ok'] === 1;
+  return {
+    check: 'list counts',
+    ok,
+    message: ok ? 'The counts that pages are found with match the rows.' : 'The counts that pages are found with do not match the rows. Export the organisations and import them into a new database, and report this as a defect.',
+  };
+}
+
+async function space(file: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dirname(file));
+  const free = bavail * bsize;
+  const ok = free >= LITTLE_SPACE;
+  const amount = `${Math.round(free / MEBIBYTE).toLocaleString('en')} MiB free where the database is.`;
+  return { check: 'disk space', ok, message: ok ? amount : `Only ${amount} Make room before writes begin to fail.` };
+}
+
+async function log(file: string): Promise<Finding> {
+  const size = await stat(`${file}-wal`).then((found) => found.size, () => 0);
+  const ok = size < LARGE_LOG;
+  const amount = `The write-ahead log has ${Math.round(size / MEBIBYTE).toLocaleString('en')} MiB.`;
+  return { check: 'write-ahead log', ok, message: ok ? amount : `${amount} A reader has been open for long: look for a hanging export or backup and end it.` };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Storage } from '../../domain/ports.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { backup } from './backup.ts';
+import { openConnection } from './connection.ts';
+import { diagnose } from './diagnose.ts';
+import { migrate } from './migrate.ts';
+import { createReader } from './reader.ts';
+import { startWriter } from './writer.ts';
+
+export interface SqliteOptions {
+  /** The database file; its folder is made where it is missing. */
+  file: string;
+  clock: Clock;
+  /** Commands that may wait for the writer before further ones are refused as overloaded. */
+  maxWaiting: number;
+  /** How often to look for commits of other processes, in ms. */
+  pollMs: number;
+}
+
+/** Opens the embedded engine, and brings its database up to date first. */
+export async function openSqlite({ file, clock, maxWaiting, pollMs }: SqliteOptions): Promise<Storage> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const setup = openConnection(file, 'write');
+  try {
+    await migrate(setup, clock.now());
+  } finally {
+    setup.close();
+  }
+
+  const connection = openConnection(file, 'read');
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const writer = startWriter({ data: { file, clock: clock.buffer }, maxWaiting, onCommit: notify });
+  const stopWatching = watchCommits(() => connection.raw.prepare('pragma data_version').get()?.['data_version'], pollMs, notify);
+
+  return {
+    reader: createReader(connection, file, clock.now),
+    execute: writer.execute,
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    diagnose: () => diagnose(connection, file),
+    backup: (target, progress) => backup(connection, target, progress),
+    async close() {
+      stopWatching();
+      listeners.clear();
+      await writer.close();
+      connection.close();
+    },
+  };
+}
+
+/** Notices commits of other processes by the number SQLite changes with them: about a microsecond a look. */
+function watchCommits(look: () => unknown, pollMs: number, notify: () => void): () => void {
+  let last = look();
+  const timer = setInterval(() => {
+    const version = look();
+    if (version === last) return;
+    last = version;
+    notify();
+  }, pollMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,38 @@
+import type { CommandName, Input, Output } from '../../domain/commands.ts';
+import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+
+/** What the writer thread is started with. */
+export interface WriterData {
+  file: string;
+  clock: SharedArrayBuffer;
+}
+
+/** A command on its way to the writer thread. */
+export interface WriterRequest<Name extends CommandName = CommandName> {
+  id: number;
+  name: Name;
+  input: Input<Name>;
+}
+
+/** A failure as plain data. */
+export type Failure = { domain: { code: ErrorCode; detail: string } } | { message: string; stack: string };
+
+/** How a command ended. */
+export type WriterReply<Name extends CommandName = CommandName> =
+  | { id: number; ok: true; output: Output<Name> }
+  | { id: number; ok: false; failure: Failure };
+
+/** Turns an error into plain data. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof DomainError) return { domain: { code: error.code, detail: error.detail } };
+  if (error instanceof Error) return { message: error.message, stack: error.stack ?? error.message };
+  return { message: String(error), stack: String(error) };
+}
+
+/** Turns plain data into an error again; the stack stays the writer's. */
+export function fromFailure(failure: Failure): Error {
+  if ('domain' in failure) return new DomainError(failure.domain.code, failure.domain.detail);
+  const error = new Error(failure.message);
+  error.stack = failure.stack;
+  return error;
+}

@@ -1,0 +1,123 @@
+import type { Reader } from '../../domain/ports.ts';
+import type { AssessmentRow, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
+import { toCriteria } from '../queries/assessments.ts';
+import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
+import { pageStatements, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
+import { cutOfDay, findPageStart, listKeyBounds, type PageStart } from '../queries/page-start.ts';
+import { queueStatus } from '../queries/queue-status.ts';
+import { makeStores } from '../queries/stores.ts';
+import { exportBatches, userBatches } from '../queries/walk.ts';
+import { dayOf, fromListKey } from '../schema.ts';
+import type { Connection } from './connection.ts';
+import { openSnapshot } from './snapshot.ts';
+import { sqliteTraits } from './traits.ts';
+
+type Statements = ReturnType<typeof pageStatements>;
+
+/** Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's disk. */
+export function createReader(connection: Connection, file: string, now: () => number): Reader {
+  const { raw, kysely } = connection;
+  const lookUp = lookUpStatement(kysely);
+  const statements = pageStatements(kysely);
+  const begin = raw.prepare('begin');
+  const commit = raw.prepare('commit');
+
+  /** Runs statements over one state of the data. */
+  function inSnapshot<T>(work: () => T): T {
+    begin.run();
+    try {
+      return work();
+    } finally {
+      commit.run();
+    }
+  }
+
+  function pageStart(query: PageQuery, scenarioId: string | null, high: number, cutStatement: Statements['countSessions'], days: Statements['sessionDays']): PageStart | null {
+    const skip = (query.page - 1) * query.pageSize;
+    if (skip === 0) return { high, offset: 0 };
+    if (!Number.isSafeInteger(skip)) return null;
+    const { orgId, userId } = query;
+    const bounds = cutOfDay(high);
+    const cut = bounds && connection.get(cutStatement, { orgId, userId, scenarioId, ...bounds });
+    const counts = connection.iterate(days, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high) });
+    return findPageStart(skip, high, cut?.count ?? 0, counts);
+  }
+
+  function sessionRows(query: SessionPageQuery): SessionPageRow[] {
+    const { orgId, userId, scenarioId, pageSize } = query;
+    const { low, high } = listKeyBounds(query);
+    const cut = scenarioId === null ? statements.countSessions : statements.countSessionsOfScenario;
+    const start = pageStart(query, scenarioId, high, cut, statements.sessionDays);
+    if (!start) return [];
+    const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
+    return connection.all(rows, { orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 });
+  }
+
+  function assessmentRows(query: PageQuery): AssessmentPageRow[] {
+    const { orgId, userId, pageSize } = query;
+    const { low, high } = listKeyBounds(query);
+    const start = pageStart(query, null, high, statements.countAssessments, statements.assessmentDays);
+    if (!start) return [];
+    return connection.all(statements.assessments, { orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 });
+  }
+
+  /** Names of the scenarios on a page: few, whatever the page's size. */
+  function scenarioNames(orgId: string, rows: SessionPageRow[]): Map<string, string> {
+    const names = new Map<string, string>();
+    for (const scenarioId of new Set(rows.map(({ scenario_id }) => scenario_id))) {
+      if (scenarioId === null) continue;
+      const row = connection.get(statements.scenarioName, { orgId, scenarioId });
+      if (row) names.set(scenarioId, row.name);
+    }
+    return names;
+  }
+
+  const versions = (query: PageQuery) => connection.get(statements.versions, query);
+
+  return {
+    lookUp(secretHash, userId) {
+      const row = connection.get(lookUp, { secretHash, userId });
+      return Promise.resolve(row && toLookUp(row));
+    },
+    sessionPage: (query) => Promise.resolve(inSnapshot(() => {
+      const at = versions(query);
+      if (!at) return undefined;
+      const rows = sessionRows(query);
+      const names = scenarioNames(query.orgId, rows);
+      return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map((row) => toSessionRow(row, names)) };
+    })),
+    assessmentPage: (query) => Promise.resolve(inSnapshot(() => {
+      const at = versions(query);
+      if (!at) return undefined;
+      const rows = assessmentRows(query);
+      return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map(toAssessmentRow) };
+    })),
+    users: (orgId) => openSnapshot(file, ({ kysely: database }) => userBatches({ database, traits: sqliteTraits, now: now() }, orgId)),
+    exportRows: (orgId, since) => openSnapshot(file, ({ kysely: database }) => exportBatches({ database, traits: sqliteTraits, now: now() }, orgId, since)),
+    queueStatus: () => queueStatus(kysely, now()),
+    read: (work) => work(makeStores({ database: kysely, traits: sqliteTraits, now: now() })),
+  };
+}
+
+function toPage(query: PageQuery, rows: readonly unknown[], at: VersionsRow) {
+  return { hasNextPage: rows.length > query.pageSize, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
+}
+
+function toSessionRow(row: SessionPageRow, names: Map<string, string>): SessionRow {
+  return {
+    sessionId: row.session_id,
+    completedAt: fromListKey(row.list_key),
+    scenarioId: row.scenario_id,
+    scenarioName: row.scenario_id === null ? null : names.get(row.scenario_id) ?? null,
+  };
+}
+
+function toAssessmentRow(row: AssessmentPageRow): AssessmentRow {
+  return {
+    sessionId: row.session_id,
+    completedAt: fromListKey(row.list_key),
+    strongestCriteria: row.strongest_criteria,
+    criteria: toCriteria(row.criteria),
+    coachFeedback: row.coach_feedback,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Snapshot } from '../../domain/ports.ts';
+import type { Walk } from '../queries/walk.ts';
+import { openConnection, type Connection } from './connection.ts';
+
+/**
+ * Opens a connection of its own that sees one state of the data until it is closed, and walks it in batches.
+ * Between batches other work gets its turn.
+ */
+export async function openSnapshot<Row>(file: string, walk: (connection: Connection) => Promise<Walk<Row>>): Promise<Snapshot<Row>> {
+  const connection = openConnection(file, 'read');
+  try {
+    connection.raw.exec('begin');
+    const { version, batches } = await walk(connection);
+    return { version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+async function* yielding<Row>(batches: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+  for await (const batch of batches) {
+    yield batch;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Traits } from '../traits.ts';
+
+/** SQLite compares text by its bytes, and a writing transaction owns the whole database, so there are no row locks. */
+export const sqliteTraits: Traits = {
+  engine: 'sqlite',
+  columns: { id: sql`text`, text: sql`text`, whole: sql`integer`, number: sql`real` },
+  smallRows: sql`strict, without rowid`,
+  largeRows: sql`strict`,
+  lockRows: sql``,
+  lockRowsSkipLocked: sql``,
+};

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import type { CommandName, Input, Output } from '../../domain/commands.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { fromFailure, type WriterData, type WriterReply, type WriterRequest } from './protocol.ts';
+
+/** The writer thread, from outside. */
+export interface Writer {
+  execute: <Name extends CommandName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  close: () => Promise<void>;
+}
+
+interface Waiting {
+  settle(reply: WriterReply): void;
+  fail(error: Error): void;
+}
+
+export interface WriterOptions {
+  data: WriterData;
+  /** Commands that may wait; a further one is refused as overloaded at once. */
+  maxWaiting: number;
+  /** Called after every batch that was committed. */
+  onCommit: () => void;
+}
+
+/** Starts the writer thread. Should it ever die, what was waiting fails and the next command starts another. */
+export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writer {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let thread: Worker | undefined;
+  let closing = false;
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: data });
+    worker.on('message', (replies: WriterReply[]) => {
+      for (const reply of replies) {
+        const call = waiting.get(reply.id);
+        waiting.delete(reply.id);
+        call?.settle(reply);
+      }
+      if (waiting.size === 0) worker.unref();
+      onCommit();
+    });
+    worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => {
+      if (thread === worker) thread = undefined;
+      failAll(new Error('the writer thread ended'));
+    });
+    worker.unref();
+    return worker;
+  }
+
+  function failAll(error: Error): void {
+    const calls = [...waiting.values()];
+    waiting.clear();
+    for (const call of calls) call.fail(error);
+  }
+
+  function send<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, {
+        settle(reply: WriterReply<Name>) {
+          if (reply.ok) resolve(reply.output);
+          else reject(fromFailure(reply.failure));
+        },
+        fail: reject,
+      });
+      thread ??= start();
+      thread.ref();
+      const request: WriterRequest<Name> = { id: lastId, name, input };
+      thread.postMessage(request);
+    });
+  }
+
+  thread = start();
+  return {
+    execute(name, input) {
+      if (closing) return Promise.reject(new Error('the storage is closed'));
+      if (waiting.size >= maxWaiting) return Promise.reject(new DomainError('overloaded', ''));
+      return send(name, input);
+    },
+    async close() {
+      closing = true;
+      const last = thread;
+      if (!last) return;
+      last.ref();
+      const ended = new Promise((resolve) => last.once('exit', resolve));
+      // Behind everything that waits: the thread finishes that, closes the file and ends.
+      last.postMessage(null);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { RawBuilder } from 'kysely';
+
+/** What the engines differ in. Each engine states its own in its folder; nothing else asks which engine it is. */
+export interface Traits {
+  /** For messages and metrics only. */
+  engine: string;
+  /** Column types. Ids are compared by their bytes. */
+  columns: {
+    id: RawBuilder<unknown>;
+    text: RawBuilder<unknown>;
+    whole: RawBuilder<unknown>;
+    number: RawBuilder<unknown>;
+  };
+  /** What follows a table's definition: for small rows (kept in the primary key where the engine can), and for large ones. */
+  smallRows: RawBuilder<unknown>;
+  largeRows: RawBuilder<unknown>;
+  /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
+  lockRows: RawBuilder<unknown>;
+  /** Same, passing over rows that others own. */
+  lockRowsSkipLocked: RawBuilder<unknown>;
+}
