@@ -1,0 +1,64 @@
+import { choice, choices, flag, optionalWhole, text, whole, type Setting } from './kinds.ts';
+
+/**
+ * Every setting of Debrief, in the order they are documented. Help, `docs/configuration.md` and the typed settings come from here.
+ */
+export const definitions = {
+  databaseUrl: text({
+    variable: 'DEBRIEF_DATABASE_URL',
+    default: 'sqlite:./data/debrief.db',
+    pattern: /^sqlite:.+$/,
+    mustBe: 'sqlite: and the path of a file',
+    doc: 'Where the data is. `sqlite:` and a path keep it in one file, which is made where it is missing.',
+  }),
+  host: text({
+    variable: 'DEBRIEF_HOST',
+    default: '127.0.0.1',
+    pattern: /^[0-9A-Za-z.:_-]+$/,
+    mustBe: 'a host name or an address',
+    doc: 'The address to listen on. `0.0.0.0` or `::` listens on all of them.',
+  }),
+  port: whole({ variable: 'DEBRIEF_PORT', default: 8080, min: 0, max: 65_535, doc: 'The port to listen on. 0 takes any free one and says which.' }),
+  basePath: text({
+    variable: 'DEBRIEF_BASE_PATH',
+    default: '',
+    pattern: /^(\/[0-9A-Za-z._~-]+)*$/,
+    mustBe: 'empty, or a path such as /reportingApi, without a slash at the end',
+    doc: 'A prefix for every path, for a proxy that passes it on. `/healthz` and `/readyz` answer without it too.',
+  }),
+  trustProxy: flag({
+    variable: 'DEBRIEF_TRUST_PROXY',
+    default: false,
+    doc: 'Whether `X-Forwarded-For` may be believed when logs name the client. Only behind a proxy that sets it.',
+  }),
+  roles: choices({
+    variable: 'DEBRIEF_ROLES',
+    default: ['api', 'worker'],
+    words: ['api', 'worker'],
+    doc: 'What this process does: answer requests, assess conversations, or both.',
+  }),
+  pageSize: whole({ variable: 'DEBRIEF_PAGE_SIZE', default: 100, min: 1, max: 1_000, doc: 'Rows on a page of the session and the assessment list.' }),
+  maxTranscriptBytes: whole({
+    variable: 'DEBRIEF_MAX_TRANSCRIPT_BYTES', default: 2_097_152, min: 1, max: 67_108_864, unit: 'bytes',
+    doc: 'The longest transcript that is taken, in bytes of UTF-8. A longer one is refused with 400.',
+  }),
+  assessor: choice({ variable: 'DEBRIEF_ASSESSOR', default: 'builtin', words: ['builtin'], doc: 'What judges conversations. `builtin` needs nothing else and gives the same result for the same transcript.' }),
+  assessors: whole({ variable: 'DEBRIEF_ASSESSORS', default: 1, min: 1, max: 64, doc: 'How many conversations a process assesses at a time, each in a thread of its own.' }),
+  assessTimeoutSeconds: whole({ variable: 'DEBRIEF_ASSESS_TIMEOUT_SECONDS', default: 120, min: 1, max: 3_600, unit: 'seconds', doc: 'How long one attempt at an assessment may take.' }),
+  assessAttempts: whole({ variable: 'DEBRIEF_ASSESS_ATTEMPTS', default: 5, min: 1, max: 100, doc: 'How often an assessment is tried before it ends as failed.' }),
+  leaseSeconds: whole({ variable: 'DEBRIEF_LEASE_SECONDS', default: 60, min: 1, max: 3_600, unit: 'seconds', doc: 'For how long a worker holds an assessment before another may take it. Renewed while it works.' }),
+  cacheBytes: whole({ variable: 'DEBRIEF_CACHE_BYTES', default: 67_108_864, min: 0, max: 68_719_476_736, unit: 'bytes', doc: 'Memory for finished answers. They are never stale, whatever the size.' }),
+  maxRequests: whole({ variable: 'DEBRIEF_MAX_REQUESTS', default: 1_000, min: 1, max: 1_000_000, doc: 'Requests in hand at a time; a further one is answered 500 with `Retry-After` at once.' }),
+  maxConnections: whole({ variable: 'DEBRIEF_MAX_CONNECTIONS', default: 10_000, min: 1, max: 1_000_000, doc: 'Connections open at a time; further ones are closed.' }),
+  maxWrites: whole({ variable: 'DEBRIEF_MAX_WRITES', default: 500, min: 1, max: 100_000, doc: 'Writes that may wait for the disk; a further one is answered 500 with `Retry-After` at once.' }),
+  requestTimeoutSeconds: whole({ variable: 'DEBRIEF_REQUEST_TIMEOUT_SECONDS', default: 60, min: 1, max: 3_600, unit: 'seconds', doc: 'How long a client may take to send a request.' }),
+  drainSeconds: whole({ variable: 'DEBRIEF_DRAIN_SECONDS', default: 25, min: 0, max: 3_600, unit: 'seconds', doc: 'How long requests and assessments in hand may take once the process is told to stop.' }),
+  metricsPort: optionalWhole({ variable: 'DEBRIEF_METRICS_PORT', min: 0, max: 65_535, doc: 'A port for Prometheus to read `/metrics` from, on a listener of its own. None unless set.' }),
+  metricsHost: text({ variable: 'DEBRIEF_METRICS_HOST', default: '127.0.0.1', pattern: /^[0-9A-Za-z.:_-]+$/, mustBe: 'a host name or an address', doc: 'The address the metrics listener listens on.' }),
+  logLevel: choice({ variable: 'DEBRIEF_LOG_LEVEL', default: 'info', words: ['silent', 'error', 'warn', 'info', 'debug'], doc: 'How much is logged, as one JSON object a line. `info` has one line a request.' }),
+} satisfies Record<string, Setting<unknown>>;
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+/** The typed settings. */
+export type Settings = { [Name in keyof typeof definitions]: ValueOf<(typeof definitions)[Name]> };

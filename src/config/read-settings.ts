@@ -1,0 +1,54 @@
+import { definitions, type Settings } from './definitions.ts';
+import type { Setting } from './kinds.ts';
+
+/** A setting that is unknown or not what it must be. Its message is a sentence for the operator. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ * @param environment usually the process's own
+ * @throws SettingsError which names the variable and what it must be; a variable with our prefix that nothing knows is one too
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const known = new Set(Object.values(definitions).map(({ variable }) => variable));
+  for (const variable of Object.keys(environment)) {
+    if (variable.startsWith('DEBRIEF_') && !known.has(variable)) {
+      throw new SettingsError(`${variable} is not a setting of Debrief. debrief serve --help lists them.`);
+    }
+  }
+  const read = <T>({ variable, defaultText, mustBe, parse }: Setting<T>): T => {
+    const value = parse(environment[variable] ?? defaultText);
+    if (value === undefined) throw new SettingsError(`${variable} must be ${mustBe}.`);
+    return value;
+  };
+  return {
+    databaseUrl: read(definitions.databaseUrl),
+    host: read(definitions.host),
+    port: read(definitions.port),
+    basePath: read(definitions.basePath),
+    trustProxy: read(definitions.trustProxy),
+    roles: read(definitions.roles),
+    pageSize: read(definitions.pageSize),
+    maxTranscriptBytes: read(definitions.maxTranscriptBytes),
+    assessor: read(definitions.assessor),
+    assessors: read(definitions.assessors),
+    assessTimeoutSeconds: read(definitions.assessTimeoutSeconds),
+    assessAttempts: read(definitions.assessAttempts),
+    leaseSeconds: read(definitions.leaseSeconds),
+    cacheBytes: read(definitions.cacheBytes),
+    maxRequests: read(definitions.maxRequests),
+    maxConnections: read(definitions.maxConnections),
+    maxWrites: read(definitions.maxWrites),
+    requestTimeoutSeconds: read(definitions.requestTimeoutSeconds),
+    drainSeconds: read(definitions.drainSeconds),
+    metricsPort: read(definitions.metricsPort),
+    metricsHost: read(definitions.metricsHost),
+    logLevel: read(definitions.logLevel),
+  };
+}
+
+/** The settings of this process. The one place that reads its environment. */
+export function readOwnSettings(overrides: Record<string, string | undefined> = {}): Settings {
+  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  return readSettings({ ...process.env, ...Object.fromEntries(given) });
+}
