@@ -1,0 +1,45 @@
+import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/text.ts';
+import { parseDateTime } from '../lib/date-time.ts';
+import { byteLength, isCleanText } from '../lib/text.ts';
+import { CliError } from './errors.ts';
+
+/** Reads an id from the command line. @param flag how the person wrote it: `--org` */
+export function readId(flag: string): (text: string) => string {
+  return (text) => {
+    if (isCleanText(text) && byteLength(text) >= 1 && byteLength(text) <= LONGEST_ID) return text;
+    throw new CliError('usage', `${flag} must be 1 to ${LONGEST_ID} bytes of well-formed text.`);
+  };
+}
+
+/** Reads a name; one of spaces alone is none. */
+export function readName(flag: string): (text: string) => string {
+  return (text) => {
+    if (isCleanText(text) && text.trim() !== '' && byteLength(text) <= LONGEST_NAME) return text;
+    throw new CliError('usage', `${flag} must be 1 to ${LONGEST_NAME} bytes of well-formed text, and not blank.`);
+  };
+}
+
+/** Reads a date-time that names its zone. @returns ms since 1970 UTC */
+export function readInstant(flag: string): (text: string) => number {
+  return (text) => {
+    const instant = parseDateTime(text);
+    if (instant !== undefined) return instant;
+    throw new CliError('usage', `${flag} must be an RFC 3339 date-time with seconds and a zone, such as 2027-01-01T00:00:00Z.`);
+  };
+}
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+/** The longest time that can be given: ten years. */
+const LONGEST_DURATION = 3_650 * UNITS.d;
+
+/** Reads a length of time such as `30s`, `15m`, `24h` or `7d`. @returns ms */
+export function readDuration(flag: string): (text: string) => number {
+  return (text) => {
+    const match = /^(\d{1,9})([smhd])$/.exec(text);
+    const unit = match?.[2];
+    const factor = unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? UNITS[unit] : undefined;
+    const duration = factor === undefined ? Number.NaN : Number(match?.[1]) * factor;
+    if (duration <= LONGEST_DURATION) return duration;
+    throw new CliError('usage', `${flag} must be a length of time such as 30s, 15m, 24h or 7d, of ten years at most.`);
+  };
+}

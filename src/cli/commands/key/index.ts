@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { group } from '../../command.ts';
+import { keyCreate } from './create.ts';
+import { keyList } from './list.ts';
+import { keyRevoke } from './revoke.ts';
+import { keyRotate } from './rotate.ts';
+
+/** `debrief key …` */
+export function keyCommands(): Command {
+  return group('key', 'make, list, rotate and revoke API keys')
+    .addCommand(keyCreate())
+    .addCommand(keyList())
+    .addCommand(keyRotate())
+    .addCommand(keyRevoke());
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { readId } from '../../arguments.ts';
+import { command } from '../../command.ts';
+import { requireOrganisation } from '../../require-organisation.ts';
+import { confirm } from '../../terminal/confirm.ts';
+import { print, type OutputOptions } from '../../terminal/output.ts';
+import { startProgress } from '../../terminal/progress.ts';
+import { withApplication } from '../../with-application.ts';
+
+interface Options extends OutputOptions { yes?: boolean }
+
+/** `debrief org delete` */
+export function orgDelete(): Command {
+  return command('delete', 'delete an organisation and everything it has, for good')
+    .argument('<id>', 'the organisation', readId('ID'))
+    .option('--yes', 'do not ask')
+    .action((orgId: string, options: Options) => withApplication(async ({ storage }) => {
+      const { name } = await requireOrganisation(storage, orgId);
+      await confirm(`Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys, for good?`, options);
+      const progress = startProgress(options);
+      let deleted = 0;
+      // A part at a time, so that other writers get their turn. Cut off, it is finished by running it again.
+      for (let done = false; !done;) {
+        const part = await storage.execute('deleteOrganisation', { orgId });
+        deleted += part.deleted;
+        done = part.done;
+        progress.show(() => `Deleted ${deleted.toLocaleString()} rows`);
+      }
+      progress.end();
+      print(options, { org_id: orgId, deleted_rows: deleted }, `Organisation ${orgId} is gone (${deleted.toLocaleString()} rows).`);
+    }));
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { group } from '../../command.ts';
+import { orgCreate } from './create.ts';
+import { orgDelete } from './delete.ts';
+import { orgList } from './list.ts';
+import { orgResume, orgSuspend } from './set-status.ts';
+
+/** `debrief org …` */
+export function orgCommands(): Command {
+  return group('org', 'make, list, suspend and delete organisations')
+    .addCommand(orgCreate())
+    .addCommand(orgList())
+    .addCommand(orgSuspend())
+    .addCommand(orgResume())
+    .addCommand(orgDelete());
+}

@@ -1,0 +1,85 @@
+import { SettingsError } from '../config/read-settings.ts';
+import { DomainError, type ErrorCode } from '../domain/errors.ts';
+import { describeSystemError } from './system-errors.ts';
+
+/**
+ * What the executable exits with, after the BSD convention where that has a number for it. Documented by `debrief --help`.
+ */
+export const EXIT = {
+  ok: 0,
+  /** It did not work, or `doctor` found something wrong. */
+  failed: 1,
+  /** The command line is wrong. */
+  usage: 2,
+  /** What was given to read (a file, a line, a transcript) is wrong. */
+  badData: 65,
+  /** There is no such file, organisation, user, session or key. */
+  missing: 66,
+  /** Something needed is not to be had now: a port, the disk, the database. Trying again may help. */
+  unavailable: 69,
+  /** A setting is wrong. */
+  settings: 78,
+  /** Interrupted by the keyboard. */
+  interrupted: 130,
+  /** Whoever read the output went away. */
+  brokenPipe: 141,
+} as const;
+
+/** How a command of ours fails, by kind; each has an exit code and a code for `--json`. */
+export type FailureKind = 'usage' | 'bad_data' | 'not_found' | 'failed' | 'unavailable';
+
+/** A failure with sentences for the person at the terminal: what is wrong, and what to do next. */
+export class CliError extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.name = 'CliError';
+    this.kind = kind;
+  }
+}
+
+/** A failure as it is shown. */
+export interface Report {
+  exitCode: number;
+  code: string;
+  message: string;
+}
+
+const KINDS: Record<FailureKind, { exitCode: number; code: string }> = {
+  usage: { exitCode: EXIT.usage, code: 'invalid_argument' },
+  bad_data: { exitCode: EXIT.badData, code: 'invalid_argument' },
+  not_found: { exitCode: EXIT.missing, code: 'not_found' },
+  failed: { exitCode: EXIT.failed, code: 'failed' },
+  unavailable: { exitCode: EXIT.unavailable, code: 'unavailable' },
+};
+
+/** The one place that maps a domain error to an exit code. */
+const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
+  invalid_argument: { exitCode: EXIT.badData, fallback: 'Something that was given is not valid.' },
+  failed_precondition: { exitCode: EXIT.failed, fallback: 'That cannot be done in the present state.' },
+  unauthorized: { exitCode: EXIT.failed, fallback: 'The key is not valid.' },
+  forbidden: { exitCode: EXIT.failed, fallback: 'That is not allowed.' },
+  not_found: { exitCode: EXIT.missing, fallback: 'There is no such thing.' },
+  overloaded: { exitCode: EXIT.unavailable, fallback: 'Too many writes are waiting. Try again in a moment.' },
+};
+
+/** Says how an error is shown and what the process exits with. */
+export function reportOf(error: unknown): Report {
+  if (error instanceof CliError) return { ...KINDS[error.kind], message: error.message };
+  if (error instanceof SettingsError) return { exitCode: EXIT.settings, code: 'invalid_setting', message: error.message };
+  if (error instanceof DomainError) {
+    const { exitCode, fallback } = DOMAIN[error.code];
+    return { exitCode, code: error.code, message: `${error.detail || fallback}${nextStep(error)}` };
+  }
+  const known = describeSystemError(error);
+  if (known) return { exitCode: EXIT.unavailable, code: 'unavailable', message: known };
+  return { exitCode: EXIT.failed, code: 'internal', message: error instanceof Error ? error.message : String(error) };
+}
+
+function nextStep({ code, detail }: DomainError): string {
+  if (code !== 'not_found') return '';
+  if (detail.startsWith('Organisation')) return ' debrief org list shows those there are; debrief org create makes one.';
+  if (detail.startsWith('Key')) return ' debrief key list --org ID shows its keys.';
+  return '';
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { parseJson } from '../lib/json.ts';
+import { keyCommands } from './commands/key/index.ts';
+import { orgCommands } from './commands/org/index.ts';
+
+const EXIT_CODES = `
+Exit codes:
+  0   done
+  1   it did not work, or doctor found something wrong
+  2   the command line is wrong
+  65  what was given to read is wrong
+  66  there is no such file, organisation, user, session or key
+  69  something needed is not to be had now (a port, the disk, the database)
+  78  a setting is wrong
+  130 interrupted, 141 whoever read the output went away
+
+Settings are environment variables: debrief serve --help lists them.`;
+
+/** The whole command line. */
+export function program(): Command {
+  return new Command('debrief')
+    .description('Self-hosted reporting service for conversation practice and real calls.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help')
+    .showSuggestionAfterError()
+    .addHelpText('after', EXIT_CODES)
+    .addCommand(orgCommands())
+    .addCommand(keyCommands());
+}
+
+function version(): string {
+  const value = parseJson(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? String(value['version']) : 'unknown';
+}

@@ -1,0 +1,56 @@
+import { CommanderError, type Command } from 'commander';
+import { EXIT, reportOf, type Report } from './errors.ts';
+import { program } from './program.ts';
+import { readOwnSettings } from '../config/read-settings.ts';
+
+/**
+ * Runs a command line.
+ * @param words what stands behind `debrief`
+ * @returns what the process exits with
+ */
+export async function run(words: readonly string[]): Promise<number> {
+  // Whoever reads the output may stop early (`debrief export | head`): that ends the command, without a word.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.brokenPipe : EXIT.failed));
+  process.stderr.on('error', () => {});
+  const commands = program();
+  collectErrors(commands);
+  try {
+    await commands.parseAsync(words, { from: 'user' });
+    return Number(process.exitCode ?? EXIT.ok);
+  } catch (error) {
+    if (error instanceof CommanderError) return endOfParsing(error, words);
+    show(reportOf(error), words);
+    if (wantsStack()) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    return reportOf(error).exitCode;
+  }
+}
+
+/** Commander throws instead of exiting, and leaves what it found to us. */
+function collectErrors(command: Command): void {
+  command.exitOverride().configureOutput({ outputError: () => {} });
+  for (const inner of command.commands) collectErrors(inner);
+}
+
+/** Help and version end a command line as well as mistakes do. */
+function endOfParsing({ code, exitCode, message }: CommanderError, words: readonly string[]): number {
+  if (exitCode === 0) return EXIT.ok;
+  // Asked for without saying what: the help was printed.
+  if (code === 'commander.help') return EXIT.usage;
+  const sentence = message.replace(/^error: /, '');
+  const text = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replaceAll('\n', ' ')}${/[.?)]$/.test(sentence) ? '' : '.'}`;
+  show({ exitCode: EXIT.usage, code: 'invalid_argument', message: `${text} Add --help to see what the command takes.` }, words);
+  return EXIT.usage;
+}
+
+function show({ code, message }: Report, words: readonly string[]): void {
+  const text = words.includes('--json') ? JSON.stringify({ error: { code, message } }) : `debrief: ${message}`;
+  process.stderr.write(`${text}\n`);
+}
+
+function wantsStack(): boolean {
+  try {
+    return readOwnSettings().logLevel === 'debug';
+  } catch {
+    return false;
+  }
+}

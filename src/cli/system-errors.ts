@@ -1,0 +1,18 @@
+/** What the operating system and the database say, and what a person can do about it. */
+const SENTENCES: readonly (readonly [found: RegExp, sentence: string])[] = [
+  [/ENOSPC|database or disk is full/, 'The disk is full. Make room and run the command again.'],
+  [/EACCES|EPERM|EROFS|readonly database/, 'The file or its folder may not be written or read by this user. Check its owner and permissions.'],
+  [/file is not a database/, 'The file that DEBRIEF_DATABASE_URL names is not a database. Name another file.'],
+  [/unable to open database file|ENOTDIR|EISDIR/, 'The database cannot be opened: DEBRIEF_DATABASE_URL must name a file in a folder that can be written.'],
+  [/database is locked/, 'Another process kept the database busy for too long. Run the command again when it is done.'],
+  [/disk image is malformed/, 'The database file is damaged. Stop the service, then run debrief restore with your last backup.'],
+  [/disk I\/O error|EIO/, 'The disk could not be read or written. Check it, then run debrief doctor.'],
+  [/EMFILE|ENFILE/, 'Too many files are open on this machine. Raise the limit (ulimit -n) and try again.'],
+];
+
+/** One sentence for a failure of the machine rather than of the program; undefined for any other error. */
+export function describeSystemError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const text = `${'code' in error ? String(error.code) : ''} ${error.message}`;
+  return SENTENCES.find(([found]) => found.test(text))?.[1];
+}
