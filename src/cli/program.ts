@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
+import { importCommand } from './commands/import.ts';
 import { keyCommands } from './commands/key/index.ts';
 import { orgCommands } from './commands/org/index.ts';
 
@@ -27,7 +28,8 @@ export function program(): Command {
     .showSuggestionAfterError()
     .addHelpText('after', EXIT_CODES)
     .addCommand(orgCommands())
-    .addCommand(keyCommands());
+    .addCommand(keyCommands())
+    .addCommand(importCommand());
 }
 
 function version(): string {

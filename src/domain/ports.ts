@@ -43,6 +43,7 @@ export interface DirectoryStore {
   findUser(ref: UserRef): Promise<User | undefined>;
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
   /** Writes the user and their teams; gives whether anything differed from what was there. */
   putUser(user: User, now: number): Promise<boolean>;
   putTeam(team: Team): Promise<boolean>;
@@ -54,6 +55,7 @@ export interface ScenarioStore {
   find(ref: ScenarioRef): Promise<Scenario | undefined>;
   /** The scenario as it was at a version; its name and archived flag as they are now. */
   findVersion(ref: ScenarioRef, version: number): Promise<Scenario | undefined>;
+  existing(orgId: string, scenarioIds: readonly string[]): Promise<Set<string>>;
   insert(scenario: Scenario, now: number): Promise<void>;
   /** Writes the scale and the criteria of one version alone. */
   insertVersion(scenario: Scenario, now: number): Promise<void>;
@@ -65,6 +67,8 @@ export interface ScenarioStore {
 
 export interface SessionStore {
   find(ref: SessionRef): Promise<Session | undefined>;
+  /** Whose these sessions are, by session id; without those the organisation does not have. */
+  owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
   /** The session of a call's identity, locked for this transaction. */
   findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
   /** Writes a new session; false where its id or its call's identity is taken, by a transaction that came first. */
@@ -79,6 +83,8 @@ export interface SessionStore {
 
 export interface AssessmentStore {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Whose these assessments are, by assessment id; without those the organisation does not have. */
+  owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
   /** Writes a new assessment; false where its id is taken. */
   insert(assessment: Assessment): Promise<boolean>;
   /** Writes every changed field and moves the list's counts with them. */
@@ -187,4 +193,20 @@ export interface AssessorResult {
   transcriptLengthMs: number | null;
   /** JSON text. */
   evidence: string;
+}
+
+/** Hears what happens, for metrics. */
+export interface Observer {
+  requestAnswered(route: string, method: string, status: number, seconds: number): void;
+  /** `hit` from memory, `miss` written anew, `unchanged` answered 304. */
+  cacheLooked(result: 'hit' | 'miss' | 'unchanged'): void;
+  assessmentEnded(outcome: 'completed' | 'failed' | 'retried' | 'lost', seconds: number): void;
+}
+
+/** Writes log lines: fields for machines, a sentence for people. Never a secret, never transcript text. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }

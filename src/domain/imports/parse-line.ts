@@ -43,6 +43,12 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'scenario' && new Set(line.criteria.map(({ name }) => name)).size < line.criteria.length) {
     return { problem: 'criteria must have different names.' };
   }
+  if (line.type === 'scenario' && line.earlier_versions) {
+    const versions = line.earlier_versions.map(({ version }) => version);
+    if (new Set(versions).size < versions.length || versions.some((version) => version >= (line.version ?? 1))) {
+      return { problem: 'earlier_versions must have different versions, each before version.' };
+    }
+  }
   if (line.type === 'session' && line.transcript !== undefined && line.transcripts !== undefined) {
     return { problem: 'transcript and transcripts must not both be given.' };
   }

@@ -16,6 +16,12 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).modifyEnd(traits.lockRows).executeTakeFirst();
       return row && toAssessment(row);
     },
+    async owners(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return new Map();
+      const rows = await database.selectFrom('assessments').select(['assessment_id', 'user_id'])
+        .where('org_id', '=', orgId).where('assessment_id', 'in', assessmentIds).execute();
+      return new Map(rows.map(({ assessment_id, user_id }) => [assessment_id, user_id]));
+    },
     async insert(assessment) {
       const result = await database.insertInto('assessments').values(toRow(assessment, context.now))
         .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();

@@ -37,6 +37,11 @@ export function directoryStore({ database }: StoreContext): DirectoryStore {
       const rows = await database.selectFrom('users').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds).execute();
       return new Set(rows.map(({ user_id }) => user_id));
     },
+    async existingTeams(orgId, teamIds) {
+      if (teamIds.length === 0) return new Set();
+      const rows = await database.selectFrom('teams').select('team_id').where('org_id', '=', orgId).where('team_id', 'in', teamIds).execute();
+      return new Set(rows.map(({ team_id }) => team_id));
+    },
     async putUser(user, now) {
       const found = await findUser(user.orgId, user.userId);
       if (found && isSame(found, user)) return false;

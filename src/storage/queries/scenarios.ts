@@ -42,6 +42,11 @@ export function scenarioStore({ database }: StoreContext): ScenarioStore {
     find: ({ orgId, scenarioId }) => read(orgId, scenarioId),
     findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
     insertVersion,
+    async existing(orgId, scenarioIds) {
+      if (scenarioIds.length === 0) return new Set();
+      const rows = await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).where('scenario_id', 'in', scenarioIds).execute();
+      return new Set(rows.map(({ scenario_id }) => scenario_id));
+    },
     async insert(scenario, now) {
       await database.insertInto('scenarios').values({
         org_id: scenario.orgId, scenario_id: scenario.scenarioId, name: scenario.name,

@@ -17,6 +17,12 @@ export function sessionStore(context: StoreContext): SessionStore {
         .where('org_id', '=', orgId).where('session_id', '=', sessionId).modifyEnd(traits.lockRows).executeTakeFirst();
       return row && toSession(row);
     },
+    async owners(orgId, sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const rows = await database.selectFrom('sessions').select(['session_id', 'user_id'])
+        .where('org_id', '=', orgId).where('session_id', 'in', sessionIds).execute();
+      return new Map(rows.map(({ session_id, user_id }) => [session_id, user_id]));
+    },
     async findCall({ orgId, userId }, externalConversationId) {
       const row = await database.selectFrom('sessions').selectAll()
         .where('org_id', '=', orgId).where('user_id', '=', userId).where('external_conversation_id', '=', externalConversationId)

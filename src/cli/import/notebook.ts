@@ -1,0 +1,105 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { join } from 'node:path';
+
+/** What a file mentions, by what it mentions it as. */
+export type Mention = 'user' | 'team' | 'scenario' | 'session';
+
+/** A mention of something the file does not have itself. */
+export interface Missing {
+  id: string;
+  line: number;
+}
+
+/**
+ * What must be remembered of a file to check its references, kept in a temporary database on the disk: memory stays flat however
+ * many lines there are.
+ */
+export interface Notebook {
+  /** The file has this itself. */
+  define: (what: Mention, id: string) => void;
+  /** The file refers to this; the first line that does is kept. */
+  mention: (what: Mention, id: string, line: number) => void;
+  /** Remembers whose a session is. @returns the user it belongs to, by the first line that has it */
+  ownSession: (sessionId: string, userId: string, line: number) => string;
+  ownAssessment: (assessmentId: string, userId: string, line: number) => string;
+  /** Remembers which session a call's identity is. @returns the session it is, by the first line that has it */
+  ownCall: (userId: string, externalId: string, sessionId: string, line: number) => string;
+  assessSession: (sessionId: string) => void;
+  isAssessed: (sessionId: string) => boolean;
+  /** Mentions of what the file does not have, in batches. */
+  missing: (what: Mention) => Iterable<Missing[]>;
+  sessions: () => Iterable<Owned[]>;
+  assessments: () => Iterable<Owned[]>;
+  calls: () => Iterable<(Owned & { externalId: string })[]>;
+  close: () => void;
+}
+
+/** A row and whose it is, with the line that says so. */
+export interface Owned {
+  id: string;
+  userId: string;
+  line: number;
+}
+
+const BATCH = 500;
+
+/** Opens a notebook in a folder. */
+export function openNotebook(folder: string): Notebook {
+  const database = new DatabaseSync(join(folder, 'notebook.db'));
+  database.exec(`
+    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000; pragma locking_mode = exclusive;
+    create table defined (what text, id text, primary key (what, id)) without rowid;
+    create table mentioned (what text, id text, line integer, primary key (what, id)) without rowid;
+    create table sessions (id text primary key, user_id text, line integer) without rowid;
+    create table assessments (id text primary key, user_id text, line integer) without rowid;
+    create table calls (user_id text, external_id text, id text, line integer, primary key (user_id, external_id)) without rowid;
+    create table assessed (id text primary key) without rowid;
+    begin`);
+  const statement = (sql: string) => database.prepare(sql);
+  const define = statement('insert into defined values (?, ?) on conflict do nothing');
+  const mention = statement('insert into mentioned values (?, ?, ?) on conflict do nothing');
+  const assess = statement('insert into assessed values (?) on conflict do nothing');
+  const assessed = statement('select 1 from assessed where id = ?');
+  const owner = (table: 'sessions' | 'assessments') => {
+    const insert = statement(`insert into ${table} values (?, ?, ?) on conflict do nothing`);
+    const find = statement(`select user_id from ${table} where id = ?`);
+    return (id: string, userId: string, line: number): string =>
+      insert.run(id, userId, line).changes === 0 ? String(find.get(id)?.['user_id']) : userId;
+  };
+  const insertCall = statement('insert into calls values (?, ?, ?, ?) on conflict do nothing');
+  const findCall = statement('select id from calls where user_id = ? and external_id = ?');
+
+  function* batches<T>(sql: string, values: SQLInputValue[], read: (row: Record<string, unknown>) => T): Generator<T[]> {
+    let batch: T[] = [];
+    for (const row of database.prepare(sql).iterate(...values)) {
+      batch.push(read(row));
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  return {
+    define: (what, id) => void define.run(what, id),
+    mention: (what, id, line) => void mention.run(what, id, line),
+    ownSession: owner('sessions'),
+    ownAssessment: owner('assessments'),
+    ownCall: (userId, externalId, sessionId, line) =>
+      insertCall.run(userId, externalId, sessionId, line).changes === 0 ? String(findCall.get(userId, externalId)?.['id']) : sessionId,
+    assessSession: (sessionId) => void assess.run(sessionId),
+    isAssessed: (sessionId) => assessed.get(sessionId) !== undefined,
+    missing: (what) => batches(
+      `select id, line from mentioned where what = ? and not exists
+        (select 1 from ${what === 'session' ? 'sessions where id = mentioned.id' : 'defined where what = mentioned.what and id = mentioned.id'}) order by line`,
+      [what], (row) => ({ id: String(row['id']), line: Number(row['line']) })),
+    sessions: () => batches('select id, user_id, line from sessions', [], toOwned),
+    assessments: () => batches('select id, user_id, line from assessments', [], toOwned),
+    calls: () => batches('select id, user_id, external_id, line from calls', [], (row) => ({ ...toOwned(row), externalId: String(row['external_id']) })),
+    close: () => database.close(),
+  };
+}
+
+function toOwned(row: Record<string, unknown>): Owned {
+  return { id: String(row['id']), userId: String(row['user_id']), line: Number(row['line']) };
+}
