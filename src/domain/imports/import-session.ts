@@ -31,11 +31,12 @@ export async function importSession(context: CommandContext, orgId: string, line
   const added = await addTranscripts(context, wanted, line);
   const session = { ...wanted, transcriptRevision: wanted.transcriptRevision + added };
   changed ||= added > 0;
-  const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId: session.scenarioId });
-  const canBeJudged = session.transcriptRevision > 0 && scenario !== undefined && scenario.criteria.length > 0;
-  if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment && canBeJudged) {
-    await queueFirstAssessment(context, wanted, session, scenario);
-    return { changed: true, queued: true };
+  if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment) {
+    const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId: session.scenarioId });
+    if (scenario && scenario.criteria.length > 0) {
+      await queueFirstAssessment(context, wanted, session, scenario);
+      return { changed: true, queued: true };
+    }
   }
   if (added > 0) await stores.sessions.update(wanted, session, now);
   return { changed };

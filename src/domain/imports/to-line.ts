@@ -1,0 +1,94 @@
+import { formatDateTime } from '../../lib/date-time.ts';
+import { parseJson } from '../../lib/json.ts';
+import type { Assessment } from '../assessments/assessment.ts';
+import type { ExportRow } from '../ports.ts';
+import type { Criterion, Scenario } from '../scenarios/scenario.ts';
+import type { Session, Transcript } from '../sessions/session.ts';
+import type { AssessmentLine, ImportLine, ScenarioLine, SessionLine } from './schema.ts';
+
+/** Writes a row as the line that imports it: the same state comes of it, and so the same line again. */
+export function toLine(row: ExportRow): ImportLine {
+  switch (row.type) {
+    case 'team':
+      return { type: 'team', team_id: row.team.teamId, name: row.team.name };
+    case 'user': {
+      const { userId, email, displayName, orgRole, orgStatus, teamIds } = row.user;
+      return { type: 'user', user_id: userId, email, display_name: displayName, org_role: orgRole, org_status: orgStatus, team_ids: teamIds };
+    }
+    case 'scenario':
+      return scenarioLine(row.scenario, row.earlier);
+    case 'session':
+      return sessionLine(row.session, row.transcripts);
+    case 'assessment':
+      return assessmentLine(row.assessment, row.first);
+  }
+}
+
+function scenarioLine(scenario: Scenario, earlier: Scenario[]): ScenarioLine {
+  const { scenarioId, name, criteria, scale, archived, version } = scenario;
+  return {
+    type: 'scenario',
+    scenario_id: scenarioId,
+    name,
+    criteria: criteria.map(criterionFields),
+    scale: { min: scale.min, max: scale.max },
+    archived,
+    version,
+    ...(earlier.length > 0 && {
+      earlier_versions: earlier.map((item) => ({
+        version: item.version, scale: { min: item.scale.min, max: item.scale.max }, criteria: item.criteria.map(criterionFields),
+      })),
+    }),
+  };
+}
+
+function criterionFields({ name, description, measures }: Criterion): ScenarioLine['criteria'][number] {
+  return { name, description, ...(measures && { measures }) };
+}
+
+function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {
+  return {
+    type: 'session',
+    session_id: session.sessionId,
+    user_id: session.userId,
+    kind: session.kind,
+    scenario_id: session.scenarioId,
+    completed_at: timeOrNull(session.completedAt),
+    started_at: timeOrNull(session.startedAt),
+    ended_at: timeOrNull(session.endedAt),
+    received_at: formatDateTime(session.receivedAt),
+    external_conversation_id: session.externalConversationId,
+    listed: session.listed,
+    // Never `transcript`: that would ask for an assessment.
+    ...(transcripts.length > 0 && {
+      transcripts: transcripts.map(({ revision, text, receivedAt }) => ({ revision, text, received_at: formatDateTime(receivedAt) })),
+    }),
+  };
+}
+
+function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine {
+  return {
+    type: 'assessment',
+    assessment_id: assessment.assessmentId,
+    user_id: assessment.userId,
+    session_id: assessment.sessionId,
+    completed_at: timeOrNull(assessment.completedAt),
+    strongest_criteria: assessment.strongestCriteria,
+    criteria: assessment.criteria,
+    coach_feedback: assessment.coachFeedback,
+    // Work under way here is work to be done there.
+    state: assessment.state === 'processing' ? 'queued' : assessment.state,
+    first,
+    attempts: assessment.attempts,
+    requested_at: formatDateTime(assessment.requestedAt),
+    failure_reason: assessment.failureReason,
+    scenario_version: assessment.scenarioVersion,
+    transcript_revision: assessment.transcriptRevision,
+    assessor: assessment.assessor,
+    ...(assessment.evidence !== null && { evidence: parseJson(assessment.evidence) ?? null }),
+  };
+}
+
+function timeOrNull(instant: number | null): string | null {
+  return instant === null ? null : formatDateTime(instant);
+}

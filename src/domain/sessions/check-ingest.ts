@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { parseDateTime } from '../../lib/date-time.ts';
+import { byteLength, isCleanText } from '../../lib/text.ts';
+import { invalidArgument } from '../errors.ts';
+import { findProblem } from '../schemas/problem.ts';
+import { Id, MUST_BE } from '../schemas/text.ts';
+import { DateTime } from '../schemas/time.ts';
+import { transcriptDigest } from './transcript-digest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The body of a submitted call. Its size limit is a setting, and so is checked after the schema. */
+export const IngestBody = Type.Object(
+  {
+    external_conversation_id: Id('Your stable id of the conversation: submitting it again finds the same session.'),
+    scenario_id: Id('The scenario whose criteria the call is assessed by.'),
+    transcript: Type.Refine(
+      Type.String({ minLength: 1, description: 'What was said: labelled text or an export file’s content.', [MUST_BE]: 'text that is not blank, well-formed and without NUL' }),
+      (value) => isCleanText(value) && value.trim() !== '',
+    ),
+    started_at: Type.Optional(DateTime('When the call began.')),
+    ended_at: Type.Optional(DateTime('When the call ended.')),
+  },
+  { additionalProperties: false },
+);
+const validator = Compile(IngestBody);
+
+/** What a checked body holds, as the command takes it. */
+export interface IngestFields {
+  externalConversationId: string;
+  scenarioId: string;
+  transcript: string;
+  digest: string;
+  startedAt: number | null;
+  endedAt: number | null;
+}
+
+export interface IngestLimits {
+  /** Bytes of UTF-8. */
+  maxTranscriptBytes: number;
+  /** Ms since 1970 UTC: neither time may lie more than a day after it. */
+  now: number;
+}
+
+/**
+ * Checks the body of a submitted call, field by field.
+ * @throws DomainError invalid_argument, which names the field and what it must be
+ */
+export function checkIngest(body: unknown, { maxTranscriptBytes, now }: IngestLimits): IngestFields {
+  if (!validator.Check(body)) throw invalidArgument(findProblem(validator, body, 'The body') ?? 'The body is not valid.');
+  const fields: Static<typeof IngestBody> = body;
+  if (byteLength(fields.transcript) > maxTranscriptBytes) {
+    throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);
+  }
+  const startedAt = time(fields.started_at);
+  const endedAt = time(fields.ended_at);
+  if (startedAt !== null && startedAt > now + DAY_MS) throw invalidArgument('started_at must not be more than a day in the future.');
+  if (endedAt !== null && endedAt > now + DAY_MS) throw invalidArgument('ended_at must not be more than a day in the future.');
+  if (startedAt !== null && endedAt !== null && endedAt < startedAt) throw invalidArgument('ended_at must not be before started_at.');
+  return {
+    externalConversationId: fields.external_conversation_id,
+    scenarioId: fields.scenario_id,
+    transcript: fields.transcript,
+    digest: transcriptDigest(fields.transcript),
+    startedAt,
+    endedAt,
+  };
+}
+
+function time(text: string | undefined): number | null {
+  return text === undefined ? null : parseDateTime(text) ?? null;
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Observer } from '../../domain/ports.ts';
+import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
+import type { BodyCache } from './body-cache.ts';
+import { chooseEncoding, encode, type Encoding } from './encoding.ts';
+import { noneMatches, toEtag } from './etag.ts';
+
+/** A freshly written answer, and the digest of the very state it was read from. */
+export interface Produced {
+  digest: string;
+  body: string | LargeBody;
+}
+
+/** A body too large for memory: a file for each encoding, made when first asked for. */
+export interface LargeBody {
+  open: (encoding: Encoding) => Promise<UnlinkedFile>;
+}
+
+/**
+ * Answers a versioned read: 304 without reading a row where the client has it, else from memory, else written anew.
+ * @param digest of the state that the look-up saw
+ * @param produce reads and writes the answer; the state may have moved on since the look-up, and then its digest says so
+ */
+export type AnswerVersioned = (request: FastifyRequest, reply: FastifyReply, digest: string, produce: () => Promise<Produced>) => void;
+
+/** Makes the one function through which every list is answered. */
+export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersioned {
+  const answer: (...given: Parameters<AnswerVersioned>) => Promise<void> = async (request, reply, digest, produce) => {
+    if (isUnchanged(request, reply, digest)) {
+      observer.cacheLooked('unchanged');
+      return;
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const kept = cache.get(digest, encoding);
+    if (kept) {
+      observer.cacheLooked('hit');
+      sendBody(reply, digest, encoding, await kept);
+      return;
+    }
+    observer.cacheLooked('miss');
+    const { digest: current, body } = await produce();
+    if (typeof body !== 'string') {
+      sendFile(request, reply, current, encoding, await body.open(encoding));
+      return;
+    }
+    const plain = Buffer.from(body);
+    cache.set(current, plain);
+    sendBody(reply, current, encoding, encoding === 'identity' ? plain : await (cache.get(current, encoding) ?? encode(plain, encoding)));
+  };
+  return (request, reply, ...rest) => {
+    answer(request, reply, ...rest).catch((error: unknown) => reply.send(error));
+  };
+}
+
+/** Answers 304 where `If-None-Match` names the state; every header but those of the body is as with 200. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest: string): boolean {
+  if (noneMatches(request.headers['if-none-match'], digest)) return false;
+  setListHeaders(reply, digest).code(304).send();
+  return true;
+}
+
+/** The headers of every 200 and 304 under `/v1`. */
+function setListHeaders(reply: FastifyReply, digest: string): FastifyReply {
+  return reply.headers({
+    etag: toEtag(digest),
+    'cache-control': 'private, no-cache',
+    vary: 'Authorization, Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+function sendBody(reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer): void {
+  setBodyHeaders(reply, digest, encoding).send(body);
+}
+
+/** From the file at the client's own pace: a slow one holds a descriptor and nothing else. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, file: UnlinkedFile): void {
+  setBodyHeaders(reply, digest, encoding).header('content-length', String(file.size()));
+  if (request.method === 'HEAD') reply.send();
+  else reply.send(file.read());
+}
+
+function setBodyHeaders(reply: FastifyReply, digest: string, encoding: Encoding): FastifyReply {
+  setListHeaders(reply, digest).header('content-type', 'application/json; charset=utf-8');
+  return encoding === 'identity' ? reply : reply.header('content-encoding', encoding);
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { encode, type Encoding } from './encoding.ts';
+
+/** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */
+export interface BodyCache {
+  /** The body in an encoding, if it or its plain form is kept. */
+  get: (digest: string, encoding: Encoding) => Promise<Buffer> | undefined;
+  /** Keeps a body. */
+  set: (digest: string, body: Buffer) => void;
+}
+
+/** What an entry costs besides its bytes. */
+const OVERHEAD = 300;
+
+/** Makes a cache bounded in bytes; the least recently used go first. 0 keeps nothing. */
+export function createBodyCache(maxBytes: number): BodyCache {
+  const entries = maxBytes > 0 ? new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (body) => body.length + OVERHEAD }) : undefined;
+  return {
+    get(digest, encoding) {
+      const ready = entries?.get(`${digest} ${encoding}`);
+      if (ready) return Promise.resolve(ready);
+      const plain = entries?.get(`${digest} identity`);
+      if (!plain) return undefined;
+      return encode(plain, encoding).then((body) => {
+        entries?.set(`${digest} ${encoding}`, body);
+        return body;
+      });
+    },
+    set: (digest, body) => entries?.set(`${digest} identity`, body),
+  };
+}

@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Quality 4 gives most of brotli's gain at about gzip's cost; a finished body is compressed once and served often. */
+export const BROTLI_QUALITY = 4;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const known = new Map<string, Encoding>();
+/** Clients send a handful of different headers; a hostile one must not fill the memory. */
+const REMEMBERED = 200;
+
+/** The encoding to answer in: the client's favourite of those we speak. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '') return 'identity';
+  const remembered = known.get(header);
+  if (remembered) return remembered;
+  const [best] = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip', 'identity']);
+  const encoding: Encoding = best === 'br' || best === 'gzip' ? best : 'identity';
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(header, encoding);
+  return encoding;
+}
+
+/** Encodes a body, off the main thread. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'gzip') return compressGzip(body);
+  return body;
+}

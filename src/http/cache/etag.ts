@@ -1,0 +1,36 @@
+import { sha256Base64Url } from '../../lib/digest.ts';
+
+/** Part of every ETag: raise it when the same data would be written differently. */
+const FORMAT_VERSION = 1;
+
+/** What an answer depends on: nothing else may change it. */
+export interface AnswerKey {
+  endpoint: 'users' | 'sessions' | 'assessments';
+  orgId: string;
+  userId: string | null;
+  /** The parsed query and the page size. */
+  query: (string | number | null)[];
+  /** The counters that matter. */
+  versions: number[];
+}
+
+/** The digest of an answer's key: its place in the cache, and what its ETag says. */
+export function answerDigest({ endpoint, orgId, userId, query, versions }: AnswerKey): string {
+  return sha256Base64Url(JSON.stringify([FORMAT_VERSION, endpoint, orgId, userId, query, versions]));
+}
+
+/** An ETag. Weak, because one answer goes out in several encodings. */
+export function toEtag(digest: string): string {
+  return `W/"${digest}"`;
+}
+
+/**
+ * Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 13.1.2).
+ * @param header a list of ETags or `*`
+ */
+export function noneMatches(header: string | undefined, digest: string): boolean {
+  if (header === undefined) return true;
+  if (header.trim() === '*') return false;
+  for (const [, opaque] of header.matchAll(/(?:W\/)?"([^"]*)"/g)) if (opaque === digest) return false;
+  return true;
+}

@@ -1,0 +1,73 @@
+import { DomainError, type ErrorCode } from '../domain/errors.ts';
+
+/** The codes and the table's texts of the interface. */
+export const TABLE = {
+  invalid_argument: { status: 400, text: 'Request parameters are invalid.' },
+  failed_precondition: { status: 400, text: 'Request cannot be fulfilled in the current state.' },
+  unauthorized: { status: 401, text: 'Authorization header must include a Bearer token.' },
+  forbidden: { status: 403, text: 'Forbidden.' },
+  not_found: { status: 404, text: 'Endpoint not found.' },
+  method_not_allowed: { status: 405, text: 'Method not allowed.' },
+  internal: { status: 500, text: 'Internal server error.' },
+} as const;
+
+export type WireCode = keyof typeof TABLE;
+
+/** An error as it leaves: a status of the contract's list, the two-field body, and headers. */
+export interface WireError {
+  status: (typeof TABLE)[WireCode]['status'];
+  code: WireCode;
+  message: string;
+  headers: Record<string, string>;
+}
+
+/** An error of the interface: the table's text, and a sentence of detail where there is one. */
+export function wireError(code: WireCode, detail = '', headers: Record<string, string> = {}): WireError {
+  const { status, text } = TABLE[code];
+  return { status, code, message: detail === '' ? text : `${text} ${detail}`, headers };
+}
+
+/** The body of an error. */
+export function errorBody({ code, message }: WireError): string {
+  return JSON.stringify({ error: { code, message } });
+}
+
+/** How long a refused client should wait, in seconds. */
+const RETRY_AFTER = { 'retry-after': '1' };
+
+const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
+  invalid_argument: (detail) => wireError('invalid_argument', detail),
+  failed_precondition: (detail) => wireError('failed_precondition', detail),
+  unauthorized: (detail) => wireError('unauthorized', detail, { 'www-authenticate': 'Bearer' }),
+  forbidden: (detail) => wireError('forbidden', detail),
+  not_found: (detail) => ({ ...wireError('not_found'), message: detail }),
+  overloaded: () => wireError('internal', '', RETRY_AFTER),
+};
+
+/**
+ * Maps whatever was thrown to an error of the interface. The one place where that happens.
+ * Anything unknown is a plain 500: its details are for the log.
+ */
+export function toWireError(error: unknown): WireError {
+  if (error instanceof DomainError) return fromDomain[error.code](error.detail);
+  if (error instanceof RefusedError) return error.wire;
+  // What Fastify refuses by itself (a media type it cannot read, say) is the client's doing.
+  if (isClientError(error)) return wireError('invalid_argument', 'The request is not well-formed.');
+  return wireError('internal');
+}
+
+/** A refusal that is about HTTP itself and has no place in the domain. */
+export class RefusedError extends Error {
+  readonly wire: WireError;
+
+  constructor(wire: WireError) {
+    super(wire.message);
+    this.wire = wire;
+  }
+}
+
+function isClientError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return false;
+  const { statusCode, code } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && typeof code === 'string' && code.startsWith('FST_');
+}

@@ -1,0 +1,6 @@
+import { Type, type TStringOptions } from 'typebox';
+
+/** Text, or null where there is none. */
+export function NullableText(description: string, options: TStringOptions = {}) {
+  return Type.Union([Type.String(options), Type.Null()], { description });
+}

@@ -1,0 +1,37 @@
+import { isCleanText } from '../../lib/text.ts';
+import { decodePercent } from './percent.ts';
+
+/** The name under which a query says that it could not be decoded: no parameter of ours, and never sent on. */
+export const MALFORMED = Symbol('malformed');
+
+/** A decoded query. A parameter given more than once is a list, which no parameter of ours may be. */
+export interface Query {
+  [name: string]: string | string[];
+  [MALFORMED]?: true;
+}
+
+/** Decodes a query strictly; `+` is a space, as in forms. Never throws: what is wrong is said when the parameters' turn comes. */
+export function parseQuery(text: string): Query {
+  const query: Query = Object.create(null);
+  if (text === '') return query;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const at = pair.indexOf('=');
+    const name = decode(at === -1 ? pair : pair.slice(0, at));
+    const value = decode(at === -1 ? '' : pair.slice(at + 1));
+    if (name === undefined || value === undefined) {
+      query[MALFORMED] = true;
+      continue;
+    }
+    const known = query[name];
+    if (known === undefined) query[name] = value;
+    else if (typeof known === 'string') query[name] = [known, value];
+    else known.push(value);
+  }
+  return query;
+}
+
+function decode(text: string): string | undefined {
+  const decoded = decodePercent(text.replaceAll('+', ' '));
+  return decoded !== undefined && isCleanText(decoded) ? decoded : undefined;
+}

@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observer, QueueStatus } from '../domain/ports.ts';
+
+/** What is measured, and where Prometheus reads it. */
+export interface Metrics extends Observer {
+  /** The text format of Prometheus. */
+  expose: () => Promise<string>;
+  contentType: string;
+}
+
+/** Upper bounds in seconds: from a page out of memory (tens of microseconds) to a time-out. */
+const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const ASSESSMENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** Makes the metrics. @param queueStatus read when Prometheus asks, not before */
+export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({ name: 'debrief_requests_total', help: 'Requests answered.', labelNames: ['route', 'method', 'status'], registers });
+  const requestSeconds = new Histogram({ name: 'debrief_request_seconds', help: 'Time from the request to the end of its answer.', labelNames: ['route', 'method'], buckets: REQUEST_SECONDS, registers });
+  const cache = new Counter({ name: 'debrief_cache_total', help: 'Versioned reads: hit (from memory), miss (written anew), unchanged (304).', labelNames: ['result'], registers });
+  const assessments = new Counter({ name: 'debrief_assessments_total', help: 'Attempts at assessments, by how they ended.', labelNames: ['outcome'], registers });
+  const assessmentSeconds = new Histogram({ name: 'debrief_assessment_seconds', help: 'Time one attempt at an assessment took.', labelNames: ['outcome'], buckets: ASSESSMENT_SECONDS, registers });
+  const queue = new Gauge({ name: 'debrief_queue_assessments', help: 'Assessments that wait, are worked on, or have failed.', labelNames: ['state'], registers });
+  new Gauge({
+    name: 'debrief_queue_oldest_ready_seconds',
+    help: 'How long the oldest assessment that is ready has waited.',
+    registers,
+    async collect() {
+      const status = await queueStatus();
+      queue.set({ state: 'queued' }, status.queued);
+      queue.set({ state: 'processing' }, status.processing);
+      queue.set({ state: 'failed' }, status.failed);
+      this.set(status.oldestReadyMs / 1_000);
+    },
+  });
+
+  return {
+    requestAnswered(route, method, status, seconds) {
+      requests.inc({ route, method, status });
+      requestSeconds.observe({ route, method }, seconds);
+    },
+    cacheLooked: (result) => cache.inc({ result }),
+    assessmentEnded(outcome, seconds) {
+      assessments.inc({ outcome });
+      assessmentSeconds.observe({ outcome }, seconds);
+    },
+    expose: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Claim } from '../domain/assessments/claim-assessment.ts';
+import type { Outcome } from '../domain/assessments/finish-assessment.ts';
+import type { AssessorResult } from '../domain/ports.ts';
+import type { WorkerOptions } from './worker.ts';
+
+export interface WorkContext extends WorkerOptions {
+  /** Aborted when the process may wait no longer. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Claims one assessment, has it judged, and records how that ended, all under the lease's token.
+ * @param onClaim called once there is work, so that another lane can look for more
+ * @returns whether there was one
+ * @throws when the database cannot be reached; the lease then runs out and the assessment is tried again
+ */
+export async function workOnce(context: WorkContext, onClaim: () => void): Promise<boolean> {
+  const { storage, leaseMs, maxAttempts, observer, log, stopping } = context;
+  const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts });
+  if (!claim) return false;
+  onClaim();
+  const fields = { orgId: claim.orgId, assessmentId: claim.assessmentId, attempt: claim.attempts };
+
+  const began = performance.now();
+  const outcome = await judge(context, claim);
+  const seconds = (performance.now() - began) / 1_000;
+
+  if (stopping.aborted && outcome.type === 'failed') {
+    await storage.execute('releaseAssessment', claim);
+    log.info(fields, 'an assessment was given back');
+    return false;
+  }
+  const { orgId, assessmentId, leaseToken } = claim;
+  const state = await storage.execute('finishAssessment', { orgId, assessmentId, leaseToken, maxAttempts, outcome });
+  const ended = state === null ? 'lost' : state === 'queued' ? 'retried' : state === 'failed' ? 'failed' : 'completed';
+  observer.assessmentEnded(ended, seconds);
+  const details = { ...fields, outcome: ended, milliseconds: Math.round(seconds * 1_000) };
+  if (outcome.type === 'failed') log.warn({ ...details, reason: outcome.reason }, 'an attempt at an assessment failed');
+  else log.info(details, 'assessment');
+  return true;
+}
+
+/** Runs the assessor under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */
+async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
+  const { assessor, storage, leaseMs, timeoutMs, stopping } = context;
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    storage.execute('renewLease', { ...claim, leaseMs }).then(
+      (held) => held || lost.abort(),
+      // The next renewal may reach the database again; if not, the lease runs out and somebody else goes on.
+      () => {},
+    );
+  }, leaseMs / 3);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return toOutcome(await assessor.assess(claim.input, AbortSignal.any([timeout, lost.signal, stopping])), `${assessor.name}@${assessor.version}`);
+  } catch (error) {
+    const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : reasonOf(error);
+    return { type: 'failed', reason, mayRepeat: true, transcriptLengthMs: null };
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function toOutcome({ criteria, coachFeedback, transcriptLengthMs, evidence }: AssessorResult, assessor: string): Outcome {
+  return { type: 'succeeded', criteria, coachFeedback, transcriptLengthMs, evidence, assessor };
+}
+
+/** Why an attempt failed, for operators. An assessor's errors never hold text of the transcript: only their kind is kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The assessor failed.';
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'The assessor ran out of memory.';
+  return `The assessor failed (${error.name}).`;
+}

@@ -1,0 +1,85 @@
+import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
+import { workOnce, type WorkContext } from './work-once.ts';
+
+/** The part of Debrief that assesses. */
+export interface Worker {
+  /** Works until nothing is ready. @returns how many attempts it made */
+  drainQueue: () => Promise<number>;
+  /** Claims nothing more; what is in hand may finish within the time, and is given back after it. */
+  stop: (graceMs: number) => Promise<void>;
+}
+
+export interface WorkerOptions {
+  storage: Storage;
+  assessor: Assessor;
+  log: Log;
+  observer: Observer;
+  /** Assessments at a time. */
+  concurrency: number;
+  leaseMs: number;
+  timeoutMs: number;
+  maxAttempts: number;
+}
+
+/** Looks by itself this often, in ms, for what no commit tells of: leases that ran out, retries that are due. */
+const POLL_MS = 1_000;
+
+/** Makes a worker that waits to be told: {@link start} lets it work by itself. */
+export function createWorker(options: WorkerOptions): Worker & { start: () => void } {
+  const { storage, concurrency, log } = options;
+  const stopping = new AbortController();
+  const context: WorkContext = { ...options, stopping: stopping.signal };
+  const running = new Set<Promise<void>>();
+  let accepting = true;
+  let due = false;
+  let unsubscribe = () => {};
+  let timer: NodeJS.Timeout | undefined;
+
+  /** There may be something to do: seen to now, or when a place is free. */
+  function wake(): void {
+    due = true;
+    startLane();
+  }
+
+  function startLane(): void {
+    if (!accepting || !due || running.size >= concurrency) return;
+    due = false;
+    const lane = runLane().finally(() => {
+      running.delete(lane);
+      startLane();
+    });
+    running.add(lane);
+  }
+
+  async function runLane(): Promise<void> {
+    try {
+      while (accepting && (await workOnce(context, wake))) { /* the next one */ }
+    } catch (error) {
+      // The database is away: the slow poll tries again.
+      due = false;
+      log.error({ err: error }, 'the worker could not reach the queue');
+    }
+  }
+
+  return {
+    start() {
+      unsubscribe = storage.onCommit(wake);
+      timer = setInterval(wake, POLL_MS);
+      timer.unref();
+      wake();
+    },
+    async drainQueue() {
+      let done = 0;
+      while (accepting && (await workOnce(context, () => {}))) done += 1;
+      return done;
+    },
+    async stop(graceMs) {
+      accepting = false;
+      unsubscribe();
+      clearInterval(timer);
+      const grace = setTimeout(() => stopping.abort(), graceMs);
+      await Promise.all(running);
+      clearTimeout(grace);
+    },
+  };
+}
