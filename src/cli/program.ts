@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
+import { demoCommand } from './commands/demo.ts';
+import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { keyCommands } from './commands/key/index.ts';
 import { orgCommands } from './commands/org/index.ts';
+import { serveCommand } from './commands/serve.ts';
 
 const EXIT_CODES = `
 Exit codes:
@@ -27,9 +30,12 @@ export function program(): Command {
     .helpCommand('help [command]', 'print help')
     .showSuggestionAfterError()
     .addHelpText('after', EXIT_CODES)
+    .addCommand(serveCommand())
+    .addCommand(demoCommand())
     .addCommand(orgCommands())
     .addCommand(keyCommands())
-    .addCommand(importCommand());
+    .addCommand(importCommand())
+    .addCommand(exportCommand());
 }
 
 function version(): string {

@@ -1,17 +1,11 @@
 import type { Application } from '../app.ts';
 import { readOwnSettings } from '../config/read-settings.ts';
 
-/**
- * Opens the application for one command and closes it whatever happens.
- * @param overrides settings from the command line, by variable
- */
-export async function withApplication<T>(
-  work: (application: Application) => Promise<T>,
-  overrides: Record<string, string | undefined> = {},
-): Promise<T> {
-  const settings = readOwnSettings(overrides);
+/** Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for its caller. */
+export async function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
+  const settings = readOwnSettings();
   const { openApplication } = await import('../app.ts');
-  const application = await openApplication(settings);
+  const application = await openApplication({ ...settings, logLevel: 'silent' });
   try {
     return await work(application);
   } finally {

@@ -1,0 +1,55 @@
+import { SCENARIOS, type DemoPerson, type DemoScenario, type Skill } from './organisation.ts';
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const YEAR_DAYS = 365;
+const SKILLS: readonly Skill[] = ['opening', 'discovery', 'listening', 'objections', 'closing', 'brevity'];
+
+/** One conversation to be written. */
+export interface PlannedSession {
+  person: DemoPerson;
+  kind: 'roleplay' | 'real_call';
+  scenario: DemoScenario;
+  /** Ms since 1970 UTC. */
+  startedAt: number;
+  skills: Record<Skill, number>;
+}
+
+/**
+ * Plans a person's year, oldest first: on working days, in working hours, better as time goes by.
+ * @param today the start of the day the year ends before, in ms since 1970 UTC
+ */
+export function planYear(person: DemoPerson, today: number, random: Random): PlannedSession[] {
+  const days = person.status === 'deactivated' ? YEAR_DAYS / 2 : YEAR_DAYS;
+  return Array.from({ length: person.sessions }, (_, index) => {
+    const part = (index + random.number()) / person.sessions;
+    const startedAt = workingTime(today - YEAR_DAYS * DAY_MS + part * days * DAY_MS, today, random);
+    return {
+      person,
+      // Practice first, then more and more of the real thing.
+      kind: random.chance(0.75 - 0.5 * part) ? 'roleplay' as const : 'real_call' as const,
+      scenario: random.pick(SCENARIOS),
+      startedAt,
+      skills: skillsAt(person, part, random),
+    };
+  }).toSorted((left, right) => left.startedAt - right.startedAt);
+}
+
+/** The nearest working day before, between eight and half past four. */
+function workingTime(instant: number, today: number, random: Random): number {
+  let day = Math.min(Math.floor(instant / DAY_MS) * DAY_MS, today - DAY_MS);
+  while ([0, 6].includes(new Date(day).getUTCDay())) day -= DAY_MS;
+  return day + 8 * HOUR_MS + Math.floor(random.number() * 8.5 * HOUR_MS);
+}
+
+function skillsAt({ growth, strong, weak }: DemoPerson, part: number, random: Random): Record<Skill, number> {
+  const level = growth.from + (growth.to - growth.from) * part;
+  const entries = SKILLS.map((skill) => {
+    const bent = skill === strong ? 0.2 : skill === weak ? -0.25 : 0;
+    return [skill, Math.min(0.97, Math.max(0.03, level + bent + (random.number() - 0.5) * 0.16))] as const;
+  });
+  const skills: Record<Skill, number> = { opening: 0, discovery: 0, listening: 0, objections: 0, closing: 0, brevity: 0 };
+  for (const [skill, value] of entries) skills[skill] = value;
+  return skills;
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '../../config/definitions.ts';
+import type { Organisation } from '../../domain/organisations/organisation.ts';
+import type { MadeDemo } from '../demo/make-demo.ts';
+import { baseUrl } from './base-url.ts';
+import { demoLines } from '../demo/demo-lines.ts';
+
+/** What `--demo` came to. */
+export type DemoNote = ({ type: 'made' } & MadeDemo) | { type: 'exists' } | { type: 'others' };
+
+interface Situation {
+  organisations: Organisation[];
+  demo: DemoNote | null;
+  settings: Settings;
+}
+
+/** What a service says when it has started: where it is, and what to do next. */
+export function firstLines({ url, metricsUrl }: { url: string | null; metricsUrl: string | null }, situation: Situation): string {
+  const { demo, settings } = situation;
+  const lines = url === null
+    ? ['Debrief assesses conversations here; another process answers requests.']
+    : [`Debrief listens on ${url}`, `  documentation  ${url}/docs`];
+  if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
+  lines.push('', ...nextSteps(url ?? baseUrl(settings), situation));
+  if (demo?.type === 'others') lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
+  return `${lines.join('\n')}\n`;
+}
+
+function nextSteps(url: string, { organisations, demo }: Situation): string[] {
+  if (demo?.type === 'made') return demoLines(demo, url);
+  if (demo?.type === 'exists') return ['The sample organisation is here already. For a new key to it: debrief key create --org demo --name "Trying it out"'];
+  if (organisations.length > 0) return ['For a key: debrief key create --org ID --name "Reporting" (debrief org list shows the ids).'];
+  return [
+    'There is no organisation yet. In another terminal:',
+    '  debrief org create --id acme --name "Acme Ltd"',
+    '  debrief key create --org acme --name "Reporting"',
+    'or debrief demo, for one with a year of history.',
+  ];
+}
