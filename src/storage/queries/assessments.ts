@@ -1,19 +1,56 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment, CriterionScore } from '../../domain/assessments/assessment.ts';
-import type { AssessmentStore } from '../../domain/ports.ts';
+import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
+import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
+
+/** The statements of the queue and of recording results. */
+export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
+  return {
+    find: statement<AssessmentRef>().compile((argument) =>
+      database.selectFrom('assessments').selectAll()
+        .where('org_id', '=', argument('orgId')).where('assessment_id', '=', argument('assessmentId')).modifyEnd(traits.lockRows)),
+    insert: statement<Tables['assessments']>().compile((argument) =>
+      database.insertInto('assessments').values({
+        org_id: argument('org_id'), assessment_id: argument('assessment_id'), user_id: argument('user_id'), session_id:
+        argument('session_id'), scenario_version: argument('scenario_version'), transcript_revision:
+        argument('transcript_revision'), state: argument('state'), attempts: argument('attempts'), ready_at: argument('ready_at'),
+        lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at: argument('requested_at'),
+        list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria: argument('criteria'),
+        coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at: argument('updated_at'), evidence:
+        argument('evidence'),
+      }).onConflict((conflict) => conflict.doNothing())),
+    update: statement<Tables['assessments']>().compile((argument) =>
+      database.updateTable('assessments').set({
+        user_id: argument('user_id'), session_id: argument('session_id'), scenario_version: argument('scenario_version'),
+        transcript_revision: argument('transcript_revision'), state: argument('state'), attempts: argument('attempts'), ready_at:
+        argument('ready_at'), lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at:
+        argument('requested_at'), list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria:
+        argument('criteria'), coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at:
+        argument('updated_at'), evidence: argument('evidence'),
+      }).where('org_id', '=', argument('org_id')).where('assessment_id', '=', argument('assessment_id'))),
+    nextReady: statement<{ now: number }>().compile((argument) =>
+      database.selectFrom('assessments').selectAll()
+        // As in the index, letter for letter: a parameter would hide it from the planner.
+        .where(sql<boolean>`state in ('queued', 'processing')`)
+        .where('ready_at', '<=', argument('now'))
+        .orderBy('ready_at').orderBy('org_id').orderBy('assessment_id')
+        .limit(1).modifyEnd(traits.lockRowsSkipLocked)),
+  };
+}
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
 export function assessmentStore(context: StoreContext): AssessmentStore {
-  const { database, traits } = context;
+  const { database, statements: { assessments: statements } } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
 
   return {
-    async find({ orgId, assessmentId }) {
-      const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).modifyEnd(traits.lockRows).executeTakeFirst();
+    async find(ref) {
+      const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
       return row && toAssessment(row);
     },
     async owners(orgId, assessmentIds) {
@@ -23,24 +60,17 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       return new Map(rows.map(({ assessment_id, user_id }) => [assessment_id, user_id]));
     },
     async insert(assessment) {
-      const result = await database.insertInto('assessments').values(toRow(assessment, context.now))
-        .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-      const inserted = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      const { numAffectedRows } = await database.executeQuery(statements.insert.bind(toRow(assessment, context.now)));
+      const inserted = (numAffectedRows ?? 0n) > 0n;
       if (inserted) await moveCounts(context, 'assessments', null, placeOf(assessment));
       return inserted;
     },
     async update(before, after) {
-      const { org_id, assessment_id, ...fields } = toRow(after, context.now);
-      await database.updateTable('assessments').set(fields).where('org_id', '=', org_id).where('assessment_id', '=', assessment_id).execute();
+      await database.executeQuery(statements.update.bind(toRow(after, context.now)));
       await moveCounts(context, 'assessments', placeOf(before), placeOf(after));
     },
     async nextReady(now) {
-      const row = await database.selectFrom('assessments').selectAll()
-        // As in the index, letter for letter: a parameter would hide it from the planner.
-        .where(sql<boolean>`state in ('queued', 'processing')`)
-        .where('ready_at', '<=', now)
-        .orderBy('ready_at').orderBy('org_id').orderBy('assessment_id')
-        .limit(1).modifyEnd(traits.lockRowsSkipLocked).executeTakeFirst();
+      const { rows: [row] } = await database.executeQuery(statements.nextReady.bind({ now }));
       return row && toAssessment(row);
     },
     async listFailed(orgId) {
@@ -94,7 +124,7 @@ export function toAssessment(row: Selectable<Tables['assessments']>): Assessment
   };
 }
 
-function toRow(assessment: Assessment, now: number): Insertable<Tables['assessments']> {
+function toRow(assessment: Assessment, now: number): Tables['assessments'] {
   return {
     org_id: assessment.orgId,
     assessment_id: assessment.assessmentId,

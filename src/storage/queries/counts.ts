@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { dayOf, type Tables } from '../schema.ts';
+import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
 
 /** A row's place in a list: null where the list does not show it. */
@@ -24,14 +26,26 @@ export async function moveCounts(
   if (after) await add(context, list, after, 1);
 }
 
-async function add({ database }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, change: 1 | -1): Promise<void> {
+/** Adding to a day's count; the row is made with its first. */
+export function countStatements(database: Kysely<Tables>) {
+  return {
+    add: statement<Tables['list_counts']>().compile((argument) =>
+      database.insertInto('list_counts')
+        .values({
+          org_id: argument('org_id'), user_id: argument('user_id'), list: argument('list'), scenario_id: argument('scenario_id'),
+          day: argument('day'), count: argument('count'),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['org_id', 'user_id', 'list', 'scenario_id', 'day'])
+            .doUpdateSet((set) => ({ count: set('list_counts.count', '+', set.ref('excluded.count')) })))),
+  };
+}
+
+async function add({ database, statements }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, count: 1 | -1): Promise<void> {
   const scenarioIds = place.scenarioId === null ? [''] : ['', place.scenarioId];
   for (const scenarioId of scenarioIds) {
-    await database.insertInto('list_counts')
-      .values({ org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count: change })
-      .onConflict((conflict) =>
-        conflict.columns(['org_id', 'user_id', 'list', 'scenario_id', 'day'])
-          .doUpdateSet((set) => ({ count: set('list_counts.count', '+', change) })))
-      .execute();
+    await database.executeQuery(statements.counts.add.bind({
+      org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count,
+    }));
   }
 }

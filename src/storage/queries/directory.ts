@@ -1,17 +1,32 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { User } from '../../domain/directory/user.ts';
-import type { DirectoryStore } from '../../domain/ports.ts';
+import type { DirectoryStore, UserRef } from '../../domain/ports.ts';
 import { isSame } from '../../lib/same.ts';
+import type { Tables } from '../schema.ts';
+import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
 import { nextVersion } from './versions.ts';
 
+/** The statements of ingest and of moving a user's counter. */
+export function directoryStatements(database: Kysely<Tables>) {
+  return {
+    findUser: statement<UserRef>().compile((argument) =>
+      database.selectFrom('users').selectAll().where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
+    teamsOf: statement<UserRef>().compile((argument) =>
+      database.selectFrom('team_members').select('team_id')
+        .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId')).orderBy('position')),
+    touchReports: statement<UserRef & { now: number }>().compile((argument) =>
+      database.updateTable('users').set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
+        .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
+  };
+}
+
 /** Users, teams, and who is in which. */
-export function directoryStore({ database }: StoreContext): DirectoryStore {
+export function directoryStore({ database, statements: { directory: statements } }: StoreContext): DirectoryStore {
   async function findUser(orgId: string, userId: string): Promise<User | undefined> {
-    const row = await database.selectFrom('users').selectAll().where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst();
+    const { rows: [row] } = await database.executeQuery(statements.findUser.bind({ orgId, userId }));
     if (!row) return undefined;
-    const teams = await database.selectFrom('team_members').select('team_id')
-      .where('org_id', '=', orgId).where('user_id', '=', userId).orderBy('position').execute();
+    const { rows: teams } = await database.executeQuery(statements.teamsOf.bind({ orgId, userId }));
     return {
       orgId,
       userId,
@@ -62,8 +77,7 @@ export function directoryStore({ database }: StoreContext): DirectoryStore {
       return true;
     },
     async touchReports({ orgId, userId }, now) {
-      await database.updateTable('users').set({ report_version: nextVersion(sql.ref('report_version'), now) })
-        .where('org_id', '=', orgId).where('user_id', '=', userId).execute();
+      await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
     },
   };
 }

@@ -1,22 +1,38 @@
-import type { ScenarioStore } from '../../domain/ports.ts';
+import type { Kysely } from 'kysely';
+import type { ScenarioRef, ScenarioStore } from '../../domain/ports.ts';
 import type { Criterion, Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
+import type { Tables } from '../schema.ts';
+import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
 
+/** The statements of ingest and of claiming. */
+export function scenarioStatements(database: Kysely<Tables>) {
+  return {
+    find: statement<ScenarioRef>().compile((argument) =>
+      database.selectFrom('scenarios').selectAll().where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId'))),
+    scale: statement<ScenarioRef & { version: number }>().compile((argument) =>
+      database.selectFrom('scenario_versions').select(['scale_min', 'scale_max'])
+        .where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId')).where('version', '=', argument('version'))),
+    criteria: statement<ScenarioRef & { version: number }>().compile((argument) =>
+      database.selectFrom('criteria').select(['name', 'description', 'measures'])
+        .where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId')).where('version', '=', argument('version'))
+        .orderBy('position')),
+  };
+}
+
 /** Scenarios with every version of their scale and criteria. */
-export function scenarioStore({ database }: StoreContext): ScenarioStore {
+export function scenarioStore({ database, statements: { scenarios: statements } }: StoreContext): ScenarioStore {
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 
   async function read(orgId: string, scenarioId: string, wanted?: number): Promise<Scenario | undefined> {
-    const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
+    const { rows: [row] } = await database.executeQuery(statements.find.bind({ orgId, scenarioId }));
     if (!row) return undefined;
     const version = wanted ?? row.version;
-    const scale = await database.selectFrom('scenario_versions').select(['scale_min', 'scale_max'])
-      .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).executeTakeFirst();
+    const { rows: [scale] } = await database.executeQuery(statements.scale.bind({ orgId, scenarioId, version }));
     if (!scale) return undefined;
-    const criteria = await database.selectFrom('criteria').select(['name', 'description', 'measures'])
-      .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).orderBy('position').execute();
+    const { rows: criteria } = await database.executeQuery(statements.criteria.bind({ orgId, scenarioId, version }));
     return {
       orgId,
       scenarioId,

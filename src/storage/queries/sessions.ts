@@ -1,20 +1,66 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import type { SessionStore } from '../../domain/ports.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { SessionRef, SessionStore, UserRef } from '../../domain/ports.ts';
 import type { Session, Transcript } from '../../domain/sessions/session.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
+import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
+
+/** The statements of ingest, listing and import. */
+export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
+  const sessions = () => database.selectFrom('sessions').selectAll();
+  return {
+    find: statement<SessionRef>().compile((argument) =>
+      sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).modifyEnd(traits.lockRows)),
+    findCall: statement<UserRef & { externalConversationId: string }>().compile((argument) =>
+      sessions()
+        .where('org_id', '=', argument('orgId'))
+        .where('user_id', '=', argument('userId'))
+        .where('external_conversation_id', '=', argument('externalConversationId'))
+        .modifyEnd(traits.lockRows)),
+    insert: statement<Tables['sessions']>().compile((argument) =>
+      database.insertInto('sessions').values({
+        org_id: argument('org_id'), session_id: argument('session_id'), user_id: argument('user_id'), kind: argument('kind'),
+        scenario_id: argument('scenario_id'), external_conversation_id: argument('external_conversation_id'), started_at:
+        argument('started_at'), ended_at: argument('ended_at'), received_at: argument('received_at'), listed: argument('listed'),
+        list_key: argument('list_key'), first_assessment_id: argument('first_assessment_id'), transcript_revision:
+        argument('transcript_revision'), updated_at: argument('updated_at'),
+      }).onConflict((conflict) => conflict.doNothing())),
+    update: statement<Tables['sessions']>().compile((argument) =>
+      database.updateTable('sessions').set({
+        user_id: argument('user_id'), kind: argument('kind'), scenario_id: argument('scenario_id'), external_conversation_id:
+        argument('external_conversation_id'), started_at: argument('started_at'), ended_at: argument('ended_at'), received_at:
+        argument('received_at'), listed: argument('listed'), list_key: argument('list_key'), first_assessment_id:
+        argument('first_assessment_id'), transcript_revision: argument('transcript_revision'), updated_at: argument('updated_at'),
+      }).where('org_id', '=', argument('org_id')).where('session_id', '=', argument('session_id'))),
+    transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
+      database.selectFrom('transcripts').selectAll()
+        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).where('revision', '=', argument('revision'))),
+    hasDigest: statement<SessionRef & { digest: string }>().compile((argument) =>
+      database.selectFrom('transcripts').select('revision')
+        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).where('digest', '=', argument('digest')).limit(1)),
+    insertTranscript: statement<Transcript>().compile((argument) =>
+      database.insertInto('transcripts').values({
+        org_id: argument('orgId'), session_id: argument('sessionId'), revision: argument('revision'), text: argument('text'),
+        digest: argument('digest'), received_at: argument('receivedAt'),
+      })),
+  };
+}
 
 /** Sessions, their transcripts, and the session list's counts. */
 export function sessionStore(context: StoreContext): SessionStore {
-  const { database, traits } = context;
+  const { database, statements: { sessions: statements } } = context;
   const transcripts = (orgId: string, sessionId: string) =>
     database.selectFrom('transcripts').selectAll().where('org_id', '=', orgId).where('session_id', '=', sessionId);
 
   return {
-    async find({ orgId, sessionId }) {
-      const row = await database.selectFrom('sessions').selectAll()
-        .where('org_id', '=', orgId).where('session_id', '=', sessionId).modifyEnd(traits.lockRows).executeTakeFirst();
+    async find(ref) {
+      const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
+      return row && toSession(row);
+    },
+    async findCall({ orgId, userId }, externalConversationId) {
+      const { rows: [row] } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
     },
     async owners(orgId, sessionIds) {
@@ -23,22 +69,14 @@ export function sessionStore(context: StoreContext): SessionStore {
         .where('org_id', '=', orgId).where('session_id', 'in', sessionIds).execute();
       return new Map(rows.map(({ session_id, user_id }) => [session_id, user_id]));
     },
-    async findCall({ orgId, userId }, externalConversationId) {
-      const row = await database.selectFrom('sessions').selectAll()
-        .where('org_id', '=', orgId).where('user_id', '=', userId).where('external_conversation_id', '=', externalConversationId)
-        .modifyEnd(traits.lockRows).executeTakeFirst();
-      return row && toSession(row);
-    },
     async insert(session, now) {
-      const result = await database.insertInto('sessions').values(toRow(session, now))
-        .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-      const inserted = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      const { numAffectedRows } = await database.executeQuery(statements.insert.bind(toRow(session, now)));
+      const inserted = (numAffectedRows ?? 0n) > 0n;
       if (inserted) await moveCounts(context, 'sessions', null, placeOf(session));
       return inserted;
     },
     async update(before, after, now) {
-      const { org_id, session_id, ...fields } = toRow(after, now);
-      await database.updateTable('sessions').set(fields).where('org_id', '=', org_id).where('session_id', '=', session_id).execute();
+      await database.executeQuery(statements.update.bind(toRow(after, now)));
       await moveCounts(context, 'sessions', placeOf(before), placeOf(after));
     },
     async latestTranscript({ orgId, sessionId }) {
@@ -46,17 +84,15 @@ export function sessionStore(context: StoreContext): SessionStore {
       return row && toTranscript(row);
     },
     async transcript({ orgId, sessionId }, revision) {
-      const row = await transcripts(orgId, sessionId).where('revision', '=', revision).executeTakeFirst();
+      const { rows: [row] } = await database.executeQuery(statements.transcript.bind({ orgId, sessionId, revision }));
       return row && toTranscript(row);
     },
     async hasDigest({ orgId, sessionId }, digest) {
-      const row = await database.selectFrom('transcripts').select(sql<number>`1`.as('one'))
-        .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('digest', '=', digest).executeTakeFirst();
-      return row !== undefined;
+      const { rows } = await database.executeQuery(statements.hasDigest.bind({ orgId, sessionId, digest }));
+      return rows.length > 0;
     },
-    async insertTranscript({ orgId, sessionId, revision, text, digest, receivedAt }) {
-      await database.insertInto('transcripts')
-        .values({ org_id: orgId, session_id: sessionId, revision, text, digest, received_at: receivedAt }).execute();
+    async insertTranscript(transcript) {
+      await database.executeQuery(statements.insertTranscript.bind(transcript));
     },
   };
 }
@@ -89,7 +125,7 @@ export function toTranscript(row: Selectable<Tables['transcripts']>): Transcript
   return { orgId: row.org_id, sessionId: row.session_id, revision: row.revision, text: row.text, digest: row.digest, receivedAt: row.received_at };
 }
 
-function toRow(session: Session, now: number): Insertable<Tables['sessions']> {
+function toRow(session: Session, now: number): Tables['sessions'] {
   return {
     org_id: session.orgId,
     session_id: session.sessionId,

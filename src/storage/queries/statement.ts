@@ -1,11 +1,10 @@
-import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 
 /** A statement of a hot path: built and compiled once, bound for every call. */
 export interface Statement<Arguments, Row> {
   sql: string;
-  bind: (values: Arguments) => unknown[];
-  /** Never there: carries the type of the rows. */
-  row?: Row;
+  /** The query with its values, to be run as it is. */
+  bind: (values: Arguments) => CompiledQuery<Row>;
 }
 
 type Placeholder<Arguments> = <Name extends keyof Arguments & string>(name: Name) => RawBuilder<Arguments[Name]>;
@@ -29,7 +28,10 @@ export function statement<Arguments extends object>() {
       const compiled = build((name) => sql`${new Argument(name)}`).compile();
       return {
         sql: compiled.sql,
-        bind: (values) => compiled.parameters.map((parameter) => (parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter)),
+        bind: (values) => ({
+          ...compiled,
+          parameters: compiled.parameters.map((parameter) => (parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter)),
+        }),
       };
     },
   };

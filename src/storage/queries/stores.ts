@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Stores } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { assessmentStore } from './assessments.ts';
+import { assessmentStatements, assessmentStore } from './assessments.ts';
 import { auditStore } from './audit.ts';
-import { directoryStore } from './directory.ts';
+import { countStatements } from './counts.ts';
+import { directoryStatements, directoryStore } from './directory.ts';
 import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
-import { scenarioStore } from './scenarios.ts';
-import { sessionStore } from './sessions.ts';
+import { scenarioStatements, scenarioStore } from './scenarios.ts';
+import { sessionStatements, sessionStore } from './sessions.ts';
 
 /** What every store works with: the transaction's connection and the engine's traits. */
 export interface StoreContext {
@@ -16,6 +17,21 @@ export interface StoreContext {
   traits: Traits;
   /** The transaction's time: when rows say they were changed. */
   now: number;
+  statements: StoreStatements;
+}
+
+/** The statements of the paths that run all day, compiled once for a connection or a pool. */
+export type StoreStatements = ReturnType<typeof compileStatements>;
+
+/** Compiles them. */
+export function compileStatements(database: Kysely<Tables>, traits: Traits) {
+  return {
+    assessments: assessmentStatements(database, traits),
+    counts: countStatements(database),
+    directory: directoryStatements(database),
+    scenarios: scenarioStatements(database),
+    sessions: sessionStatements(database, traits),
+  };
 }
 
 /** The stores of one transaction. */

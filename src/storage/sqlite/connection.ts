@@ -7,6 +7,12 @@ import type { Tables } from '../schema.ts';
 /** Statements kept compiled by SQLite, for each connection. */
 const PREPARED_STATEMENTS = 500;
 
+interface Prepared {
+  statement: StatementSync;
+  /** Whether it gives rows; asking SQLite costs more than many a statement. */
+  reader: boolean;
+}
+
 /** One connection to the database file: hot statements directly, all else through Kysely. */
 export interface Connection {
   raw: DatabaseSync;
@@ -36,14 +42,15 @@ export function openConnection(file: string, mode: 'read' | 'write'): Connection
     pragma journal_size_limit = 67108864;
   `);
   if (mode === 'read') raw.exec('pragma query_only = on');
-  const prepared = new LRUCache<string, StatementSync>({ max: PREPARED_STATEMENTS });
+  const prepared = new LRUCache<string, Prepared>({ max: PREPARED_STATEMENTS });
 
-  function prepare(text: string): StatementSync {
+  function prepare(text: string): Prepared {
     const known = prepared.get(text);
     if (known) return known;
     const statement = raw.prepare(text);
-    prepared.set(text, statement);
-    return statement;
+    const added = { statement, reader: statement.columns().length > 0 };
+    prepared.set(text, added);
+    return added;
   }
 
   const kysely = new Kysely<Tables>({
@@ -51,9 +58,9 @@ export function openConnection(file: string, mode: 'read' | 'write'): Connection
       database: {
         close: () => raw.close(),
         prepare(text) {
-          const statement = prepare(text);
+          const { statement, reader } = prepare(text);
           return {
-            reader: statement.columns().length > 0,
+            reader,
             all: (values) => statement.all(...toInput(values)),
             run: (values) => statement.run(...toInput(values)),
             iterate: (values) => statement.iterate(...toInput(values)),
@@ -66,9 +73,9 @@ export function openConnection(file: string, mode: 'read' | 'write'): Connection
   return {
     raw,
     kysely,
-    get: (statement, values) => typed(prepare(statement.sql).get(...toInput(statement.bind(values)))),
-    all: (statement, values) => typed(prepare(statement.sql).all(...toInput(statement.bind(values)))),
-    iterate: (statement, values) => typed(prepare(statement.sql).iterate(...toInput(statement.bind(values)))),
+    get: (statement, values) => typed(prepare(statement.sql).statement.get(...toInput(statement.bind(values).parameters))),
+    all: (statement, values) => typed(prepare(statement.sql).statement.all(...toInput(statement.bind(values).parameters))),
+    iterate: (statement, values) => typed(prepare(statement.sql).statement.iterate(...toInput(statement.bind(values).parameters))),
     close: () => raw.close(),
   };
 }

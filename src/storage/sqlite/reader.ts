@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { AssessmentRow, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
 import { toCriteria } from '../queries/assessments.ts';
@@ -5,9 +6,9 @@ import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import { pageStatements, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
 import { cutOfDay, findPageStart, listKeyBounds, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
-import { makeStores } from '../queries/stores.ts';
+import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
-import { dayOf, fromListKey } from '../schema.ts';
+import { dayOf, fromListKey, type Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
@@ -19,6 +20,8 @@ export function createReader(connection: Connection, file: string, now: () => nu
   const { raw, kysely } = connection;
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
+  const storeContext = (over: Kysely<Tables>): StoreContext => ({ database: over, traits: sqliteTraits, now: now(), statements: storeStatements });
+  const storeStatements = compileStatements(kysely, sqliteTraits);
   const begin = raw.prepare('begin');
   const commit = raw.prepare('commit');
 
@@ -92,10 +95,10 @@ export function createReader(connection: Connection, file: string, now: () => nu
       const rows = assessmentRows(query);
       return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map(toAssessmentRow) };
     })),
-    users: (orgId) => openSnapshot(file, ({ kysely: database }) => userBatches({ database, traits: sqliteTraits, now: now() }, orgId)),
-    exportRows: (orgId, since) => openSnapshot(file, ({ kysely: database }) => exportBatches({ database, traits: sqliteTraits, now: now() }, orgId, since)),
+    users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
+    exportRows: (orgId, since) => openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
-    read: (work) => work(makeStores({ database: kysely, traits: sqliteTraits, now: now() })),
+    read: (work) => work(makeStores(storeContext(kysely))),
   };
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { runCommand } from '../../domain/commands.ts';
 import { createClock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
-import { makeStores } from '../queries/stores.ts';
+import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
 import { toFailure, type WriterData, type WriterReply, type WriterRequest } from './protocol.ts';
 import { sqliteTraits } from './traits.ts';
@@ -18,6 +18,7 @@ const LARGEST_BATCH = 128;
 const { file, clock }: WriterData = workerData;
 const { now } = createClock(clock);
 const connection = openConnection(file, 'write');
+const statements = compileStatements(connection.kysely, sqliteTraits);
 const waiting: WriterRequest[] = [];
 let working = false;
 let ending = false;
@@ -63,7 +64,7 @@ async function runOne({ id, name, input }: WriterRequest): Promise<WriterReply> 
   raw.exec('savepoint command');
   try {
     const time = now();
-    const stores = makeStores({ database: kysely, traits: sqliteTraits, now: time });
+    const stores = makeStores({ database: kysely, traits: sqliteTraits, now: time, statements });
     const output = await runCommand(name, { stores, now: time, newId }, input);
     raw.exec('release command');
     return { id, ok: true, output };
