@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
+import { assessCommand } from './commands/assess.ts';
+import { backupCommand } from './commands/backup.ts';
 import { demoCommand } from './commands/demo.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { ingestCommand } from './commands/ingest.ts';
 import { keyCommands } from './commands/key/index.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { orgCommands } from './commands/org/index.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { serveCommand } from './commands/serve.ts';
 
 const EXIT_CODES = `
@@ -35,7 +41,13 @@ export function program(): Command {
     .addCommand(orgCommands())
     .addCommand(keyCommands())
     .addCommand(importCommand())
-    .addCommand(exportCommand());
+    .addCommand(exportCommand())
+    .addCommand(ingestCommand())
+    .addCommand(assessCommand())
+    .addCommand(migrateCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(doctorCommand());
 }
 
 function version(): string {

@@ -47,7 +47,9 @@ function skillsAt({ growth, strong, weak }: DemoPerson, part: number, random: Ra
   const level = growth.from + (growth.to - growth.from) * part;
   const entries = SKILLS.map((skill) => {
     const bent = skill === strong ? 0.2 : skill === weak ? -0.25 : 0;
-    return [skill, Math.min(0.97, Math.max(0.03, level + bent + (random.number() - 0.5) * 0.16))] as const;
+    const drawn = Math.min(1, Math.max(0, level + bent + (random.number() - 0.5) * 0.16));
+    // Steeper in the middle: a learner mostly fails, somebody who has learned it mostly succeeds.
+    return [skill, drawn ** 2 * (3 - 2 * drawn)] as const;
   });
   const skills: Record<Skill, number> = { opening: 0, discovery: 0, listening: 0, objections: 0, closing: 0, brevity: 0 };
   for (const [skill, value] of entries) skills[skill] = value;

@@ -7,7 +7,7 @@ import {
 import { OTHER_OBJECTIONS, PRICE_OBJECTIONS, type Objection } from './text/objections.ts';
 import { PRODUCTS, type Need, type Product } from './text/products.ts';
 import {
-  ACKNOWLEDGEMENTS, CLOSED_ANSWERS, CLOSED_QUESTIONS, ECHOES, IMPACT_QUESTIONS, POOR_REACTIONS, PROBLEM_QUESTIONS, VALUE_QUESTIONS,
+  ACKNOWLEDGEMENTS, CLOSED_QUESTIONS, ECHOES, IMPACT_QUESTIONS, POOR_REACTIONS, PROBLEM_QUESTIONS, VALUE_QUESTIONS,
 } from './text/questions.ts';
 
 /** One thing somebody says. */
@@ -35,10 +35,10 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
     text.replaceAll('{name}', customer.name.split(' ')[0] ?? customer.name).replaceAll('{company}', customer.company)
       .replaceAll('{product}', product.name).replaceAll('{role}', customer.role);
   const sell = (text: string) => {
-    const filler = !well('brevity') && random.chance(0.5) ? random.pick(FILLERS) : '';
-    said.push({ speaker: seller, text: filler + fill(text) });
+    const filler = !well('brevity') && random.chance(0.3) ? random.pick(FILLERS) : '';
+    say(seller, filler === '' ? fill(text) : filler + lowerFirst(fill(text)));
   };
-  const buy = (text: string) => void said.push({ speaker: customer.name, text: fill(text) });
+  const buy = (text: string) => say(customer.name, fill(text));
 
   sell(well('opening') ? random.pick(GOOD_OPENINGS) : random.pick(POOR_OPENINGS));
   buy(random.pick(CUSTOMER_OPENINGS));
@@ -49,10 +49,18 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
   close();
   return said;
 
+  /** What somebody goes on to say belongs to the same turn. */
+  function say(speaker: string, text: string): void {
+    const last = said.at(-1);
+    if (last?.speaker === speaker) last.text += ` ${text}`;
+    else said.push({ speaker, text });
+  }
+
   function discover(need: Need): void {
     if (!well('discovery')) {
-      sell(random.pick(CLOSED_QUESTIONS));
-      buy(random.pick(CLOSED_ANSWERS));
+      const { ask, answers } = random.pick(CLOSED_QUESTIONS);
+      sell(ask);
+      buy(random.pick(answers));
       if (random.chance(0.5)) {
         buy(need.problem);
         sell(random.pick(POOR_REACTIONS));
@@ -112,4 +120,9 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
     buy(dated(agree));
     sell(dated(thank));
   }
+}
+
+/** After a filler a sentence goes on in lower case, unless it begins with a name or with "I". */
+function lowerFirst(text: string): string {
+  return /^(I\b|Lumen\b)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { openConnection, type Connection } from './connection.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
 
@@ -42,6 +43,7 @@ export async function restore(source: string, target: string, now: number): Prom
     const check = from.prepare('pragma quick_check(1)').get();
     if (check?.['quick_check'] !== 'ok') throw new Error('The backup is damaged. Nothing was changed.');
     // A copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     const prepared = `${target}.restoring`;
     rmSync(prepared, { force: true });
     await copyDatabase(from, prepared);

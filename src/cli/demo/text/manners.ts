@@ -14,11 +14,11 @@ export const POOR_OPENINGS = [
 ] as const;
 
 export const CUSTOMER_OPENINGS = [
-  'Yes, that suits me. I am the {role} here, so it lands on my desk.',
+  'I am the {role} here, so all of that lands on my desk.',
   'Good, go ahead. I have a few minutes before my next appointment.',
-  'Fine with me. As {role} I hear about it every day.',
-  'Yes, hello. I was curious, to be honest.',
-  'Sure. I have had two calls like this already this month.',
+  'As {role} I hear about it every day, so I was glad you called.',
+  'To be honest, I was curious. We talk about it at {company} every other week.',
+  'Well, I have had two calls like this already this month, so I know roughly where I stand.',
 ] as const;
 
 /** What slips in when somebody is nervous. */

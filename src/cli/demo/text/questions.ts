@@ -25,21 +25,12 @@ export const VALUE_QUESTIONS = [
 
 /** Questions that a word answers. */
 export const CLOSED_QUESTIONS = [
-  'Do you use any software for that now?',
-  'Is that a big topic for you?',
-  'Have you seen our website?',
-  'Are you the one who decides about this?',
-  'Did you get the brochure I sent?',
-  'Do you have a budget for it this year?',
-] as const;
-
-export const CLOSED_ANSWERS = [
-  'Some, yes.',
-  'Partly.',
-  'Not really, no.',
-  'I would have to look.',
-  'More or less.',
-  'I think so.',
+  { ask: 'Do you use any software for that now?', answers: ['Some, yes.', 'Not really, no.', 'A spreadsheet, mostly.'] },
+  { ask: 'Is that a big topic for you?', answers: ['More or less.', 'It comes up, yes.', 'For some of us.'] },
+  { ask: 'Have you seen our website?', answers: ['Briefly.', 'My colleague has.', 'Not yet, no.'] },
+  { ask: 'Are you the one who decides about this?', answers: ['Partly.', 'Together with two others.', 'I prepare it.'] },
+  { ask: 'Did you get the brochure I sent?', answers: ['It is somewhere on my desk.', 'I think so.', 'I would have to look.'] },
+  { ask: 'Do you have a budget for it this year?', answers: ['Not for that alone.', 'A small one.', 'I would have to ask.'] },
 ] as const;
 
 /** How one takes up what was just said; `{echo}` is the customer's point. */

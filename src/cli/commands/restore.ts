@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { readOwnSettings } from '../../config/read-settings.ts';
+import { command } from '../command.ts';
+import { CliError } from '../errors.ts';
+import { describeSystemError } from '../system-errors.ts';
+import { confirm } from '../terminal/confirm.ts';
+import { print, type OutputOptions } from '../terminal/output.ts';
+
+interface Options extends OutputOptions { yes?: boolean }
+
+/** `debrief restore` */
+export function restoreCommand(): Command {
+  return command('restore', 'put a backup in place of the database')
+    .argument('<file>', 'the backup')
+    .option('--yes', 'do not ask')
+    .action(async (file: string, options: Options) => {
+      const settings = readOwnSettings();
+      if (!existsSync(file)) throw new CliError('not_found', `There is no backup ${file}.`);
+      await confirm(`Replace everything in ${settings.databaseUrl} by ${file}?`, options);
+      const { restoreBackup } = await import('../../app.ts');
+      await restoreBackup(settings, file).catch((error: unknown) => {
+        if (describeSystemError(error) !== undefined || !(error instanceof Error)) throw error;
+        throw new CliError('bad_data', error.message);
+      });
+      print(options, { file, database_url: settings.databaseUrl }, `The database ${settings.databaseUrl} is that of ${file} now. A running service serves it already.`);
+    });
+}

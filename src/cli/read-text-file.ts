@@ -1,0 +1,25 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream, statSync } from 'node:fs';
+import { CliError } from './errors.ts';
+
+/**
+ * Reads a whole text file, or what comes through a pipe where it is called `-`. A byte order mark is left out.
+ * @param limit the most bytes that are read
+ * @throws CliError where there is no such file, it is too long, or not UTF-8
+ */
+export async function readTextFile(name: string, limit: number): Promise<string> {
+  const kind = name === '-' ? undefined : statSync(name, { throwIfNoEntry: false });
+  if (name !== '-' && !kind) throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
+  if (kind?.isDirectory()) throw new CliError('usage', `${name} is a folder. Name a file.`);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of name === '-' ? process.stdin : createReadStream(name)) {
+    const bytes = Buffer.from(piece);
+    size += bytes.length;
+    if (size > limit) throw new CliError('bad_data', `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`);
+    pieces.push(bytes);
+  }
+  const bytes = Buffer.concat(pieces);
+  if (!isUtf8(bytes)) throw new CliError('bad_data', 'The file is not UTF-8. Save it as UTF-8 and try again.');
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
