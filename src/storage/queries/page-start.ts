@@ -23,20 +23,25 @@ export interface PageStart {
   offset: number;
 }
 
+/** The day that a page's first row falls on, with the list's running total to its end, newest first. */
+export interface DayTotal {
+  day: number;
+  count: number;
+  total: number;
+}
+
 /**
- * Finds where a page begins from the counts by day, so that page N costs what page 1 costs: only rows of one day are passed over.
+ * Where a page begins within the day that its first row falls on. Days are found by their running totals in the database, so page N
+ * costs what page 1 costs: only rows of one day are passed over.
  * @param skip how many rows come before the page
  * @param high the filter's upper bound, a list key
  * @param cut how many rows of the bound's day lie above the bound
- * @param days counts of the days up to the bound's, newest first; read as far as needed
- * @returns null when the page lies past the end
+ * @param found the newest day whose running total is more than `skip + cut`; undefined when the page lies past the end
  */
-export function findPageStart(skip: number, high: number, cut: number, days: Iterable<{ day: number; count: number }>): PageStart | null {
-  let left = skip;
-  for (const { day, count } of days) {
-    const inDay = count - (day === dayOf(high) ? cut : 0);
-    if (left < inDay) return { high: Math.min(high, endOfDay(day)), offset: left };
-    left -= inDay;
-  }
-  return null;
+export function pageStart(skip: number, high: number, cut: number, found: DayTotal | undefined): PageStart | null {
+  if (!found) return null;
+  const before = found.total - found.count;
+  // Below the bound itself, the rows above it are passed over by the bound.
+  if (found.day === dayOf(high)) return { high, offset: skip - before };
+  return { high: endOfDay(found.day), offset: skip + cut - before };
 }

@@ -20,6 +20,7 @@ export interface CountArguments {
   scenarioId: string;
   /** Days up to and with this one. */
   lastDay: number;
+  rows: number;
 }
 
 /** The statements that serve the two lists. */
@@ -50,8 +51,8 @@ export function pageStatements(database: Kysely<Tables>) {
     countSessions: rowCount(database, 'sessions', false),
     countSessionsOfScenario: rowCount(database, 'sessions', true),
     countAssessments: rowCount(database, 'assessments', false),
-    sessionDays: dayCounts(database, 'sessions'),
-    assessmentDays: dayCounts(database, 'assessments'),
+    sessionDay: dayOfRow(database, 'sessions'),
+    assessmentDay: dayOfRow(database, 'assessments'),
     scenarioName: statement<{ orgId: string; scenarioId: string }>().compile((argument) =>
       database.selectFrom('scenarios').select('name').where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId'))),
   };
@@ -97,15 +98,22 @@ function rowCount(database: Kysely<Tables>, table: 'sessions' | 'assessments', o
   });
 }
 
-function dayCounts(database: Kysely<Tables>, list: Tables['list_counts']['list']) {
+/** The newest day whose running total is more than so many rows. Read in the primary key's order, and no further than needed. */
+function dayOfRow(database: Kysely<Tables>, list: Tables['list_counts']['list']) {
   return statement<CountArguments>().compile((argument) =>
     database
-      .selectFrom('list_counts')
-      .select(['day', 'count'])
-      .where('org_id', '=', argument('orgId'))
-      .where('user_id', '=', argument('userId'))
-      .where('list', '=', sql.lit(list))
-      .where('scenario_id', '=', argument('scenarioId'))
-      .where('day', '<=', argument('lastDay'))
-      .orderBy('day', 'desc'));
+      .selectFrom(
+        database
+          .selectFrom('list_counts')
+          .select(['day', 'count', sql<number>`sum(count) over (order by day desc)`.as('total')])
+          .where('org_id', '=', argument('orgId'))
+          .where('user_id', '=', argument('userId'))
+          .where('list', '=', sql.lit(list))
+          .where('scenario_id', '=', argument('scenarioId'))
+          .where('day', '<=', argument('lastDay'))
+          .as('days'))
+      .selectAll()
+      .where('total', '>', argument('rows'))
+      .orderBy('day', 'desc')
+      .limit(1));
 }

@@ -20,8 +20,6 @@ export interface Connection {
   /** The first row, or undefined. */
   get: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row | undefined;
   all: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
-  /** Rows as they are read; end the iteration before the next statement of the same text. */
-  iterate: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Iterable<Row>;
   close: () => void;
 }
 
@@ -75,7 +73,6 @@ export function openConnection(file: string, mode: 'read' | 'write'): Connection
     kysely,
     get: (statement, values) => typed(prepare(statement.sql).statement.get(...toInput(statement.bind(values).parameters))),
     all: (statement, values) => typed(prepare(statement.sql).statement.all(...toInput(statement.bind(values).parameters))),
-    iterate: (statement, values) => typed(prepare(statement.sql).statement.iterate(...toInput(statement.bind(values).parameters))),
     close: () => raw.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { AssessmentRow, PageQuery, SessionPageQuery, SessionRow } from '../
 import { toCriteria } from '../queries/assessments.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import { pageStatements, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
-import { cutOfDay, findPageStart, listKeyBounds, type PageStart } from '../queries/page-start.ts';
+import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
@@ -35,22 +35,22 @@ export function createReader(connection: Connection, file: string, now: () => nu
     }
   }
 
-  function pageStart(query: PageQuery, scenarioId: string | null, high: number, cutStatement: Statements['countSessions'], days: Statements['sessionDays']): PageStart | null {
+  function startOf(query: PageQuery, scenarioId: string | null, high: number, cutStatement: Statements['countSessions'], days: Statements['sessionDay']): PageStart | null {
     const skip = (query.page - 1) * query.pageSize;
     if (skip === 0) return { high, offset: 0 };
     if (!Number.isSafeInteger(skip)) return null;
     const { orgId, userId } = query;
     const bounds = cutOfDay(high);
-    const cut = bounds && connection.get(cutStatement, { orgId, userId, scenarioId, ...bounds });
-    const counts = connection.iterate(days, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high) });
-    return findPageStart(skip, high, cut?.count ?? 0, counts);
+    const cut = (bounds && connection.get(cutStatement, { orgId, userId, scenarioId, ...bounds })?.count) ?? 0;
+    const day = connection.get(days, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut });
+    return pageStart(skip, high, cut, day);
   }
 
   function sessionRows(query: SessionPageQuery): SessionPageRow[] {
     const { orgId, userId, scenarioId, pageSize } = query;
     const { low, high } = listKeyBounds(query);
     const cut = scenarioId === null ? statements.countSessions : statements.countSessionsOfScenario;
-    const start = pageStart(query, scenarioId, high, cut, statements.sessionDays);
+    const start = startOf(query, scenarioId, high, cut, statements.sessionDay);
     if (!start) return [];
     const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
     return connection.all(rows, { orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 });
@@ -59,7 +59,7 @@ export function createReader(connection: Connection, file: string, now: () => nu
   function assessmentRows(query: PageQuery): AssessmentPageRow[] {
     const { orgId, userId, pageSize } = query;
     const { low, high } = listKeyBounds(query);
-    const start = pageStart(query, null, high, statements.countAssessments, statements.assessmentDays);
+    const start = startOf(query, null, high, statements.countAssessments, statements.assessmentDay);
     if (!start) return [];
     return connection.all(statements.assessments, { orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 });
   }
