@@ -1,4 +1,4 @@
-import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/text.ts';
+import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
 import { parseDateTime } from '../lib/date-time.ts';
 import { byteLength, isCleanText } from '../lib/text.ts';
 import { CliError } from './errors.ts';

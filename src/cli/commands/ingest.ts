@@ -3,7 +3,6 @@ import { Option, type Command } from 'commander';
 import type { AssessmentState } from '../../domain/assessments/state.ts';
 import { failedPrecondition } from '../../domain/errors.ts';
 import type { SessionRef, Storage } from '../../domain/ports.ts';
-import { checkIngest } from '../../domain/sessions/check-ingest.ts';
 import { sha256Hex } from '../../lib/digest.ts';
 import { readDuration, readId } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
@@ -43,6 +42,7 @@ export function ingestCommand(): Command {
         ...(options.startedAt !== undefined && { started_at: options.startedAt }),
         ...(options.endedAt !== undefined && { ended_at: options.endedAt }),
       };
+      const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');
       const fields = checkIngest(body, { maxTranscriptBytes: settings.maxTranscriptBytes, now: clock.now() });
       const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
       const end = options.wait === undefined ? state : await settle(storage, { orgId, sessionId }, state, options.wait === true ? WAIT_MS : options.wait);

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DateTime } from '../schemas/time.ts';
-import { Id, LONGEST_NAME, MUST_BE, Name, Text } from '../schemas/text.ts';
+import { LONGEST_NAME } from '../schemas/limits.ts';
+import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 
 const MEBIBYTE = 1_048_576;
 const strict = { additionalProperties: false } as const;

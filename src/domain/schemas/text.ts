@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { byteLength, isCleanText } from '../../lib/text.ts';
+import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
+
+export { LONGEST_ID, LONGEST_NAME };
 
 /** The extension keyword under which a schema says, in words, what a value must be. Error messages are made of it. */
 export const MUST_BE = 'x-must-be';
-
-/** Bytes of UTF-8 an id, and a name, may have. */
-export const LONGEST_ID = 256;
-export const LONGEST_NAME = 512;
 
 /** Well-formed text without NUL, of a number of UTF-8 bytes. */
 export function Text(min: number, max: number, options: { description?: string; examples?: string[] } = {}) {
