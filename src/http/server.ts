@@ -22,10 +22,9 @@ import { healthRoutes } from './routes/health.ts';
 import { ingestRoute } from './routes/ingest.ts';
 import { sessionsRoute } from './routes/sessions.ts';
 import { usersRoute } from './routes/users.ts';
-import { openApiDocument } from './schemas/open-api.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { requestIds } from './wire/request-id.ts';
 import { validatorCompiler } from './wire/validate.ts';
-import { VERSION } from '../lib/version.ts';
 
 /** The interface, listening. */
 export interface HttpServer {
@@ -97,15 +96,7 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   });
   app.setNotFoundHandler((request, reply) => refuseElsewhere(request, reply));
 
-  /** The route, then the method: neither needs a key. */
-  function refuseElsewhere(request: FastifyRequest, reply: FastifyReply) {
-    const allow = allowedMethods(request.raw.url ?? '');
-    if (allow === undefined) throw new RefusedError(wireError('not_found'));
-    if (request.method !== 'OPTIONS') throw new RefusedError(wireError('method_not_allowed', '', { allow }));
-    return reply.code(204).headers({ allow, 'cache-control': 'no-store' }).send();
-  }
-
-  await app.register(swagger, { openapi: openApiDocument(basePath, VERSION) });
+  await app.register(swagger, { openapi: openApiDocument(basePath) });
   const routes: RouteContext = {
     storage, settings, now, userLists,
     answer: createAnswer(createBodyCache(settings.cacheBytes), observer),
@@ -120,7 +111,7 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   assessmentsRoute(app, routes);
   ingestRoute(app, routes);
   healthRoutes(app, routes, () => stopping);
-  await docsRoutes(app, basePath);
+  docsRoutes(app, basePath);
 
   const timer = setInterval(() => void keyUse.flush(), KEY_USE_MS);
   timer.unref();
@@ -148,6 +139,14 @@ export async function listen(context: HttpContext, host: string, port: number): 
       await flush();
     },
   };
+}
+
+/** The route, then the method: neither needs a key. */
+function refuseElsewhere(request: FastifyRequest, reply: FastifyReply) {
+  const allow = allowedMethods(request.raw.url ?? '');
+  if (allow === undefined) throw new RefusedError(wireError('not_found'));
+  if (request.method !== 'OPTIONS') throw new RefusedError(wireError('method_not_allowed', '', { allow }));
+  return reply.code(204).headers({ allow, 'cache-control': 'no-store' }).send();
 }
 
 function pathUser({ params }: FastifyRequest): string | null {

@@ -5,9 +5,9 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** SHA-256 of UTF-8 text, as 43 characters of base64url. */
-export function sha256Base64Url(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('base64url');
+/** SHA-256 of bytes, or of text as UTF-8, as 43 characters of base64url. */
+export function sha256Base64Url(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('base64url');
 }
 
 /** Bytes from the system's generator. */

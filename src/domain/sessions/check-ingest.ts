@@ -22,7 +22,17 @@ export const IngestBody = Type.Object(
     started_at: Type.Optional(DateTime('When the call began.')),
     ended_at: Type.Optional(DateTime('When the call ended.')),
   },
-  { additionalProperties: false },
+  {
+    title: 'IngestBody',
+    additionalProperties: false,
+    examples: [{
+      external_conversation_id: 'crm-call-4711',
+      scenario_id: 'discovery',
+      transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: How does that affect your team?\nBuyer: They work weekends.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+      started_at: '2026-04-08T09:30:00Z',
+      ended_at: '2026-04-08T10:00:00Z',
+    }],
+  },
 );
 const validator = Compile(IngestBody);
 

@@ -3,7 +3,6 @@ import type { AssessmentRow } from '../../domain/reporting/page.ts';
 import { formatDateTime } from '../../lib/date-time.ts';
 import { answerDigest } from '../cache/etag.ts';
 import { AssessmentList } from '../schemas/assessment.ts';
-import { errorResponses } from '../schemas/error.ts';
 import { AssessmentQuery, UserPath } from '../schemas/parameters.ts';
 import { readRange } from '../wire/range.ts';
 import type { RouteContext, V1 } from './context.ts';
@@ -16,10 +15,10 @@ export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize 
       operationId: 'listAssessments',
       summary: 'List a user’s assessments',
       description: 'Scores by criterion with what they rest on, and coaching feedback; newest first.',
-      tags: ['reporting'],
+      tags: ['Reporting'],
       params: UserPath,
       querystring: AssessmentQuery,
-      response: { 200: { description: 'One page of assessments.', content: { 'application/json': { schema: AssessmentList } } }, ...errorResponses },
+      response: { 200: { description: 'One page of assessments.', content: { 'application/json': { schema: AssessmentList } } } },
     },
   }, (request, reply) => {
     const { orgId, reportVersion } = caller(request);

@@ -1,26 +1,17 @@
-import swaggerUi from '@fastify/swagger-ui';
-import { sha256Base64Url } from '../../lib/digest.ts';
-import { noneMatches, toEtag } from '../cache/etag.ts';
+import { FILES } from '../docs-page/files.ts';
+import { fixedFile } from '../docs-page/fixed-file.ts';
+import { docsPage, POLICY } from '../docs-page/page.ts';
+import { finishDocument } from '../openapi/finish.ts';
 import type { V1 } from './context.ts';
 
+const HIDDEN = { schema: { hide: true } };
+
 /** `/openapi.json` and, made of it, `/docs`: everything they need is served from here. */
-export async function docsRoutes(v1: V1, basePath: string): Promise<void> {
-  let document: { body: string; digest: string } | undefined;
+export function docsRoutes(v1: V1, basePath: string): void {
+  v1.get('/openapi.json', HIDDEN, fixedFile({ 'content-type': 'application/json; charset=utf-8' }, () => Buffer.from(JSON.stringify(finishDocument(v1.swagger())))));
 
-  v1.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    if (!document) {
-      const body = JSON.stringify(v1.swagger());
-      document = { body, digest: sha256Base64Url(body) };
-    }
-    reply.headers({ etag: toEtag(document.digest), 'cache-control': 'no-cache' });
-    if (!noneMatches(request.headers['if-none-match'], document.digest)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(document.body);
-  });
-
-  await v1.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: basePath,
-    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
-    uiConfig: { url: `${basePath}/openapi.json`, deepLinking: true, tryItOutEnabled: true },
-  });
+  const page = fixedFile({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' }, () => Buffer.from(docsPage(basePath)));
+  v1.get('/docs', HIDDEN, page);
+  v1.get('/docs/', HIDDEN, page);
+  for (const { name, type, load } of FILES) v1.get(`/docs/${name}`, HIDDEN, fixedFile({ 'content-type': type }, load));
 }

@@ -1,6 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
 import { checkIngest, IngestBody } from '../../domain/sessions/check-ingest.ts';
-import { errorResponses } from '../schemas/error.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
@@ -12,11 +11,11 @@ export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptByte
     schema: {
       operationId: 'ingestAndAssess',
       summary: 'Submit a real call’s transcript',
-      description: 'Keeps the call and queues its first assessment; both are durable before the answer. Submitting the same call again gives the same session.',
-      tags: ['ingest'],
+      description: 'Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision.',
+      tags: ['Ingest'],
       params: UserPath,
       body: IngestBody,
-      response: { 202: { description: 'It is kept.', content: { 'application/json': { schema: IngestAnswer } } }, ...errorResponses },
+      response: { 202: { description: 'The call is kept, and its first assessment is queued, under way, or done.', content: { 'application/json': { schema: IngestAnswer } } } },
     },
   }, async (request, reply) => {
     const { orgId, reportVersion } = caller(request);

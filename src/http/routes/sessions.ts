@@ -2,7 +2,6 @@ import { notFound } from '../../domain/errors.ts';
 import type { SessionRow } from '../../domain/reporting/page.ts';
 import { formatDateTime } from '../../lib/date-time.ts';
 import { answerDigest } from '../cache/etag.ts';
-import { errorResponses } from '../schemas/error.ts';
 import { SessionQuery, UserPath } from '../schemas/parameters.ts';
 import { SessionList } from '../schemas/session.ts';
 import { readRange } from '../wire/range.ts';
@@ -16,10 +15,10 @@ export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, 
       operationId: 'listSessions',
       summary: 'List a user’s completed sessions',
       description: 'Roleplays and real calls, newest first; sessions without a time come last.',
-      tags: ['reporting'],
+      tags: ['Reporting'],
       params: UserPath,
       querystring: SessionQuery,
-      response: { 200: { description: 'One page of sessions.', content: { 'application/json': { schema: SessionList } } }, ...errorResponses },
+      response: { 200: { description: 'One page of sessions.', content: { 'application/json': { schema: SessionList } } } },
     },
   }, (request, reply) => {
     const { orgId, catalogueVersion, reportVersion } = caller(request);

@@ -1,5 +1,4 @@
 import { answerDigest } from '../cache/etag.ts';
-import { errorResponses } from '../schemas/error.ts';
 import { UserList } from '../schemas/user.ts';
 import type { RouteContext, V1 } from './context.ts';
 
@@ -11,8 +10,8 @@ export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext):
       operationId: 'listUsers',
       summary: 'List the organisation’s users',
       description: 'All users, by id. A good first call: it shows that the key works.',
-      tags: ['reporting'],
-      response: { 200: { description: 'The users.', content: { 'application/json': { schema: UserList } } }, ...errorResponses },
+      tags: ['Reporting'],
+      response: { 200: { description: 'The users.', content: { 'application/json': { schema: UserList } } } },
     },
   }, (request, reply) => {
     const { orgId, directoryVersion } = caller(request);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
+import type { AssessmentState } from '../../domain/assessments/state.ts';
+import { Word } from './word.ts';
 
 /** The answer to a submitted call: it is kept, and its first assessment stands so. */
 export const IngestAnswer = Type.Object(
   {
-    conversation_id: Type.String({ description: 'The session’s id.' }),
-    status: Type.Union([Type.Literal('queued'), Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')], {
-      description: 'Where the first assessment stands now.',
-    }),
+    conversation_id: Type.String({ description: 'The session’s id, the same however often the call is submitted.' }),
+    status: Word<AssessmentState>(['queued', 'processing', 'completed', 'failed'], 'Where the first assessment stands now.'),
   },
-  { additionalProperties: false },
+  { title: 'IngestAnswer', additionalProperties: false, examples: [{ conversation_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60', status: 'queued' }] },
 );
