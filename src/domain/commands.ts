@@ -42,7 +42,16 @@ export type CommandName = keyof Registry;
 export type Input<Name extends CommandName> = Parameters<Registry[Name]>[1];
 export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]>>;
 
+/**
+ * What a worker needs to end work that was accepted. There are few at a time, one for each of its places, and no engine refuses them
+ * for overload: turning them away would only leave more to do.
+ */
+export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease']);
+
 const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } = registry;
+
+/** The commands after which there may be an assessment to claim. */
+export const wakesWorkers: ReadonlySet<CommandName> = new Set<CommandName>(['importLines', 'ingestCall', 'releaseAssessment', 'requestAssessment', 'retryFailed']);
 
 /** Runs a command in the transaction whose stores the context holds. */
 export function runCommand<Name extends CommandName>(

@@ -91,7 +91,9 @@ export interface AssessmentStore {
   update(before: Assessment, after: Assessment): Promise<void>;
   /** The ready assessment that has waited longest, locked; other workers' are skipped. */
   nextReady(now: number): Promise<Assessment | undefined>;
-  listFailed(orgId: string): Promise<Assessment[]>;
+  /** Failed ones by id, from after an id (empty for the first), at most so many. */
+  listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
+  /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }
 

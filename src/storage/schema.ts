@@ -108,7 +108,7 @@ export interface Tables {
 
 /** The list key of a row without a time: before every real time, so that newest first puts it last. */
 export const NO_TIME = -9_000_000_000_000_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The list key of a time that may be missing. */
 export function toListKey(completedAt: number | null): number {

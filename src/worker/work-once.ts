@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '../domain/assessments/claim-assessment.ts';
 import type { Outcome } from '../domain/assessments/finish-assessment.ts';
+import type { AssessmentState } from '../domain/assessments/state.ts';
+import type { Input } from '../domain/commands.ts';
 import type { AssessorResult } from '../domain/ports.ts';
 import type { WorkerOptions } from './worker.ts';
+
+/** How long to wait before a result that could not be written is written again, in ms. */
+const RECORD_AGAIN_MS = 500;
 
 export interface WorkContext extends WorkerOptions {
   /** Aborted when the process may wait no longer. */
@@ -19,19 +25,19 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
   const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts });
   if (!claim) return false;
   onClaim();
-  const fields = { orgId: claim.orgId, assessmentId: claim.assessmentId, attempt: claim.attempts };
+  const { orgId, assessmentId, leaseToken } = claim;
+  const fields = { orgId, assessmentId, attempt: claim.attempts };
 
   const began = performance.now();
   const outcome = await judge(context, claim);
   const seconds = (performance.now() - began) / 1_000;
 
   if (stopping.aborted && outcome.type === 'failed') {
-    await storage.execute('releaseAssessment', claim);
+    await storage.execute('releaseAssessment', { orgId, assessmentId, leaseToken });
     log.info(fields, 'an assessment was given back');
     return false;
   }
-  const { orgId, assessmentId, leaseToken } = claim;
-  const state = await storage.execute('finishAssessment', { orgId, assessmentId, leaseToken, maxAttempts, outcome });
+  const state = await record(context, { orgId, assessmentId, leaseToken, maxAttempts, outcome });
   const ended = state === null ? 'lost' : state === 'queued' ? 'retried' : state === 'failed' ? 'failed' : 'completed';
   observer.assessmentEnded(ended, seconds);
   const details = { ...fields, outcome: ended, milliseconds: Math.round(seconds * 1_000) };
@@ -43,9 +49,10 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
 /** Runs the assessor under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */
 async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
   const { assessor, storage, leaseMs, timeoutMs, stopping } = context;
+  const { orgId, assessmentId, leaseToken } = claim;
   const lost = new AbortController();
   const renewal = setInterval(() => {
-    storage.execute('renewLease', { ...claim, leaseMs }).then(
+    storage.execute('renewLease', { orgId, assessmentId, leaseToken, leaseMs }).then(
       (held) => held || lost.abort(),
       // The next renewal may reach the database again; if not, the lease runs out and somebody else goes on.
       () => {},
@@ -53,13 +60,39 @@ async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
   }, leaseMs / 3);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return toOutcome(await assessor.assess(claim.input, AbortSignal.any([timeout, lost.signal, stopping])), `${assessor.name}@${assessor.version}`);
+    const signal = AbortSignal.any([timeout, lost.signal, stopping]);
+    // An assessor that does not hear the signal is not waited for: it must not hold its place for ever.
+    const result = await Promise.race([assessor.assess(claim.input, signal), rejectWhen(signal)]);
+    return toOutcome(result, `${assessor.name}@${assessor.version}`);
   } catch (error) {
     const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : reasonOf(error);
     return { type: 'failed', reason, mayRepeat: true, transcriptLengthMs: null };
   } finally {
     clearInterval(renewal);
   }
+}
+
+/**
+ * Writes the outcome down. Where the database is away it tries again for as long as the lease lasts: what took long to find out is not
+ * thrown away for a moment's trouble.
+ */
+async function record({ storage, leaseMs, stopping }: WorkContext, input: Input<'finishAssessment'>): Promise<AssessmentState | null> {
+  const end = performance.now() + leaseMs;
+  for (;;) {
+    try {
+      return await storage.execute('finishAssessment', input);
+    } catch (error) {
+      if (stopping.aborted || performance.now() + RECORD_AGAIN_MS > end) throw error;
+      await pause(RECORD_AGAIN_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}
+
+function rejectWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 function toOutcome({ criteria, coachFeedback, transcriptLengthMs, evidence }: AssessorResult, assessor: string): Outcome {

@@ -30,9 +30,10 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
   const stopping = new AbortController();
   const context: WorkContext = { ...options, stopping: stopping.signal };
   const running = new Set<Promise<void>>();
-  let accepting = true;
+  /** Aborted when nothing more may be claimed. */
+  const closing = new AbortController();
   let due = false;
-  let unsubscribe = () => {};
+  let unsubscribe: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   /** There may be something to do: seen to now, or when a place is free. */
@@ -42,7 +43,7 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
   }
 
   function startLane(): void {
-    if (!accepting || !due || running.size >= concurrency) return;
+    if (closing.signal.aborted || !due || running.size >= concurrency) return;
     due = false;
     const lane = runLane().finally(() => {
       running.delete(lane);
@@ -53,7 +54,7 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
 
   async function runLane(): Promise<void> {
     try {
-      while (accepting && (await workOnce(context, wake))) { /* the next one */ }
+      while (!closing.signal.aborted && (await workOnce(context, wake))) { /* the next one */ }
     } catch (error) {
       // The database is away: the slow poll tries again.
       due = false;
@@ -70,12 +71,15 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
     },
     async drainQueue() {
       let done = 0;
-      while (accepting && (await workOnce(context, () => {}))) done += 1;
-      return done;
+      for (;;) {
+        while (!closing.signal.aborted && (await workOnce(context, () => {}))) done += 1;
+        // A claim that only ended hopeless ones, as many as it may at a time, has found nothing and left more.
+        if (closing.signal.aborted || (await storage.reader.queueStatus()).oldestReadyMs === 0) return done;
+      }
     },
     async stop(graceMs) {
-      accepting = false;
-      unsubscribe();
+      closing.abort();
+      unsubscribe?.();
       clearInterval(timer);
       const grace = setTimeout(() => stopping.abort(), graceMs);
       await Promise.all(running);

@@ -45,11 +45,23 @@ async function queue({ storage }: Application, { org: orgId, failed, session: se
   if (orgId === undefined) return { record: {}, text: '' };
   await requireOrganisation(storage, orgId);
   if (failed) {
-    const queued = await storage.execute('retryFailed', { orgId });
+    const queued = await retryAll(storage, orgId);
     return { record: { org_id: orgId, queued }, text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.` };
   }
   if (sessionId === undefined) return { record: { org_id: orgId }, text: '' };
   const { assessmentId, result } = await storage.execute('requestAssessment', { orgId, sessionId, again: again ?? false });
   const queued = result === 'queued' ? 1 : 0;
   return { record: { org_id: orgId, session_id: sessionId, assessment_id: assessmentId, result, queued }, text: RESULTS[result] };
+}
+
+/** A part at a time, so that other writers are not kept waiting. */
+async function retryAll(storage: Application['storage'], orgId: string): Promise<number> {
+  let total = 0;
+  let after: string | null = '';
+  while (after !== null) {
+    const { queued, last }: { queued: number; last: string | null } = await storage.execute('retryFailed', { orgId, after });
+    total += queued;
+    after = last;
+  }
+  return total;
 }

@@ -6,6 +6,9 @@ const MINUTE_MS = 60_000;
 /** Work that has waited this long has nobody to do it. */
 const LONG_WAIT_MS = 10 * MINUTE_MS;
 
+/** Failed assessments of an organisation that are looked at. */
+const MANY_FAILED = 1_000;
+
 /** Looks at everything an operator should know of. Each finding says what to do. */
 export async function examine(application: Application): Promise<Finding[]> {
   const { storage, settings } = application;
@@ -43,10 +46,10 @@ async function examineQueue({ storage }: Application, orgIds: string[]): Promise
       : waiting,
   }];
   if (failed === 0) return [...findings, { check: 'failed assessments', ok: true, message: 'None.' }];
-  const counts = await storage.reader.read((stores) => Promise.all(orgIds.map(async (orgId) => ({ orgId, list: await stores.assessments.listFailed(orgId) }))));
+  const counts = await storage.reader.read((stores) => Promise.all(orgIds.map(async (orgId) => ({ orgId, list: await stores.assessments.listFailed(orgId, '', MANY_FAILED) }))));
   for (const { orgId, list } of counts.filter((item) => item.list.length > 0)) {
     const reason = list.at(-1)?.failureReason ?? 'no reason is kept';
-    findings.push({ check: 'failed assessments', ok: false, message: `${list.length} of ${orgId}; the last because: ${reason} debrief assess --org ${orgId} --failed queues them once more.` });
+    findings.push({ check: 'failed assessments', ok: false, message: `${list.length}${list.length < MANY_FAILED ? '' : ' or more'} of ${orgId}; the last because: ${reason} debrief assess --org ${orgId} --failed queues them once more.` });
   }
   return findings;
 }

@@ -1,4 +1,3 @@
-import { EARLIEST_TIME, LATEST_TIME } from '../../lib/date-time.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
 import { strongestCriteria, type CriterionScore } from './assessment.ts';
@@ -34,7 +33,7 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
   const { stores, now } = context;
   const held = await stores.assessments.find(input);
   if (!held || held.leaseToken !== input.leaseToken) return null;
-  const { outcome } = input;
+  const outcome = checked(input.outcome);
 
   if (outcome.type === 'succeeded') {
     const progress = nextProgress(held, { type: 'succeeded' }, input.maxAttempts);
@@ -67,8 +66,13 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
   return progress.state;
 }
 
-/** A transcript that claims to last for millennia dates nothing. */
+/** A score that is no number could not be kept, and would break every page it is on. */
+function checked(outcome: Outcome): Outcome {
+  if (outcome.type === 'failed' || outcome.criteria.every(({ score }) => Number.isFinite(score))) return outcome;
+  const { transcriptLengthMs } = outcome;
+  return { type: 'failed', reason: 'The assessor gave a score that is not a number.', mayRepeat: true, transcriptLengthMs };
+}
+
 function saneLength(length: number | null): number | null {
-  if (length === null || !Number.isSafeInteger(length) || length < 0) return null;
-  return length < LATEST_TIME - EARLIEST_TIME ? length : null;
+  return length === null || !Number.isSafeInteger(length) || length < 0 ? null : length;
 }

@@ -3,7 +3,7 @@ import { failedPrecondition, notFound } from '../errors.ts';
 import type { SessionRef } from '../ports.ts';
 import type { Assessment } from './assessment.ts';
 import { newAssessment, queueFirstAssessment } from './queue-first-assessment.ts';
-import { nextProgress } from './state.ts';
+import { requeued } from './requeue.ts';
 
 export interface RequestAssessmentInput extends SessionRef {
   /** Make a new assessment even where a completed one exists; that one is kept. */
@@ -32,12 +32,9 @@ export async function requestAssessment(context: CommandContext, input: RequestA
   const waiting = all.find(({ state }) => state === 'queued' || state === 'processing');
   if (waiting) return { assessmentId: waiting.assessmentId, result: 'already_waiting' };
   const failed = all.findLast(({ state }) => state === 'failed');
-  const progress = failed && nextProgress(failed, { type: 'requested' }, 0);
-  if (failed && progress) {
-    await stores.assessments.update(failed, {
-      ...failed, ...progress, readyAt: now, leaseToken: null, failureReason: null, requestedAt: now,
-      transcriptRevision: session.transcriptRevision, scenarioVersion: scenario.version,
-    });
+  const retried = failed && requeued(failed, session, scenario, now);
+  if (failed && retried) {
+    await stores.assessments.update(failed, retried);
     return { assessmentId: failed.assessmentId, result: 'queued' };
   }
   const done = all.findLast(({ state }) => state === 'completed');

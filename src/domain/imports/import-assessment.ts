@@ -4,6 +4,7 @@ import { isSame } from '../../lib/same.ts';
 import { strongestCriteria, type Assessment } from '../assessments/assessment.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
+import { asListed } from '../sessions/list-session.ts';
 import type { LineResult } from './import-lines.ts';
 import { readTime } from './read-time.ts';
 import type { AssessmentLine } from './schema.ts';
@@ -16,8 +17,7 @@ export async function importAssessment(context: CommandContext, orgId: string, l
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
   }
-  // A file written while work was waiting must not undo what has been done since.
-  if (found && line.state !== undefined && line.state !== 'completed' && line.state !== 'failed') return { changed: false };
+  if (found && isOutdated(line, found)) return { changed: false };
   const wanted = assessmentOf(orgId, assessmentId, line, found, now);
   const changed = !found || !isSame(found, wanted);
   if (!found) await stores.assessments.insert(wanted);
@@ -26,12 +26,27 @@ export async function importAssessment(context: CommandContext, orgId: string, l
   return { changed: changed || attached };
 }
 
-/** The first assessment of a session that has none becomes its first: what `status` answers when the call is submitted again. */
+/** Whether the line was written before what has been done here since: work that waited there, or a failure that was overcome here. */
+function isOutdated(line: AssessmentLine, found: Assessment): boolean {
+  if (line.state === 'queued' || line.state === 'processing') return true;
+  return line.state === 'failed' && (found.state === 'completed' || (readTime(line.requested_at) ?? found.requestedAt) < found.requestedAt);
+}
+
+/**
+ * The first assessment of a session that has none becomes its first: what `status` answers when the call is submitted again.
+ * Where that one has ended, the session is listed.
+ */
 async function attach({ stores, now }: CommandContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
-  if (assessment.sessionId === null || !mayBeFirst) return false;
+  if (assessment.sessionId === null) return false;
   const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
-  if (!session || session.firstAssessmentId !== null || session.userId !== assessment.userId) return false;
-  await stores.sessions.update(session, { ...session, firstAssessmentId: assessment.assessmentId }, now);
+  if (!session || session.userId !== assessment.userId) return false;
+  const becomesFirst = session.firstAssessmentId === null && mayBeFirst;
+  if (!becomesFirst && session.firstAssessmentId !== assessment.assessmentId) return false;
+  const hasEnded = assessment.state === 'completed' || assessment.state === 'failed';
+  const attached = { ...session, firstAssessmentId: assessment.assessmentId };
+  const wanted = hasEnded && !session.listed ? asListed(attached, null) : attached;
+  if (isSame(session, wanted)) return false;
+  await stores.sessions.update(session, wanted, now);
   return true;
 }
 
@@ -51,13 +66,14 @@ function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine,
     // Work that was under way elsewhere starts again here.
     state: line.state === 'processing' ? 'queued' : line.state ?? 'completed',
     attempts: line.attempts ?? 0,
-    readyAt: found?.readyAt ?? requestedAt,
+    readyAt: found?.readyAt ?? Math.min(requestedAt, now),
     leaseToken: found?.leaseToken ?? null,
     failureReason: line.failure_reason ?? null,
     requestedAt,
     completedAt: readTime(line.completed_at),
     strongestCriteria: line.strongest_criteria === undefined ? strongestCriteria(line.criteria) : line.strongest_criteria,
-    criteria: line.criteria.map(({ name, score, description }) => ({ name, score, description })),
+    // JSON has no -0: it would come back as another number.
+    criteria: line.criteria.map(({ name, score, description }) => ({ name, score: score === 0 ? 0 : score, description })),
     coachFeedback: line.coach_feedback ?? null,
     assessor: line.assessor ?? null,
     evidence: line.evidence === undefined ? null : JSON.stringify(line.evidence),

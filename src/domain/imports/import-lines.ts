@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { importAssessment } from './import-assessment.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
@@ -30,10 +31,13 @@ export interface LineResult {
 /**
  * Writes a batch of lines. Writing the same lines again changes nothing, so a cut-off import is finished by running it again.
  * Counters move once a batch, and only for what changed.
+ * @throws DomainError not_found where the organisation is gone; failed_precondition where a line cannot be written
  */
 export async function importLines(context: CommandContext, input: ImportLinesInput): Promise<ImportLinesOutput> {
   const { stores, now } = context;
   const { orgId } = input;
+  // Nothing may be written of an organisation that is gone, or a later one of its name would find it.
+  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
   const assessed = new Set(input.assessedSessionIds);
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
@@ -53,7 +57,8 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
 
   if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
   if (touched.catalogue) await stores.organisations.touchCatalogue(orgId, now);
-  for (const userId of touched.users) await stores.directory.touchReports({ orgId, userId }, now);
+  // In one order, so that two batches never wait for each other's users.
+  for (const userId of [...touched.users].toSorted()) await stores.directory.touchReports({ orgId, userId }, now);
   return output;
 }
 

@@ -49,11 +49,13 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
     userId: line.user_id,
     kind: line.kind,
     scenarioId: line.scenario_id,
-    externalConversationId: line.external_conversation_id ?? null,
-    startedAt: readTime(line.started_at),
-    endedAt: readTime(line.ended_at),
+    // A line that does not say leaves what is known: above all the call's identity, or submitting it again would double it.
+    externalConversationId: line.external_conversation_id === undefined ? found?.externalConversationId ?? null : line.external_conversation_id,
+    startedAt: line.started_at === undefined ? found?.startedAt ?? null : readTime(line.started_at),
+    endedAt: line.ended_at === undefined ? found?.endedAt ?? null : readTime(line.ended_at),
     receivedAt: readTime(line.received_at) ?? found?.receivedAt ?? now,
-    completedAt: readTime(line.completed_at),
+    // A line written before the session was listed must not undo what has been done since.
+    completedAt: found?.listed === true && line.listed === false ? found.completedAt : readTime(line.completed_at),
     // Once listed it stays listed.
     listed: found?.listed === true || (line.listed ?? true),
     firstAssessmentId: found?.firstAssessmentId ?? null,

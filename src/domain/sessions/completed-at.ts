@@ -1,3 +1,5 @@
+import { LATEST_TIME } from '../../lib/date-time.ts';
+
 /** The times a session can be dated by, in ms since 1970 UTC; the transcript's own length in ms where it has times. */
 export interface SessionTimes {
   startedAt: number | null;
@@ -10,5 +12,7 @@ export interface SessionTimes {
 export function callCompletedAt(times: SessionTimes): number {
   if (times.endedAt !== null) return times.endedAt;
   if (times.startedAt === null) return times.receivedAt;
-  return times.startedAt + (times.transcriptLengthMs ?? 0);
+  const end = times.startedAt + (times.transcriptLengthMs ?? 0);
+  // A transcript that claims to last for millennia dates nothing.
+  return end <= LATEST_TIME ? end : times.startedAt;
 }

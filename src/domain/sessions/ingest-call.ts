@@ -1,6 +1,7 @@
 import type { Assessment } from '../assessments/assessment.ts';
 import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
-import { nextProgress, type AssessmentState } from '../assessments/state.ts';
+import { requeued } from '../assessments/requeue.ts';
+import type { AssessmentState } from '../assessments/state.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
@@ -78,24 +79,21 @@ async function reuse(
   if (!first) {
     const taken = { ...session, scenarioId: input.scenarioId, startedAt: session.startedAt ?? input.startedAt, endedAt: session.endedAt ?? input.endedAt };
     const queued = await queueFirstAssessment(context, found, taken, scenario);
+    // A session that was imported without a scenario is listed with one now.
+    if (found.listed && found.scenarioId === null) await stores.directory.touchReports(found, now);
     return { sessionId: found.sessionId, state: queued.state };
   }
   const next = resume(first, session, scenario, now);
-  await stores.sessions.update(found, session, now);
-  await stores.assessments.update(first, next);
+  if (session !== found) await stores.sessions.update(found, session, now);
+  if (next !== first) await stores.assessments.update(first, next);
   return { sessionId: found.sessionId, state: next.state };
 }
 
 /** A failed first assessment is queued again; one that nobody has begun takes the newest transcript; any other is left alone. */
 function resume(first: Assessment, session: Session, scenario: Scenario, now: number): Assessment {
-  const again = nextProgress(first, { type: 'requested' }, 0);
-  if (again) {
-    return {
-      ...first, ...again, readyAt: now, leaseToken: null, failureReason: null, requestedAt: now, completedAt: null,
-      transcriptRevision: session.transcriptRevision, scenarioVersion: scenario.version,
-    };
-  }
-  return first.state === 'queued' ? { ...first, transcriptRevision: session.transcriptRevision } : first;
+  const again = requeued(first, session, scenario, now);
+  if (again) return again;
+  return first.state === 'queued' && first.transcriptRevision !== session.transcriptRevision ? { ...first, transcriptRevision: session.transcriptRevision } : first;
 }
 
 function requireAssessable(scenario: Scenario, orgStatus: string | null): void {

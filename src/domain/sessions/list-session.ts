@@ -1,6 +1,7 @@
 import type { Assessment } from '../assessments/assessment.ts';
 import type { CommandContext } from '../context.ts';
 import { callCompletedAt } from './completed-at.ts';
+import type { Session } from './session.ts';
 
 /**
  * Lists a session once its first assessment has ended, completed or failed, and moves its user's counter.
@@ -12,6 +13,10 @@ export async function listSession(context: CommandContext, assessment: Assessmen
   if (assessment.sessionId === null) return;
   const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
   if (!session || session.listed || session.firstAssessmentId !== assessment.assessmentId) return;
-  const completedAt = session.completedAt ?? callCompletedAt({ ...session, transcriptLengthMs });
-  await stores.sessions.update(session, { ...session, listed: true, completedAt }, now);
+  await stores.sessions.update(session, asListed(session, transcriptLengthMs), now);
+}
+
+/** The session as the list shows it, dated where it had no time. */
+export function asListed(session: Session, transcriptLengthMs: number | null): Session {
+  return { ...session, listed: true, completedAt: session.completedAt ?? callCompletedAt({ ...session, transcriptLengthMs }) };
 }

@@ -73,12 +73,13 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       const { rows: [row] } = await database.executeQuery(statements.nextReady.bind({ now }));
       return row && toAssessment(row);
     },
-    async listFailed(orgId) {
-      const rows = await ofOrganisation(orgId).where(sql<boolean>`state = 'failed'`).orderBy('assessment_id').execute();
+    async listFailed(orgId, after, limit) {
+      const rows = await ofOrganisation(orgId).where(sql<boolean>`state = 'failed'`).where('assessment_id', '>', after)
+        .orderBy('assessment_id').limit(limit).execute();
       return rows.map(toAssessment);
     },
     async listOfSession({ orgId, sessionId }) {
-      const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).execute();
+      const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);
     },
   };

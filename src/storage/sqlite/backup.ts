@@ -1,27 +1,31 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
 
 /** Pages copied between two looks at progress. */
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Writes a consistent copy of a live database. The file appears under its name only when it is complete and on the disk.
+ * Writes a consistent copy of a live database, as it is when the copy begins. The file appears under its name only when it is complete and on the disk.
  * @throws Error where the file exists already: a backup never overwrites another
  */
-export async function backup(connection: Connection, file: string, progress: (done: number, total: number) => void): Promise<void> {
+export async function backup(database: string, file: string, progress: (done: number, total: number) => void): Promise<void> {
   if (existsSync(file)) throw new Error('The file exists already. Name another: a backup never overwrites.');
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
+  const connection = openConnection(database, 'read');
   try {
+    // Holds one state: a copy of a moving database begins again with every commit, and on a busy day would never end.
+    connection.raw.exec('begin; select 1 from migrations limit 1');
     await copyDatabase(connection.raw, partial, {
       rate: PAGES_AT_ONCE,
       progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
     });
     renameSync(partial, file);
   } finally {
+    connection.close();
     rmSync(partial, { force: true });
   }
 }
@@ -32,16 +36,11 @@ export async function backup(connection: Connection, file: string, progress: (do
  */
 export async function restore(source: string, target: string, now: number): Promise<void> {
   if (!existsSync(source)) throw new Error('There is no such backup file.');
-  let from: DatabaseSync;
+  const from = new DatabaseSync(source, { readOnly: true });
   try {
-    from = new DatabaseSync(source, { readOnly: true });
-    if (from.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
-  } catch (error) {
-    throw new Error('The file is not a backup of Debrief.', { cause: error });
-  }
-  try {
-    const check = from.prepare('pragma quick_check(1)').get();
-    if (check?.['quick_check'] !== 'ok') throw new Error('The backup is damaged. Nothing was changed.');
+    if (applicationId(from) !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
+    if (!isWhole(from)) throw new Error('The backup is damaged. Nothing was changed.');
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     // A copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     const prepared = `${target}.restoring`;
@@ -57,5 +56,21 @@ export async function restore(source: string, target: string, now: number): Prom
     }
   } finally {
     from.close();
+  }
+}
+
+function applicationId(database: DatabaseSync): unknown {
+  try {
+    return database.prepare('pragma application_id').get()?.['application_id'];
+  } catch {
+    return undefined;
+  }
+}
+
+function isWhole(database: DatabaseSync): boolean {
+  try {
+    return database.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok';
+  } catch {
+    return false;
   }
 }

@@ -4,6 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Statement } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
 
+/** How long a writer waits for another process's write to end, in ms. */
+export const LOCK_TIMEOUT_MS = 10_000;
+
 /** Statements kept compiled by SQLite, for each connection. */
 const PREPARED_STATEMENTS = 500;
 
@@ -25,10 +28,11 @@ export interface Connection {
 
 /**
  * Opens the database file. All pragmas are here.
- * @param mode a reader cannot write; a writer waits up to ten seconds for another process's write to end
+ * @param mode a reader cannot write
+ * @param lockTimeoutMs how long a writer waits for another process's write to end
  */
-export function openConnection(file: string, mode: 'read' | 'write'): Connection {
-  const raw = new DatabaseSync(file, { timeout: 10_000 });
+export function openConnection(file: string, mode: 'read' | 'write', lockTimeoutMs = LOCK_TIMEOUT_MS): Connection {
+  const raw = new DatabaseSync(file, { timeout: lockTimeoutMs });
   raw.exec(`
     pragma journal_mode = wal;
     -- FULL: a commit is on the disk before it is acknowledged.

@@ -1,6 +1,7 @@
 import { statfs, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Finding } from '../../domain/ports.ts';
+import { countsMatch } from '../queries/counts-match.ts';
 import type { Connection } from './connection.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -11,11 +12,11 @@ const LARGE_LOG = 1_024 * MEBIBYTE;
 
 /** Looks at the database file: is it whole, does it fit its disk, are its counts in step with its rows. */
 export async function diagnose(connection: Connection, file: string): Promise<Finding[]> {
-  return [integrity(connection), counts(connection), await space(file), await log(file)];
+  return [integrity(connection), await counts(connection), await space(file), await log(file)];
 }
 
 function integrity({ raw }: Connection): Finding {
-  const rows = raw.prepare('pragma quick_check(5)').all().map((row) => String(row['quick_check']));
+  const rows = quickCheck(raw);
   const ok = rows.length === 1 && rows[0] === 'ok';
   return {
     check: 'database file',
@@ -24,13 +25,17 @@ function integrity({ raw }: Connection): Finding {
   };
 }
 
-function counts({ raw }: Connection): Finding {
-  const row = raw.prepare(`
-    select (select coalesce(sum(count), 0) from list_counts where list = 'sessions' and scenario_id = '')
-         = (select count(*) from sessions where listed = 1)
-       and (select coalesce(sum(count), 0) from list_counts where list = 'assessments')
-         = (select count(*) from assessments where state = 'completed') as ok`).get();
-  const ok = row?.['ok'] === 1;
+/** A file too damaged to be checked says so by failing the check itself. */
+function quickCheck(raw: Connection['raw']): string[] {
+  try {
+    return raw.prepare('pragma quick_check(5)').all().map((row) => String(row['quick_check']));
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+async function counts({ kysely }: Connection): Promise<Finding> {
+  const ok = await countsMatch(kysely).catch(() => false);
   return {
     check: 'list counts',
     ok,

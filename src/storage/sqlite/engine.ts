@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { backup } from './backup.ts';
-import { openConnection } from './connection.ts';
+import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseForeign } from './migrate.ts';
 import { createReader } from './reader.ts';
 import { startWriter } from './writer.ts';
 
@@ -17,12 +17,15 @@ export interface SqliteOptions {
   maxWaiting: number;
   /** How often to look for commits of other processes, in ms. */
   pollMs: number;
+  /** How long to wait for another process's write to end, in ms; ten seconds unless said. */
+  lockTimeoutMs?: number;
 }
 
 /** Opens the embedded engine, and brings its database up to date first. */
-export async function openSqlite({ file, clock, maxWaiting, pollMs }: SqliteOptions): Promise<Storage> {
+export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOptions): Promise<Storage> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const setup = openConnection(file, 'write');
+  refuseForeign(file);
+  const setup = openConnection(file, 'write', lockTimeoutMs);
   try {
     await migrate(setup, clock.now());
   } finally {
@@ -34,7 +37,7 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs }: SqliteOpti
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const writer = startWriter({ data: { file, clock: clock.buffer }, maxWaiting, onCommit: notify });
+  const writer = startWriter({ data: { file, clock: clock.buffer, lockTimeoutMs }, maxWaiting, onCommit: notify });
   const stopWatching = watchCommits(() => connection.raw.prepare('pragma data_version').get()?.['data_version'], pollMs, notify);
 
   return {
@@ -45,7 +48,7 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs }: SqliteOpti
       return () => listeners.delete(listener);
     },
     diagnose: () => diagnose(connection, file),
-    backup: (target, progress) => backup(connection, target, progress),
+    backup: (target, progress) => backup(file, target, progress),
     async close() {
       stopWatching();
       listeners.clear();
@@ -59,7 +62,13 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs }: SqliteOpti
 function watchCommits(look: () => unknown, pollMs: number, notify: () => void): () => void {
   let last = look();
   const timer = setInterval(() => {
-    const version = look();
+    let version: unknown;
+    try {
+      version = look();
+    } catch {
+      // The file cannot be read just now. Whoever needs it says so; looking again costs nothing.
+      return;
+    }
     if (version === last) return;
     last = version;
     notify();

@@ -1,26 +1,49 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { pendingMigrations } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
-import type { Connection } from './connection.ts';
+import { LOCK_TIMEOUT_MS, type Connection } from './connection.ts';
 import { sqliteTraits } from './traits.ts';
 
 /** Marks the file as Debrief's: "dbrf". */
 export const APPLICATION_ID = 0x64_62_72_66;
+/** SQLITE_NOTADB */
+const NOT_A_DATABASE = 26;
+
+/**
+ * Refuses a file that is not Debrief's, before anything of it is touched.
+ * @throws Error with a sentence for the operator
+ */
+export function refuseForeign(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
+  try {
+    if (isEmpty(database) || database.prepare('pragma application_id').get()?.['application_id'] === APPLICATION_ID) return;
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === NOT_A_DATABASE)) throw error;
+    throw new Error(`The file ${file} is not a database. Name another in DEBRIEF_DATABASE_URL.`, { cause: error });
+  } finally {
+    database.close();
+  }
+  throw new Error(`The file ${file} is a SQLite database, but not one of Debrief. Name another in DEBRIEF_DATABASE_URL.`);
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('select 1 from sqlite_schema limit 1').get() === undefined;
+}
 
 /**
  * Brings the database up to date in one transaction. Of two processes that start at once, one migrates and the other finds it done.
  * @param limit stop after this many, for tests of the steps between
  * @returns the names of the migrations that were applied now
- * @throws Error with a sentence for the operator where the database is newer than the program, or is not Debrief's
+ * @throws Error with a sentence for the operator where the database is newer than the program
  */
 export async function migrate(connection: Connection, now: number, limit = Infinity): Promise<string[]> {
   const { raw, kysely } = connection;
   raw.exec('begin immediate');
   try {
-    const isEmpty = raw.prepare('select 1 from sqlite_schema limit 1').get() === undefined;
-    const marked = raw.prepare('pragma application_id').get()?.['application_id'];
-    if (!isEmpty && marked !== APPLICATION_ID) throw new Error('The file is a SQLite database, but not one of Debrief. Name another in DEBRIEF_DATABASE_URL.');
-    if (isEmpty) {
+    if (isEmpty(raw)) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
       await kysely.schema
         .createTable('migrations')

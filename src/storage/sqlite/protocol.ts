@@ -5,6 +5,8 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 export interface WriterData {
   file: string;
   clock: SharedArrayBuffer;
+  /** How long to wait for another process's write to end, in ms. */
+  lockTimeoutMs: number;
 }
 
 /** A command on its way to the writer thread. */
@@ -16,6 +18,13 @@ export interface WriterRequest<Name extends CommandName = CommandName> {
 
 /** A failure as plain data. */
 export type Failure = { domain: { code: ErrorCode; detail: string } } | { message: string; stack: string };
+
+/** What the writer thread says after each batch. */
+export interface WriterReport {
+  replies: WriterReply[];
+  /** Whether the batch changed any row: one that only looked is nothing to wake anybody for. */
+  changed: boolean;
+}
 
 /** How a command ended. */
 export type WriterReply<Name extends CommandName = CommandName> =

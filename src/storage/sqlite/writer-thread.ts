@@ -4,7 +4,7 @@ import { createClock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
-import { toFailure, type WriterData, type WriterReply, type WriterRequest } from './protocol.ts';
+import { toFailure, type WriterData, type WriterReply, type WriterReport, type WriterRequest } from './protocol.ts';
 import { sqliteTraits } from './traits.ts';
 
 /*
@@ -15,10 +15,11 @@ import { sqliteTraits } from './traits.ts';
 /** How many commands may share a commit: enough to hide the disk, few enough to answer soon. */
 const LARGEST_BATCH = 128;
 
-const { file, clock }: WriterData = workerData;
+const { file, clock, lockTimeoutMs }: WriterData = workerData;
 const { now } = createClock(clock);
-const connection = openConnection(file, 'write');
+const connection = openConnection(file, 'write', lockTimeoutMs);
 const statements = compileStatements(connection.kysely, sqliteTraits);
+const totalChanges = connection.raw.prepare('select total_changes() as changes');
 const waiting: WriterRequest[] = [];
 let working = false;
 let ending = false;
@@ -34,8 +35,7 @@ parentPort?.on('message', (request: WriterRequest | null) => {
 
 async function drain(): Promise<void> {
   while (waiting.length > 0) {
-    const replies = await runBatch(waiting.splice(0, LARGEST_BATCH));
-    parentPort?.postMessage(replies);
+    parentPort?.postMessage(await runBatch(waiting.splice(0, LARGEST_BATCH)));
     // Lets messages in that arrived meanwhile, so that they can share the next commit.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -45,18 +45,24 @@ async function drain(): Promise<void> {
   parentPort?.close();
 }
 
-async function runBatch(batch: WriterRequest[]): Promise<WriterReply[]> {
+async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
   const replies: WriterReply[] = [];
+  const before = changes();
   try {
     connection.raw.exec('begin immediate');
     for (const request of batch) replies.push(await runOne(request));
     connection.raw.exec('commit');
-    return replies;
+    return { replies, changed: changes() !== before };
   } catch (error) {
     // Nothing of the batch is kept, so nothing of it may be acknowledged.
     if (connection.raw.isTransaction) connection.raw.exec('rollback');
-    return batch.map(({ id }) => ({ id, ok: false, failure: toFailure(error) }));
+    return { replies: batch.map(({ id }) => ({ id, ok: false, failure: toFailure(error) })), changed: false };
   }
+}
+
+/** How many rows this connection has changed so far. */
+function changes(): unknown {
+  return totalChanges.get()?.['changes'];
 }
 
 async function runOne({ id, name, input }: WriterRequest): Promise<WriterReply> {

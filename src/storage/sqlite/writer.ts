@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { CommandName, Input, Output } from '../../domain/commands.ts';
+import { WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { fromFailure, type WriterData, type WriterReply, type WriterRequest } from './protocol.ts';
+import { fromFailure, type WriterData, type WriterReply, type WriterReport, type WriterRequest } from './protocol.ts';
 
 /** The writer thread, from outside. */
 export interface Writer {
@@ -16,9 +16,9 @@ interface Waiting {
 
 export interface WriterOptions {
   data: WriterData;
-  /** Commands that may wait; a further one is refused as overloaded at once. */
+  /** Commands that may wait; a further one is refused as overloaded at once, unless it is a worker's. */
   maxWaiting: number;
-  /** Called after every batch that was committed. */
+  /** Called after every batch that changed something. */
   onCommit: () => void;
 }
 
@@ -31,14 +31,14 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
 
   function start(): Worker {
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: data });
-    worker.on('message', (replies: WriterReply[]) => {
+    worker.on('message', ({ replies, changed }: WriterReport) => {
       for (const reply of replies) {
         const call = waiting.get(reply.id);
         waiting.delete(reply.id);
         call?.settle(reply);
       }
       if (waiting.size === 0) worker.unref();
-      onCommit();
+      if (changed) onCommit();
     });
     worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => {
@@ -76,7 +76,7 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
   return {
     execute(name, input) {
       if (closing) return Promise.reject(new Error('the storage is closed'));
-      if (waiting.size >= maxWaiting) return Promise.reject(new DomainError('overloaded', ''));
+      if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name)) return Promise.reject(new DomainError('overloaded', ''));
       return send(name, input);
     },
     async close() {
