@@ -69,6 +69,7 @@ export interface MeasureEvidence {
   unit: string;
   target: string | null;
   source: string | null;
+  cite: string | null;
   /** Between 0 and 1; null where the measure is only described or could not be taken. */
   points: number | null;
   weight: number;

@@ -1,9 +1,10 @@
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
-import { restates, topicStems } from '../signals/restating.ts';
+import { restates } from '../signals/restating.ts';
 import { identifyRep } from '../speakers/identify-rep.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
+import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../types.ts';
 import { profileSpeakers } from './profile-speakers.ts';
@@ -15,22 +16,27 @@ function speak(turn: Turn): Spoken {
   for (const { text, asked } of sentencesOf(turn.text)) {
     const words = wordsOf(text);
     wordCount += words.length;
-    sentences.push({ text, words, question: questionKind(words, asked) });
+    sentences.push({ text, words, stems: topicStems(words), question: questionKind(words, asked) });
   }
   return { ...turn, mine: false, sentences, wordCount };
 }
 
-function findResistance(turns: readonly Spoken[]): Resistance[] {
+// The user's reply to a turn: the next turn, or the one after it where somebody else spoke between.
+function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
+  return [turns[i + 1], turns[i + 2]].find((turn) => turn !== undefined && turn.mine) ?? null;
+}
+
+function findResistance(turns: readonly Spoken[], speakers: number): Resistance[] {
   const found: Resistance[] = [];
   for (const [i, turn] of turns.entries()) {
     if (turn.mine) continue;
-    for (const sentence of turn.sentences) {
-      const kind = resistanceKind(sentence);
-      if (kind === null) continue;
-      const next = turns[i + 1];
-      found.push({ turn, sentence, kind, reply: next !== undefined && next.mine ? next : null });
-      break;
-    }
+    const hits = turn.sentences.map((sentence) => ({ sentence, kind: resistanceKind(sentence) }));
+    const hit = hits.find(({ kind }) => kind !== null);
+    if (hit === undefined || hit.kind === null) continue;
+    const reply = replyTo(turns, i);
+    // Among several people somebody else may have answered; that is not held against the user.
+    if (reply === null && speakers > 2) continue;
+    found.push({ turn, sentence: hit.sentence, kind: hit.kind, reply });
   }
   return found;
 }
@@ -43,7 +49,7 @@ function findRestated(turns: readonly Spoken[]): Set<Sentence> {
   for (const turn of turns) {
     if (!turn.mine) {
       earlier = heard;
-      heard = topicStems(turn.sentences.flatMap((sentence) => sentence.words));
+      heard = new Set(turn.sentences.flatMap((sentence) => sentence.stems));
       before = turn;
       continue;
     }
@@ -52,6 +58,8 @@ function findRestated(turns: readonly Spoken[]): Set<Sentence> {
   }
   return restated;
 }
+
+const countWords = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
 
 function englishEnough(turns: readonly Spoken[]): boolean {
   const words: string[] = [];
@@ -72,14 +80,13 @@ export function buildConversation(transcript: Transcript, user: { userId: string
   const turns = spoken.map((turn): Spoken => ({ ...turn, mine: rep.speaker !== null && turn.speaker === rep.speaker }));
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);
-  const count = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
   const english = englishEnough(turns);
   const known = rep.speaker !== null && english;
   return {
     transcript, rep, turns, mine, theirs, english,
-    myWords: count(mine),
-    theirWords: count(theirs),
-    resistance: known ? findResistance(turns) : [],
+    myWords: countWords(mine),
+    theirWords: countWords(theirs),
+    resistance: known ? findResistance(turns, transcript.speakers.length) : [],
     restated: known ? findRestated(turns) : new Set(),
   };
 }

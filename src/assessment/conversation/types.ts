@@ -7,6 +7,8 @@ export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
 export interface Sentence {
   text: string;
   words: readonly string[];
+  /** What the sentence is about: see text/topic-stems.ts. */
+  stems: readonly string[];
   question: QuestionKind | null;
 }
 

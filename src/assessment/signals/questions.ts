@@ -7,6 +7,7 @@ const LEAD = new Set('so and but or okay ok well um uh er hm hmm right great goo
 
 const WH = 'what|how|why';
 const AUX = "do|does|did|is|are|was|were|would|could|can|will|have|has|had|should|might|don't|doesn't|didn't|isn't|aren't|can't|won't|wouldn't|'s";
+const AUX_WORDS = new Set(AUX.split('|'));
 const SUBJECT = "you|your|they|their|he|she|it|its|that|this|there|these|those|we|our|the|anyone|anybody|someone|anything|any|i|my";
 
 const COURTESY = compileLexicon({
@@ -29,14 +30,14 @@ const PROPOSAL = compileLexicon({
 const OPEN = compileLexicon({
   open: [
     `^${WH}|what's|how's|what're|why's`, '^tell me|us', '^walk|talk me|us through', '^describe', '^explain', '^help me|us understand', '^give me|us .. example|sense|idea|picture', '^share', '^say|tell .. more', '^paint', '^in what way|ways', '^such as what', '^like what', '^for what', '^by how',
-    "^i'd|we'd|i would .. love|like|be .. hear|understand|know|learn|curious|interested", "^i'm|i am .. curious|wondering|interested", '^i wonder', '^curious what|how|why|about|to',
-    '^can|could|would|will you please|maybe|just|perhaps|also? tell|walk|talk|describe|explain|share|elaborate|expand|say|give|help|paint|unpack', '^would|do you mind telling|sharing|explaining|describing|walking|talking|giving', '^are you able to tell|describe|share|explain', '^what about', '^how about',
+    "^i'd|we'd|i+would .. love|like|be .. hear|understand|know|learn|curious|interested", "^i'm|i+am .. curious|wondering|interested", '^i wonder', '^curious what|how|why|about|to',
+    '^can|could|would|will you please|maybe|just|perhaps|also? tell|walk|talk|describe|explain|share|elaborate|expand|say|give|help|paint|unpack', '^would|do you mind telling|sharing|explaining|describing|walking|talking|giving', '^are you able to tell|describe|share|explain', '^what about', '^how about', '^i was wondering', '^anything|something else', '^what else', '^is|are there anything|something else', '^any other', '^where do you feel|think|see|stand|fall|go|want', '^where would you', '^tell',
   ],
 });
 
 const CLOSED_WH = compileLexicon({
   closed: [
-    '^what time|date|day|month|year|number|size|percentage|percent|colour|color|version', "^what's|what is|are your|the|his|her|their name|email|number|address|budget|role|title|deadline|timeline|headcount|date|age|postcode|zip", '^how many|much|long|often|old|far|big|large|soon|fast|frequently|recently|high|low',
+    '^what time|date|day|month|year|number|size|percentage|percent|colour|color|version', "^what's|what+is|are your|the|his|her|their name|email|number|address|budget|role|title|deadline|timeline|headcount|date|age|postcode|zip", '^how many|much|long|often|old|far|big|large|soon|fast|frequently|recently|high|low',
     '^which', '^who|whose|whom', "^who's", "^when|where|when's|where's",
   ],
 });
@@ -63,7 +64,9 @@ function afterLead(words: readonly string[]): readonly string[] {
 function kindOf(words: readonly string[], asked: boolean): QuestionKind {
   if (words.length <= 9 && hasPhrase(COURTESY, words) && !(words.length > 1 && words[0] === 'what' && findPhrase(COURTESY, words)?.end === 1)) return 'courtesy';
   if (hasPhrase(PROPOSAL, words)) return 'proposal';
-  if (hasPhrase(CLOSED_WH, words)) return 'closed';
+  // "When that happens, what do you do?": the question proper comes later.
+  const clauseFirst = words[0] === 'when' && !AUX_WORDS.has(words[1] ?? '');
+  if (!clauseFirst && hasPhrase(CLOSED_WH, words)) return 'closed';
   if (hasPhrase(OPEN, words)) return (words[0] === 'how' || words[0] === 'what') && words[1] === 'about' && hasPhrase(TIME_PHRASES, words) ? 'proposal' : 'open';
   if (asked && words.length > 5) {
     const later = findPhrase(ANYWHERE, words, 1);
@@ -72,6 +75,11 @@ function kindOf(words: readonly string[], asked: boolean): QuestionKind {
     }
   }
   return 'closed';
+}
+
+/** Whether a sentence is built as a question ("Do you …", "What is …"), whatever its mark. "You like it?" is not. */
+export function asksByForm(words: readonly string[]): boolean {
+  return hasPhrase(FORM, afterLead(words));
 }
 
 /**
@@ -87,7 +95,7 @@ export function questionKind(words: readonly string[], asked: boolean): Question
   const body = afterLead(words);
   if (asked) return kindOf(body, true);
   const [first = ''] = body;
-  const request = (first === 'tell' || first === 'walk' || first === 'talk' || first === 'describe' || first === 'help' || first === 'give' || first === 'say') && body.length <= 30 && hasPhrase(OPEN, body);
+  const request = (first === 'tell' || first === 'walk' || first === 'talk' || first === 'describe' || first === 'help' || first === 'give' || first === 'say' || first === "i'd" || (first === "i'm" && (body[1] === 'curious' || body[1] === 'wondering'))) && body.length <= 30 && hasPhrase(OPEN, body);
   if (request || (body.length >= 3 && hasPhrase(FORM, body))) return kindOf(body, false);
   if (words.length >= LONG) {
     const inside = findPhrase(ANYWHERE, words);

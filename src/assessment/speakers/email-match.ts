@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { nameWords } from './name-match.ts';
+import { nameWords, untransliterate as plain } from './name-match.ts';
 
 /**
  * How sure it is, 0 to 1, that a label belongs to an e-mail address: 1 the address itself, 0.9 all words of its local part ("anna.mueller"),
@@ -13,7 +13,6 @@ export function emailMatch(label: string, email: string): number {
   const parts = fold(address.slice(0, at).replaceAll(/\+.*$/gu, '').replaceAll(/[._-]/gu, ' ').replaceAll(/\d+/gu, ' ')).split(' ').filter((part) => part !== '');
   const words = nameWords(label);
   if (parts.length === 0 || words.length === 0) return 0;
-  const plain = (word: string): string => word.replaceAll(/([aou])e/gu, '$1');
   const joined = plain(parts.join(''));
   const names = words.map(plain);
   const [first = ''] = names;

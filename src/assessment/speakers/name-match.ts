@@ -12,8 +12,8 @@ export function nameWords(name: string): string[] {
   return fold(ordered).split(' ').filter((word) => word !== '' && !TITLES.has(word));
 }
 
-// "mueller" and "muller" are one name once the transliterated umlauts are undone.
-const untransliterate = (word: string): string => word.replaceAll(/([aou])e/gu, '$1');
+/** "mueller" and "muller" are one name once the transliterated umlauts are undone. */
+export const untransliterate = (word: string): string => word.replaceAll(/([aou])e/gu, '$1');
 const same = (a: string, b: string): boolean => a === b || untransliterate(a) === untransliterate(b);
 
 /**

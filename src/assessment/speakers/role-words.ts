@@ -24,6 +24,7 @@ const ROLES = new Map<string, 'rep' | 'customer'>([
 export function roleOf(label: string): 'rep' | 'customer' | null {
   const whole = ROLES.get(fold(label.replaceAll(/\d+/gu, ' ')));
   if (whole !== undefined) return whole;
+  if (!/[()[\]|,/#]|\s[-–]\s/u.test(label)) return null;
   const found = new Set<'rep' | 'customer'>();
   for (const part of label.split(/[()[\]|,/]|\s[-–]\s|#/u)) {
     const role = ROLES.get(fold(part.replaceAll(/\d+/gu, ' ')));

@@ -7,7 +7,9 @@ export function normaliseText(text: string): string {
   return text.slice(start).toWellFormed().replaceAll('\r\n', '\n').replace(/[\r\u2028\u2029\u0085]/gu, '\n').replaceAll('\0', '').normalize('NFC');
 }
 
+const NEEDS_SQUEEZING = /[^\S ]| {2}/u;
+
 /** White space runs become one space, ends trimmed. */
 export function squeeze(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return NEEDS_SQUEEZING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
 }

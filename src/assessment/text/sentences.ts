@@ -6,6 +6,7 @@ export interface SentenceText {
 
 const CLOSING = new Set(['"', "'", '”', '’', ')', ']', '»']);
 const END = new Set(['.', '!', '?', '…', '？', '。', '！', '؟', ';', '\n']);
+const ANY_END = /[.!?…？。！؟;\n]/gu;
 const QUESTION = new Set(['?', '？', '؟']);
 // A full stop after these does not end a sentence.
 const ABBREVIATIONS = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'etc', 'inc', 'ltd', 'no', 'approx', 'e.g', 'i.e', 'a.m', 'p.m']);
@@ -22,11 +23,11 @@ export function sentencesOf(text: string): SentenceText[] {
   let start = 0;
   let i = 0;
   while (i < text.length) {
-    const char = text[i] ?? '';
-    if (!END.has(char)) {
-      i += 1;
-      continue;
-    }
+    ANY_END.lastIndex = i;
+    const found = ANY_END.exec(text);
+    if (found === null) break;
+    i = found.index;
+    const char = found[0];
     let end = i;
     let asked = false;
     while (end < text.length && END.has(text[end] ?? '')) {

@@ -7,9 +7,12 @@ const NOT_SPEAKERS = new Set(
     'note|notes|nb|ps|p.s.|re|fwd|cc|subject|date|time|times|day|duration|length|location|place|venue|title|topic|topics|agenda|summary|attendees|participants|participant|present|absent|apologies|invitees|' +
     'recording|recorded|transcript|transcription|transcribed by|meeting|meeting title|call|call id|meeting id|id|link|url|http|https|source|file|language|version|created|updated|started|ended|start|end|start time|end time|' +
     'action|actions|action items|next steps|todo|to do|decision|decisions|outcome|warning|caution|important|tip|hint|example|examples|for example|e.g|i.e|update|question is|answer is|reminder|background|context|goal|goals|' +
+    'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
     'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
   ).split('|'),
 );
+// Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
+const MOST_SPEAKERS = 500;
 const PARTICLES = new Set('van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '));
 
 /** Every word begins with a capital, a digit or a letter without case (particles such as "van" aside). */
@@ -26,14 +29,17 @@ export function looksLikeName(label: string): boolean {
  */
 export function acceptLabels(counts: ReadonlyMap<string, { label: string; count: number }>, labelledShare: number): Set<string> {
   const accepted = new Set<string>();
+  const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
+  const crowd = counts.size > MOST_SPEAKERS;
   for (const [key, { label, count }] of counts) {
+    if (crowd && count < 2) continue;
     if (NOT_SPEAKERS.has(key) || NOT_SPEAKERS.has(key.replace(/s$/u, ''))) continue;
     const isRole = roleOf(label) !== null;
     const isName = looksLikeName(label);
     const words = label.split(' ').length;
     const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
-    const everywhere = labelledShare >= 0.9 && words <= 3;
+    const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;
     if (repeats || amongLabels || everywhere || (isRole && (labelledShare >= 0.1 || count >= 2))) accepted.add(key);
   }
   return accepted;

@@ -13,6 +13,7 @@ interface Analysis {
   accepted: Set<string>;
 }
 
+const PREFIX = 50_000;
 const MARKDOWN_HEADING = /^#{1,6}\s/u;
 
 function analyse(text: string): Analysis {
@@ -41,7 +42,8 @@ function analyse(text: string): Analysis {
  */
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',
-  recognise: (text) => analyse(text).accepted.size > 0,
+  // The beginning tells nearly always; the whole is looked at only where it does not.
+  recognise: (text) => analyse(text.slice(0, PREFIX)).accepted.size > 0 || (text.length > PREFIX && analyse(text).accepted.size > 0),
   read: (text) => {
     const { lines, accepted } = analyse(text);
     const segments: (Segment & { parts: string[] })[] = [];

@@ -1,4 +1,5 @@
 import type { TranscriptReader } from './format.ts';
+import { jsonTranscript } from './json/read-json.ts';
 import { labelledText } from './labelled-text.ts';
 import { otterText } from './otter-text.ts';
 import { plainText } from './plain-text.ts';
@@ -6,4 +7,4 @@ import { subRip } from './sub-rip.ts';
 import { webVtt } from './web-vtt.ts';
 
 /** Every format, in the order they are tried: the surest marks first, the catch-all last. */
-export const readers: readonly TranscriptReader[] = [webVtt, subRip, otterText, labelledText, plainText];
+export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, otterText, labelledText, plainText];

@@ -1,0 +1,56 @@
+import { buildConversation } from '../conversation/build-conversation.ts';
+import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
+import { measures } from '../measures/registry.ts';
+import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
+import { readTranscript } from '../transcript/read-transcript.ts';
+import { transcriptLengthMs } from '../transcript/transcript-length.ts';
+import type { AssessmentInput, AssessmentResult } from '../types.ts';
+import { describeCriterion } from './describe.ts';
+import { feedback } from './feedback.ts';
+import { judgeCriterion } from './judge-criterion.ts';
+
+/** The built-in assessor's name and version. The version moves whenever any score could come out differently. */
+export const builtinAssessor: { name: 'builtin'; version: string } = { name: 'builtin', version: '1.0.0' };
+
+/**
+ * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's criteria. Pure: the
+ * same input gives the same result, byte for byte. Linear in the transcript's length.
+ *
+ * @throws RangeError where the scenario's scale is not two finite numbers in order; nothing else throws
+ */
+export function assess(input: AssessmentInput): AssessmentResult {
+  const { scenario } = input;
+  const transcript = readTranscript(input.transcript);
+  const conversation = buildConversation(transcript, input.user);
+  const taken = new Map<MeasureDefinition, Measurement>();
+  const take = (definition: MeasureDefinition): Measurement => {
+    const known = taken.get(definition) ?? takeMeasure(definition, conversation);
+    taken.set(definition, known);
+    return known;
+  };
+  const nothing = whyNothing(conversation);
+  const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take));
+  const evidences = judgements.map(({ evidence }) => evidence);
+  const { text, chosen } = feedback(evidences, take);
+  const lengthMs = transcriptLengthMs(transcript);
+  return {
+    criteria: evidences.flatMap(({ name, score, measures: used }) => (score === null ? [] : [{ name, score, description: describeCriterion(used) }])),
+    coachFeedback: text,
+    transcriptLengthMs: lengthMs,
+    evidence: {
+      assessor: { ...builtinAssessor },
+      transcript: {
+        format: transcript.format, vendor: transcript.vendor, turns: transcript.turns.length, segments: transcript.segments, speakers: transcript.speakers,
+        words: conversation.myWords + conversation.theirWords, lengthMs, looksEnglish: conversation.english, notes: transcript.notes,
+      },
+      rep: conversation.rep,
+      criteria: evidences,
+      notAssessed: judgements.flatMap(({ evidence, reason }) => (reason === null ? [] : [{ name: evidence.name, reason }])),
+      feedback: chosen,
+      described: nothing !== null ? [] : measures.map((definition) => {
+        const { value, note } = take(definition);
+        return { id: definition.id, value, unit: definition.unit, note };
+      }),
+    },
+  };
+}

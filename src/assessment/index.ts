@@ -1,0 +1,11 @@
+/**
+ * The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure; imports nothing from outside this folder.
+ * See docs/assessment.md.
+ */
+export { assess, builtinAssessor } from './builtin/assess.ts';
+export { proposeMeasures } from './builtin/propose-measures.ts';
+export { measures } from './measures/registry.ts';
+export type { MeasureDefinition } from './measures/definition.ts';
+export { readTranscript } from './transcript/read-transcript.ts';
+export { transcriptLengthMs } from './transcript/transcript-length.ts';
+export type { AssessmentInput, AssessmentResult, CriterionEvidence, CriterionInput, Evidence, MeasureEvidence, Moment, Quote, RepIdentification, Transcript, TranscriptFormat, Turn } from './types.ts';

@@ -1,0 +1,44 @@
+import type { Conversation } from '../conversation/types.ts';
+import type { Moment, Quote } from '../types.ts';
+
+/** One taking of a measure. */
+export interface Measurement {
+  /** The figure, rounded; null where it could not be taken. */
+  value: number | null;
+  /** 0 to 1 on the measure's documented curve; null where it is only described or could not be taken. */
+  points: number | null;
+  /** One or two plain sentences that say the figure, to the user ("You asked …"). */
+  finding: string;
+  /** Why it could not be taken, else null. */
+  note: string | null;
+  quotes: readonly Quote[];
+  /** Where something else could have been said, else null. */
+  moment: Moment | null;
+}
+
+/** A measure: what is counted, against what, and who published that. */
+export interface MeasureDefinition {
+  id: string;
+  title: string;
+  definition: string;
+  unit: string;
+  /** What full points ask for, in words; null where nothing is judged. */
+  target: string | null;
+  /** Who published the target, or says that the behaviour matters; never a guess. */
+  source: string;
+  /** The source in a few words, for descriptions. */
+  cite: string;
+  /** `threshold`: a published figure; `presence`: the share of the listed behaviours or chances that are there; `described`: shown, never scored. */
+  judged: 'threshold' | 'presence' | 'described';
+  /** What to do, as an instruction that begins with a verb. */
+  advice: string;
+  /** False where the measure needs no word list. */
+  englishOnly: boolean;
+  /** Takes the measure; called only where both sides have spoken enough and the user's side is known. Pure. */
+  take: (conversation: Conversation) => Measurement;
+}
+
+/** A measurement that could not be taken, with the reason. */
+export function notTaken(note: string): Measurement {
+  return { value: null, points: null, finding: '', note, quotes: [], moment: null };
+}

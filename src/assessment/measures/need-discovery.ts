@@ -1,0 +1,54 @@
+import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import { needKinds, type NeedKind } from '../signals/need-questions.ts';
+import type { Moment } from '../types.ts';
+import { round } from './curve.ts';
+import type { MeasureDefinition } from './definition.ts';
+import { findingQuestions, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+
+const KINDS: readonly NeedKind[] = ['problem', 'impact', 'value'];
+const NAMES: Readonly<Record<NeedKind, string>> = { problem: 'what is wrong or wanted', impact: 'what that leads to', value: 'what solving it would be worth' };
+const INSTEAD: Readonly<Record<NeedKind, (heard: string) => string>> = {
+  problem: (heard) => `You said ${heard}. What is the hardest part of that for you?`,
+  impact: (heard) => `You said ${heard}. What does that lead to for you and the people around you?`,
+  value: (heard) => `You said ${heard}. What would it be worth to you if that were solved?`,
+};
+
+function missedMoment(conversation: Conversation, missing: NeedKind): Moment | null {
+  const unasked = (next: Spoken | undefined): boolean => next === undefined || !next.sentences.some((sentence) => needKinds(sentence.words).has(missing) && sentence.question !== null);
+  const turn = fullestTurn(conversation, (_turn, next) => unasked(next));
+  return turn === null ? null : momentAt(turn, undefined, `You did not ask ${NAMES[missing]}.`, INSTEAD[missing](theirWords(turn)));
+}
+
+/** Whether the user's questions reach the need: problem, impact, value. Presence of each kind, a third of the points each. */
+export const needDiscovery: MeasureDefinition = {
+  id: 'need-discovery',
+  title: 'Questions about the need',
+  definition: 'Which of three kinds of question the user asked: about the problem or wish, about what it leads to, about what solving it would be worth.',
+  unit: 'of 3 kinds',
+  target: 'all three kinds, at least once each',
+  source: 'Rackham, SPIN Selling (1988): problem, implication and need-payoff questions',
+  cite: 'Rackham, SPIN Selling',
+  judged: 'presence',
+  advice: 'ask what the problem leads to and what solving it would be worth',
+  englishOnly: true,
+  take: (conversation) => {
+    const first = new Map<NeedKind, { turn: Spoken; sentence: Sentence }>();
+    for (const asked of findingQuestions(conversation)) {
+      for (const kind of needKinds(asked.sentence.words)) if (!first.has(kind)) first.set(kind, asked);
+    }
+    const covered = KINDS.filter((kind) => first.has(kind));
+    const missing = KINDS.filter((kind) => !first.has(kind));
+    const shown = new Set(covered.flatMap((kind) => first.get(kind) ?? []));
+    const [gap] = missing;
+    return {
+      value: covered.length,
+      points: round(covered.length / KINDS.length, 4),
+      finding: covered.length === 0
+        ? 'None of your questions asked what is wrong or wanted, what that leads to, or what solving it would be worth.'
+        : `Your questions covered ${covered.map((kind) => NAMES[kind]).join(', ')}${gap === undefined ? '' : `, not ${missing.map((kind) => NAMES[kind]).join(' or ')}`} (${covered.length} of 3 kinds).`,
+      note: null,
+      quotes: [...shown].map(({ turn, sentence }) => quote(turn, sentence)),
+      moment: gap === undefined ? null : missedMoment(conversation, gap),
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import { curve, percent } from './curve.ts';
+import { notTaken } from './definition.ts';
+import type { MeasureDefinition } from './definition.ts';
+import { counted, findingQuestions, momentAt, quote } from './quoting.ts';
+
+const CURVE = [[0, 0], [50, 0.5], [70, 1]] as const;
+const LEAST = 2;
+
+/** Open questions among the user's questions. */
+export const openQuestionShare: MeasureDefinition = {
+  id: 'open-question-share',
+  title: 'Share of open questions',
+  definition: 'Questions that invite more than yes, no or a single fact ("What …", "How …", "Tell me …"), as a share of all questions that find something out. Found with or without a question mark.',
+  unit: '% of questions',
+  target: '70% open (50% as a beginning)',
+  source: 'MITI 3.1.1 coding manual, Moyers et al. (2010), summary thresholds for counsellors',
+  cite: 'MITI 3.1.1',
+  judged: 'threshold',
+  advice: 'turn yes-or-no questions into open ones',
+  englishOnly: true,
+  take: (conversation) => {
+    const questions = findingQuestions(conversation);
+    const open = questions.filter(({ sentence }) => sentence.question === 'open');
+    const closed = questions.find(({ sentence }) => sentence.question === 'closed');
+    if (questions.length < LEAST) return notTaken(`You asked fewer than ${LEAST} questions, so there is no share to take.`);
+    const value = percent(open.length, questions.length);
+    const [shown] = open;
+    return {
+      value,
+      points: curve(CURVE, value),
+      finding: `${open.length} of your ${counted(questions.length, 'question')} ${open.length === 1 ? 'was' : 'were'} open (${value}%).`,
+      note: null,
+      quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
+      moment: closed === undefined ? null : momentAt(closed.turn, closed.sentence, 'This can be answered with a word.', 'What does that look like for you at the moment?'),
+    };
+  },
+};

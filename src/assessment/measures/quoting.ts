@@ -1,0 +1,80 @@
+import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import { shorten } from '../text/shorten.ts';
+import type { Moment, Quote } from '../types.ts';
+
+/** A quotation of a sentence, or of a turn's beginning. */
+export function quote(turn: Spoken, sentence?: Sentence): Quote {
+  return { turn: turn.index, speaker: turn.speaker, text: shorten(sentence?.text ?? turn.text) };
+}
+
+/** A moment at a turn (or a sentence of it). */
+export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: string, instead: string): Moment {
+  return { ...quote(turn, sentence), missing, instead };
+}
+
+/** The sentence of a turn that says most: the most topic words; one too long to be said back is the last choice. */
+export function fullestSentence(turn: Spoken): Sentence | undefined {
+  let best: Sentence | undefined;
+  let most = -1;
+  for (const sentence of turn.sentences) {
+    const stems = sentence.stems.length;
+    const topics = sentence.words.length > 16 ? Math.min(stems, 1) : stems;
+    if (topics > most) {
+      most = topics;
+      best = sentence;
+    }
+  }
+  return best;
+}
+
+const LEADING = /^(?:(?:but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
+
+/** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
+export function theirWords(turn: Spoken, sentence = fullestSentence(turn)): string {
+  const whole = (sentence?.text ?? turn.text).replace(LEADING, '');
+  const text = shorten(whole, 80).replace(/[\s.,;:!?]+$/u, '').replaceAll(/["“”]/gu, "'");
+  return `"${text}"`;
+}
+
+/** The customer's turn that carries most and satisfies a condition; the first of equals. */
+export function fullestTurn(conversation: Conversation, fits: (turn: Spoken, next: Spoken | undefined) => boolean): Spoken | null {
+  let best: Spoken | null = null;
+  let most = 0;
+  for (const [i, turn] of conversation.turns.entries()) {
+    if (turn.mine || turn.wordCount < 3 || !fits(turn, conversation.turns[i + 1])) continue;
+    const topics = Math.min(12, fullestSentence(turn)?.stems.length ?? 0);
+    if (topics > most) {
+      most = topics;
+      best = turn;
+    }
+  }
+  return best;
+}
+
+/** The user's questions that find something out, with their turns. */
+export function findingQuestions(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
+  const found: { turn: Spoken; sentence: Sentence }[] = [];
+  for (const turn of conversation.mine) {
+    for (const sentence of turn.sentences) if (sentence.question === 'open' || sentence.question === 'closed') found.push({ turn, sentence });
+  }
+  return found;
+}
+
+/** How many things the user said: sentences, or one per twenty words where the transcript has no punctuation. */
+export function utteranceCount(conversation: Conversation): number {
+  let count = 0;
+  for (const turn of conversation.mine) for (const { words } of turn.sentences) count += Math.max(1, Math.ceil(words.length / 20));
+  return count;
+}
+
+/** The longest of some turns; the first of equals; null of none. */
+export function longestTurn(turns: readonly Spoken[]): Spoken | null {
+  let longest: Spoken | null = null;
+  for (const turn of turns) if (longest === null || turn.wordCount > longest.wordCount) longest = turn;
+  return longest;
+}
+
+/** "1 question", "3 questions". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,32 @@
+import { acknowledging } from './acknowledging.ts';
+import type { MeasureDefinition } from './definition.ts';
+import { fillerWords } from './filler-words.ts';
+import { longestMonologue } from './longest-monologue.ts';
+import { needDiscovery } from './need-discovery.ts';
+import { needsFirst } from './needs-first.ts';
+import { nextStep } from './next-step.ts';
+import { openQuestionShare } from './open-question-share.ts';
+import { opening } from './opening.ts';
+import { paraphrasing } from './paraphrasing.ts';
+import { questionCount } from './question-count.ts';
+import { questionRate } from './question-rate.ts';
+import { reflectionRatio } from './reflection-ratio.ts';
+import { resistanceHandling } from './resistance-handling.ts';
+import { speakingPace } from './speaking-pace.ts';
+import { talkShare } from './talk-share.ts';
+import { talkShareByPhase } from './talk-share-by-phase.ts';
+import { uptake } from './uptake.ts';
+
+/** Every measure there is. A scenario's criteria name them by id. */
+export const measures: readonly MeasureDefinition[] = [
+  talkShare, talkShareByPhase, longestMonologue, speakingPace, fillerWords,
+  questionCount, questionRate, openQuestionShare, needDiscovery, needsFirst,
+  uptake, acknowledging, paraphrasing, reflectionRatio, resistanceHandling, opening, nextStep,
+];
+
+const byId = new Map(measures.map((measure) => [measure.id, measure]));
+
+/** The measure with an id; spelling is taken leniently ("Talk share", "talk_share"). Undefined where there is none. */
+export function findMeasure(id: string): MeasureDefinition | undefined {
+  return byId.get(id) ?? byId.get(id.trim().toLowerCase().replaceAll(/[\s_]+/gu, '-'));
+}

@@ -1,0 +1,36 @@
+import { curve, percent } from './curve.ts';
+import type { MeasureDefinition } from './definition.ts';
+import { fullestTurn, longestTurn, momentAt, quote, theirWords } from './quoting.ts';
+
+// Figure to points. The fall ends where Gong reports that conversion falls; the straight line between is ours.
+const CURVE = [[43, 1], [65, 0]] as const;
+
+/** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
+export const talkShare: MeasureDefinition = {
+  id: 'talk-share',
+  title: 'Share of talking',
+  definition: 'Words spoken by the user as a share of all words.',
+  unit: '% of words',
+  target: 'about 43%; more than 65% goes with fewer deals',
+  source: 'Gong Labs, talk-to-listen ratio, 25,537 sales calls (2016, revisited 2025)',
+  cite: 'Gong Labs',
+  judged: 'threshold',
+  advice: 'say less and let them talk more',
+  englishOnly: false,
+  take: (conversation) => {
+    const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
+    const longest = longestTurn(conversation.mine);
+    const heard = longest === null ? null : fullestTurn(conversation, (turn) => turn.index < longest.index);
+    return {
+      value,
+      points: curve(CURVE, value),
+      finding: `You spoke ${value}% of the words.`,
+      note: null,
+      quotes: longest === null ? [] : [quote(longest)],
+      moment: longest === null ? null : momentAt(
+        longest, undefined, `You spoke ${longest.wordCount} words here without handing over.`,
+        heard === null ? 'Before I go on: what matters most to you here?' : `Before I go on: you said ${theirWords(heard)}. What matters most to you there?`,
+      ),
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { stem } from './stem.ts';
+import { STOPWORDS } from './stopwords.ts';
+
+// A sentence is about no more than this; it bounds the work on text without punctuation.
+const MOST = 64;
+
+/** The stems of a sentence's words that carry a topic, each once, in order; the first 64. */
+export function topicStems(words: readonly string[]): string[] {
+  const stems: string[] = [];
+  for (const word of words) {
+    if (word.length <= 2 || STOPWORDS.has(word)) continue;
+    const root = stem(word);
+    if (stems.length >= MOST) break;
+    if (!stems.includes(root)) stems.push(root);
+  }
+  return stems;
+}
+
+/** How many of some topic stems are among those heard before. */
+export function sharedStems(stems: readonly string[], heard: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const item of stems) if (heard.has(item)) shared += 1;
+  return shared;
+}
