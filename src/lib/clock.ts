@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
+  /** How far this clock is from the system's, in ms: 0 but in tests. */
+  offset: () => number;
   /** Where the offset from the system's clock is kept, to be handed to threads. */
   buffer: SharedArrayBuffer;
   /** Moves the clock, for tests that cannot wait. */
@@ -13,6 +15,7 @@ export function createClock(buffer = new SharedArrayBuffer(Float64Array.BYTES_PE
   const offset = new Float64Array(buffer);
   return {
     now: () => Date.now() + (offset[0] ?? 0),
+    offset: () => offset[0] ?? 0,
     buffer,
     advance: (milliseconds) => {
       offset[0] = (offset[0] ?? 0) + milliseconds;

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { AssessmentRow, SessionRow } from '../../domain/reporting/page.ts';
+import { fromListKey, type Tables } from '../schema.ts';
+import { toCriteria } from './assessments.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** What bounds a page's rows: list keys, both inclusive, and how many rows to pass over and to read. */
@@ -116,4 +118,25 @@ function dayOfRow(database: Kysely<Tables>, list: Tables['list_counts']['list'])
       .where('total', '>', argument('rows'))
       .orderBy('day', 'desc')
       .limit(1));
+}
+
+/** A row of the session list, as the domain sees it. */
+export function toSessionRow(row: SessionPageRow, names: Map<string, string>): SessionRow {
+  return {
+    sessionId: row.session_id,
+    completedAt: fromListKey(row.list_key),
+    scenarioId: row.scenario_id,
+    scenarioName: row.scenario_id === null ? null : names.get(row.scenario_id) ?? null,
+  };
+}
+
+/** A row of the assessment list, as the domain sees it. */
+export function toAssessmentRow(row: AssessmentPageRow): AssessmentRow {
+  return {
+    sessionId: row.session_id,
+    completedAt: fromListKey(row.list_key),
+    strongestCriteria: row.strongest_criteria,
+    criteria: toCriteria(row.criteria),
+    coachFeedback: row.coach_feedback,
+  };
 }

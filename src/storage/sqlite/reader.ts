@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
-import type { AssessmentRow, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
-import { toCriteria } from '../queries/assessments.ts';
+import type { PageQuery, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import { pageStatements, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
+import { pageStatements, toAssessmentRow, toSessionRow, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
 import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
-import { dayOf, fromListKey, type Tables } from '../schema.ts';
+import { dayOf, type Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
@@ -104,23 +103,4 @@ export function createReader(connection: Connection, file: string, now: () => nu
 
 function toPage(query: PageQuery, rows: readonly unknown[], at: VersionsRow) {
   return { hasNextPage: rows.length > query.pageSize, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
-}
-
-function toSessionRow(row: SessionPageRow, names: Map<string, string>): SessionRow {
-  return {
-    sessionId: row.session_id,
-    completedAt: fromListKey(row.list_key),
-    scenarioId: row.scenario_id,
-    scenarioName: row.scenario_id === null ? null : names.get(row.scenario_id) ?? null,
-  };
-}
-
-function toAssessmentRow(row: AssessmentPageRow): AssessmentRow {
-  return {
-    sessionId: row.session_id,
-    completedAt: fromListKey(row.list_key),
-    strongestCriteria: row.strongest_criteria,
-    criteria: toCriteria(row.criteria),
-    coachFeedback: row.coach_feedback,
-  };
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { wakesWorkers } from '../../domain/commands.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { diagnose } from './diagnose.ts';
+import { migrate } from './migrate.ts';
+import { openNotifications } from './notifications.ts';
+import { openPool } from './pool.ts';
+import { createReader } from './reader.ts';
+import { createWriter } from './writer.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** Reaches the server itself where `url` goes through pgbouncer; else the same. */
+  directUrl: string;
+  poolSize: number;
+  timeoutMs: number;
+  maxWaiting: number;
+  clock: Clock;
+  log: Log;
+  /** Whether to bring the database up to date; else one that is not is refused. */
+  migrate: boolean;
+}
+
+/** Opens the PostgreSQL engine. Any number of processes may. */
+export async function openPostgres(options: PostgresOptions): Promise<Storage> {
+  const { url, directUrl, poolSize, timeoutMs, maxWaiting, clock, log } = options;
+  const pool = openPool({ url, size: poolSize, timeoutMs, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  try {
+    await migrate(pool.kysely, clock.now());
+  } catch (error) {
+    await pool.raw.end();
+    throw error;
+  }
+
+  const listeners = new Set<() => void>();
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
+  const notifications = openNotifications({
+    directUrl,
+    timeoutMs,
+    notify: async (channel) => {
+      await sql`select pg_notify(${channel}, '')`.execute(pool.kysely);
+    },
+    onNotification: tellAll,
+    onError: (error) => log.warn({ err: error }, 'notifications are interrupted'),
+  });
+
+  return {
+    reader: createReader(pool, timeoutMs, clock.now),
+    execute: createWriter({
+      pool, clock, timeoutMs, maxWaiting,
+      onCommit(name) {
+        if (!wakesWorkers.has(name)) return;
+        tellAll();
+        notifications.send();
+      },
+    }),
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    diagnose: () => diagnose(pool.kysely),
+    backup: () => Promise.reject(new Error('A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.')),
+    async close() {
+      listeners.clear();
+      await notifications.close();
+      await pool.raw.end();
+    },
+  };
+}

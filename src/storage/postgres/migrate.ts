@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import { pendingMigrations } from '../migrations/index.ts';
+import type { Tables } from '../schema.ts';
+import { postgresTraits } from './traits.ts';
+
+/** Names the lock under which one process at a time migrates. Any number would do, as long as it never changes. */
+const MIGRATION_LOCK = 4_702_394_921_427_289;
+
+/**
+ * Brings the database up to date in one transaction, under a lock that ends with it. Of nodes that start at once, one migrates and
+ * the others find it done.
+ * @param limit stop after this many, for tests of the steps between
+ * @returns the names of the migrations that were applied now
+ * @throws Error with a sentence for the operator where the database is newer than the program
+ */
+export async function migrate(database: Kysely<Tables>, now: number, limit = Infinity): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await transaction.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const applied = await transaction.selectFrom('migrations').select('name').execute();
+    const due = pendingMigrations(applied.map(({ name }) => name)).slice(0, limit);
+    for (const migration of due) {
+      await migration.up(transaction, postgresTraits);
+      await transaction.insertInto('migrations').values({ name: migration.name, applied_at: now }).execute();
+    }
+    return due.map(({ name }) => name);
+  });
+}

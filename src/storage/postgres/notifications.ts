@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { connectionOptions } from './pool.ts';
+
+const CHANNEL = 'debrief_work';
+/** Notifications of one process go out at most this often: they only wake, and each takes a lock that all commits of the server share. */
+const NOTIFY_EVERY_MS = 10;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Tells other processes that there is work, and hears from them. */
+export interface Notifications {
+  /** Soon, and once for many calls. */
+  send: () => void;
+  close: () => Promise<void>;
+}
+
+export interface NotificationOptions {
+  /** Reaches the server itself: `LISTEN` does not work through pgbouncer in transaction mode. */
+  directUrl: string;
+  timeoutMs: number;
+  /** Sends the notification, on any connection. */
+  notify: (channel: string) => Promise<void>;
+  onNotification: () => void;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Listens on a connection of its own, and opens another when it breaks. What is missed meanwhile the worker's slow poll finds.
+ */
+export function openNotifications({ directUrl, timeoutMs, notify, onNotification, onError }: NotificationOptions): Notifications {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let sending: NodeJS.Timeout | undefined;
+  let closed = false;
+  let delay = FIRST_RETRY_MS;
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client(connectionOptions(directUrl, timeoutMs));
+    client = opened;
+    let lost = false;
+    const onLost = (error?: Error) => {
+      if (lost) return;
+      lost = true;
+      if (error) onError(error);
+      opened.end().catch(() => {});
+      if (closed) return;
+      retry = setTimeout(() => void connect(), delay);
+      retry.unref();
+      delay = Math.min(LONGEST_RETRY_MS, delay * 2);
+    };
+    opened.on('error', onLost);
+    opened.on('end', () => onLost());
+    opened.on('notification', onNotification);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+      delay = FIRST_RETRY_MS;
+      // Something may have come while nobody listened.
+      onNotification();
+    } catch (error) {
+      onLost(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  void connect();
+  return {
+    send() {
+      sending ??= setTimeout(() => {
+        sending = undefined;
+        notify(CHANNEL).catch(onError);
+      }, NOTIFY_EVERY_MS);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      clearTimeout(sending);
+      await client?.end().catch(() => {});
+    },
+  };
+}

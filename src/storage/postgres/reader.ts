@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Reader } from '../../domain/ports.ts';
+import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
+import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
+import { pageStatements, toAssessmentRow, toSessionRow, type VersionsRow } from '../queries/pages.ts';
+import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
+import { queueStatus } from '../queries/queue-status.ts';
+import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
+import { exportBatches, userBatches } from '../queries/walk.ts';
+import { dayOf, type Tables } from '../schema.ts';
+import type { Pool } from './pool.ts';
+import { inSnapshot, openSnapshot } from './snapshot.ts';
+import { readOnlyTraits } from './traits.ts';
+
+type Statements = ReturnType<typeof pageStatements>;
+
+/** Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of the data. */
+export function createReader({ kysely }: Pool, timeoutMs: number, now: () => number): Reader {
+  const lookUp = lookUpStatement(kysely);
+  const statements = pageStatements(kysely);
+  const storeStatements = compileStatements(kysely, readOnlyTraits);
+  const storeContext = (database: Kysely<Tables>): StoreContext => ({ database, traits: readOnlyTraits, now: now(), statements: storeStatements });
+
+  async function startOf(
+    database: Kysely<Tables>, query: PageQuery, scenarioId: string | null, high: number,
+    cutStatement: Statements['countSessions'], days: Statements['sessionDay'],
+  ): Promise<PageStart | null> {
+    const skip = (query.page - 1) * query.pageSize;
+    if (skip === 0) return { high, offset: 0 };
+    if (!Number.isSafeInteger(skip)) return null;
+    const { orgId, userId } = query;
+    const bounds = cutOfDay(high);
+    const cut = bounds ? (await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0 : 0;
+    const { rows: [day] } = await database.executeQuery(days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }));
+    return pageStart(skip, high, cut, day);
+  }
+
+  async function sessionRows(database: Kysely<Tables>, query: SessionPageQuery) {
+    const { orgId, userId, scenarioId, pageSize } = query;
+    const { low, high } = listKeyBounds(query);
+    const cut = scenarioId === null ? statements.countSessions : statements.countSessionsOfScenario;
+    const start = await startOf(database, query, scenarioId, high, cut, statements.sessionDay);
+    if (!start) return [];
+    const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
+    return (await database.executeQuery(rows.bind({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }))).rows;
+  }
+
+  async function assessmentRows(database: Kysely<Tables>, query: PageQuery) {
+    const { orgId, userId, pageSize } = query;
+    const { low, high } = listKeyBounds(query);
+    const start = await startOf(database, query, null, high, statements.countAssessments, statements.assessmentDay);
+    if (!start) return [];
+    return (await database.executeQuery(statements.assessments.bind({ orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 }))).rows;
+  }
+
+  async function scenarioNames(database: Kysely<Tables>, orgId: string, scenarioIds: (string | null)[]): Promise<Map<string, string>> {
+    const ids = [...new Set(scenarioIds)].filter((id) => id !== null);
+    if (ids.length === 0) return new Map();
+    const rows = await database.selectFrom('scenarios').select(['scenario_id', 'name']).where('org_id', '=', orgId).where('scenario_id', 'in', ids).execute();
+    return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
+  }
+
+  /** Reads one page and the counters over one state of the data. */
+  function page<Row>(query: PageQuery, read: (database: Kysely<Tables>) => Promise<Row[]>): Promise<Page<Row> | undefined> {
+    return inSnapshot(kysely, timeoutMs, async (database) => {
+      const { rows: [at] } = await database.executeQuery(statements.versions.bind(query));
+      if (!at) return undefined;
+      return toPage(await read(database), query.pageSize, at);
+    });
+  }
+
+  return {
+    async lookUp(secretHash, userId) {
+      const { rows: [row] } = await kysely.executeQuery(lookUp.bind({ secretHash, userId }));
+      return row && toLookUp(row);
+    },
+    sessionPage: (query): Promise<Page<SessionRow> | undefined> => page(query, async (database) => {
+      const rows = await sessionRows(database, query);
+      const names = await scenarioNames(database, query.orgId, rows.map(({ scenario_id }) => scenario_id));
+      return rows.map((row) => toSessionRow(row, names));
+    }),
+    assessmentPage: (query): Promise<Page<AssessmentRow> | undefined> => page(query, async (database) =>
+      (await assessmentRows(database, query)).map(toAssessmentRow)),
+    users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
+    exportRows: (orgId, since) => openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
+    queueStatus: () => queueStatus(kysely, now()),
+    read: (work) => work(makeStores(storeContext(kysely))),
+  };
+}
+
+function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
+  return {
+    rows: rows.slice(0, pageSize),
+    hasNextPage: rows.length > pageSize,
+    reportVersion: at.report_version,
+    catalogueVersion: at.catalogue_version,
+  };
+}

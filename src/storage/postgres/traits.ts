@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Traits } from '../traits.ts';
+
+/** PostgreSQL compares text by its bytes under collation "C", and many transactions write at once, so rows are locked. */
+export const postgresTraits: Traits = {
+  engine: 'postgres',
+  columns: { id: sql`text collate "C"`, text: sql`text`, whole: sql`bigint`, number: sql`double precision` },
+  smallRows: sql``,
+  largeRows: sql``,
+  lockRows: sql`for update`,
+  lockRowsSkipLocked: sql`for update skip locked`,
+};
+
+/** The same for reads, which own nothing. */
+export const readOnlyTraits: Traits = { ...postgresTraits, lockRows: sql``, lockRowsSkipLocked: sql`` };
