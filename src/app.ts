@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from './config/definitions.ts';
-import type { Assessor, Storage } from './domain/ports.ts';
-import { listen } from './http/server.ts';
+import type { Assessor, Log, Storage } from './domain/ports.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
-import { serveMetrics } from './observability/metrics-server.ts';
-import { openSqlite } from './storage/sqlite/engine.ts';
-import { restore } from './storage/sqlite/backup.ts';
 import { createBuiltinAssessor } from './worker/builtin-assessor.ts';
 import { createWorker } from './worker/worker.ts';
 
@@ -33,13 +28,19 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
+export interface OpenOptions {
+  clock?: Clock;
+  /** Whether a PostgreSQL database may be brought up to date. An embedded one always is. */
+  mayMigrate?: boolean;
+}
+
 /** How often to look for commits of other processes, in ms. */
 const POLL_MS = 100;
 
 /** Opens the database the settings name, up to date. */
-export async function openApplication(settings: Settings, clock: Clock = createClock()): Promise<Application> {
+export async function openApplication(settings: Settings, { clock = createClock(), mayMigrate = false }: OpenOptions = {}): Promise<Application> {
   const log = createLog(settings.logLevel);
-  const storage = await openSqlite({ file: databaseFile(settings), clock, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+  const storage = await openStorage(settings, clock, log, mayMigrate);
   const assessor = createBuiltinAssessor(settings.assessors);
   return {
     settings, clock, storage, log,
@@ -56,6 +57,10 @@ export async function openApplication(settings: Settings, clock: Clock = createC
 /** Starts what the roles name; the parts stop in the opposite order. */
 export async function startService(application: Application): Promise<Service> {
   const { settings, clock, storage, log, assessor } = application;
+  // Loaded by the service alone: no other command waits for a web server it does not start.
+  const [{ listen }, { createMetrics }, { serveMetrics }] = await Promise.all([
+    import('./http/server.ts'), import('./observability/metrics.ts'), import('./observability/metrics-server.ts'),
+  ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
 
@@ -78,9 +83,32 @@ export async function startService(application: Application): Promise<Service> {
   };
 }
 
-/** Puts a backup in place of the database the settings name. */
+/** Puts a backup in place of the embedded database the settings name. */
 export async function restoreBackup(settings: Settings, source: string): Promise<void> {
+  if (!isEmbedded(settings)) throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
+  const { restore } = await import('./storage/sqlite/backup.ts');
   await restore(source, databaseFile(settings), Date.now());
+}
+
+/** The engine that the database's address names; the other one is not even loaded. */
+async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrate: boolean): Promise<Storage> {
+  if (isEmbedded(settings)) {
+    const { openSqlite } = await import('./storage/sqlite/engine.ts');
+    return openSqlite({ file: databaseFile(settings), clock, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+  }
+  const { openPostgres } = await import('./storage/postgres/engine.ts');
+  return openPostgres({
+    url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl || settings.databaseUrl,
+    poolSize: settings.databasePool,
+    timeoutMs: settings.databaseTimeoutSeconds * 1_000,
+    maxWaiting: settings.maxWrites,
+    clock, log, mayMigrate,
+  });
+}
+
+function isEmbedded({ databaseUrl }: Settings): boolean {
+  return databaseUrl.startsWith('sqlite:');
 }
 
 function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
