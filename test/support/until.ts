@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Waits until something is so, looking again and again.
+ * @returns what the condition gave
+ * @throws Error that says what was waited for, after `timeoutMs`
+ */
+export async function until<T>(what: string, condition: () => T | undefined | false | Promise<T | undefined | false>, timeoutMs = 10_000): Promise<T> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    const found = await condition();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms in vain for: ${what}`);
+    await pause(5);
+  }
+}
