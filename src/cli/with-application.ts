@@ -1,11 +1,11 @@
-import type { Application } from '../app.ts';
+import type { Application, OpenOptions } from '../app.ts';
 import { readOwnSettings } from '../config/read-settings.ts';
 
 /** Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for its caller. */
-export async function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
+export async function withApplication<T>(work: (application: Application) => Promise<T>, options: OpenOptions = {}): Promise<T> {
   const settings = readOwnSettings();
   const { openApplication } = await import('../app.ts');
-  const application = await openApplication({ ...settings, logLevel: 'silent' });
+  const application = await openApplication({ ...settings, logLevel: 'silent' }, options);
   try {
     return await work(application);
   } finally {

@@ -23,6 +23,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   return {
     databaseUrl: read(definitions.databaseUrl),
+    databaseDirectUrl: read(definitions.databaseDirectUrl),
+    databasePool: read(definitions.databasePool),
+    databaseTimeoutSeconds: read(definitions.databaseTimeoutSeconds),
     host: read(definitions.host),
     port: read(definitions.port),
     basePath: read(definitions.basePath),

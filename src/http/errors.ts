@@ -56,6 +56,11 @@ export function toWireError(error: unknown): WireError {
   return wireError('internal');
 }
 
+/** Whether the answer asks the client to come back: nothing broke, there is only too much to do. */
+export function isOverload({ headers }: WireError): boolean {
+  return 'retry-after' in headers;
+}
+
 /** A refusal that is about HTTP itself and has no place in the domain. */
 export class RefusedError extends Error {
   readonly wire: WireError;

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DomainError } from '../domain/errors.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import { createAuthenticate } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
@@ -10,8 +11,9 @@ import type { HttpContext } from './context.ts';
 import { headersOf, answerBrokenRequests } from './wire/broken-request.ts';
 import { createBodyReader } from './wire/body.ts';
 import { parseQuery } from './wire/query.ts';
+import { readOn } from './wire/read-on.ts';
 import { allowedMethods, canonicalTarget } from './wire/target.ts';
-import { errorBody, RefusedError, toWireError, wireError } from './errors.ts';
+import { errorBody, isOverload, RefusedError, toWireError, wireError } from './errors.ts';
 import { createKeyUse } from './key-use.ts';
 import { observeRequests } from './observe.ts';
 import { createAdmission } from './overload.ts';
@@ -43,6 +45,7 @@ const KEY_USE_MS = 60_000;
 export async function buildServer(context: HttpContext): Promise<{ app: V1; flush: () => Promise<void> }> {
   const { storage, log, observer, now, settings } = context;
   const { basePath } = settings;
+  const newId = requestIds(context.instance);
   const app: V1 = Fastify({
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimit(settings.maxTranscriptBytes),
@@ -51,15 +54,20 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 65_536, querystringParser: parseQuery },
-    genReqId: requestIds(context.instance),
+    genReqId: newId,
     rewriteUrl: (request) => canonicalTarget(request.url ?? '/', basePath),
     clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: Math.min(20, settings.requestTimeoutSeconds) * 1_000 },
+    http: {
+      requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000,
+      headersTimeout: Math.min(20, settings.requestTimeoutSeconds) * 1_000,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = settings.maxConnections;
   app.server.removeAllListeners('clientError');
-  answerBrokenRequests(app.server, basePath, (reason) => log.debug({ reason }, 'a request was broken'));
+  answerBrokenRequests(app.server, { basePath, newId: () => newId({ headers: {} }), onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken') });
+  // A client may close its side once it has sent its request: it still gets its answer.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   app.setValidatorCompiler(validatorCompiler);
   // Bodies are read by the one route that takes one, after its key was checked.
   app.removeAllContentTypeParsers();
@@ -73,9 +81,13 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   const userLists = createUserLists(storage.reader);
   let stopping = false;
 
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const wire = toWireError(error);
-    if (wire.status === 500) log.error({ err: error, requestId: request.id }, 'a request failed');
+    if (isOverload(wire)) log.debug({ requestId: request.id }, 'a request was refused: too much is in hand');
+    else if (wire.status === 500) log.error({ err: error, requestId: request.id }, 'a request failed');
+    // What was set for an answer that came to nothing.
+    for (const name of ['etag', 'vary', 'content-encoding', 'content-length']) reply.removeHeader(name);
+    if (!reply.raw.shouldKeepAlive) await readOn(request.raw);
     return reply.code(wire.status).headers(headersOf(wire)).send(errorBody(wire));
   }
   app.setErrorHandler(sendError);
@@ -84,8 +96,8 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.is404) return refuseElsewhere(request, reply);
-    requireHost(request);
-    if (!admission.enter()) throw new RefusedError(wireError('internal', '', { 'retry-after': '1' }));
+    requireHttp(request);
+    if (!admission.enter()) throw new DomainError('overloaded', '');
     reply.raw.once('close', admission.leave);
     const { scope } = request.routeOptions.config;
     if (scope) callers.set(request, await authenticate(request, scope, pathUser(request)));
@@ -154,8 +166,9 @@ function pathUser({ params }: FastifyRequest): string | null {
   return typeof userId === 'string' ? userId : null;
 }
 
-/** RFC 9112, 3.2: a request of HTTP/1.1 names its host once. Checked here, because Node's own answer has no body. */
-function requireHost({ raw }: FastifyRequest): void {
+/** RFC 9112, 2.3 and 3.2: a version of HTTP/1, and in HTTP/1.1 one host. Checked here, because Node takes other versions, and its answer for a host has no body. */
+function requireHttp({ raw }: FastifyRequest): void {
+  if (raw.httpVersionMajor !== 1) throw new RefusedError(wireError('invalid_argument', 'The request must be HTTP/1.1 or HTTP/1.0.'));
   const hosts = raw.rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
     throw new RefusedError(wireError('invalid_argument', 'The Host header must be given once.'));

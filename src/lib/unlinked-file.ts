@@ -1,7 +1,7 @@
-import { closeSync, createReadStream, createWriteStream, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, read, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 
 /** A temporary file without a name: many can read it at once, and it is gone with its last reader, killed processes included. */
 export interface UnlinkedFile {
@@ -15,39 +15,123 @@ export interface UnlinkedFile {
   close: () => void;
 }
 
-/** Makes such a file in the system's temporary folder. */
+/** Bytes read at a time. */
+const CHUNK = 65_536;
+
+/**
+ * Makes such a file in the system's temporary folder.
+ *
+ * Its streams are our own: Node's would close the descriptor, which is everybody's, when one of them is destroyed; the next file opened
+ * would get its number, and be read in place of this one.
+ */
 export function createUnlinkedFile(): UnlinkedFile {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-'));
-  const path = join(folder, 'spool');
-  const fd = openSync(path, 'wx+', 0o600);
+  const fd = openSync(join(folder, 'spool'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
-  let readers = 0;
+  let size = 0;
+  let users = 0;
   let closing = false;
   let closed = false;
 
+  function take(): () => void {
+    if (closed) throw new Error('the temporary file is closed');
+    users += 1;
+    return () => {
+      users -= 1;
+      closeIfDone();
+    };
+  }
+
   function closeIfDone(): void {
-    if (!closing || readers > 0 || closed) return;
+    if (!closing || users > 0 || closed) return;
     closed = true;
     closeSync(fd);
   }
 
   return {
-    size: () => fstatSync(fd).size,
-    writer: () => createWriteStream(path, { fd, autoClose: false }),
-    read() {
-      // A closed descriptor's number may belong to another file by now.
-      if (closed) throw new Error('the temporary file is closed');
-      readers += 1;
-      const stream = createReadStream(path, { fd, start: 0, autoClose: false });
-      stream.once('close', () => {
-        readers -= 1;
-        closeIfDone();
-      });
-      return stream;
-    },
+    size: () => size,
+    writer: () => openWriter(fd, () => size, (bytes) => {
+      size += bytes;
+    }, take()),
+    read: () => openReader(fd, take()),
     close() {
       closing = true;
       closeIfDone();
+    },
+  };
+}
+
+function openReader(fd: number, release: () => void): Readable {
+  const io = trackIo();
+  let at = 0;
+  return new Readable({
+    highWaterMark: CHUNK,
+    read() {
+      const finished = io.begin();
+      read(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, at, (error, count, bytes) => {
+        finished();
+        if (error) {
+          this.destroy(error);
+          return;
+        }
+        at += count;
+        this.push(count === 0 ? null : bytes.subarray(0, count));
+      });
+    },
+    destroy(error, done) {
+      io.whenIdle(() => {
+        release();
+        done(error);
+      });
+    },
+  });
+}
+
+function openWriter(fd: number, end: () => number, wrote: (bytes: number) => void, release: () => void): Writable {
+  const io = trackIo();
+
+  function writeAll(bytes: Buffer, done: (error?: Error | null) => void): void {
+    const finished = io.begin();
+    write(fd, bytes, 0, bytes.length, end(), (error, count) => {
+      finished();
+      if (error) {
+        done(error);
+        return;
+      }
+      wrote(count);
+      // A full disk may take a part.
+      if (count < bytes.length) writeAll(bytes.subarray(count), done);
+      else done();
+    });
+  }
+
+  return new Writable({
+    decodeStrings: true,
+    write: (chunk: Buffer, _encoding, done) => writeAll(chunk, done),
+    destroy(error, done) {
+      io.whenIdle(() => {
+        release();
+        done(error);
+      });
+    },
+  });
+}
+
+/** Knows whether the system still works on the descriptor: it must not be closed under it. */
+function trackIo(): { begin: () => () => void; whenIdle: (then: () => void) => void } {
+  let busy = false;
+  let waiting: (() => void) | undefined;
+  return {
+    begin() {
+      busy = true;
+      return () => {
+        busy = false;
+        waiting?.();
+      };
+    },
+    whenIdle(then) {
+      if (busy) waiting = then;
+      else then();
     },
   };
 }

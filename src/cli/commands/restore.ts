@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { publicAddress } from '../../config/public-address.ts';
 import { readOwnSettings } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
@@ -16,13 +17,14 @@ export function restoreCommand(): Command {
     .option('--yes', 'do not ask')
     .action(async (file: string, options: Options) => {
       const settings = readOwnSettings();
+      const address = publicAddress(settings.databaseUrl);
       if (!existsSync(file)) throw new CliError('not_found', `There is no backup ${file}.`);
-      await confirm(`Replace everything in ${settings.databaseUrl} by ${file}?`, options);
+      await confirm(`Replace everything in ${address} by ${file}?`, options);
       const { restoreBackup } = await import('../../app.ts');
       await restoreBackup(settings, file).catch((error: unknown) => {
         if (describeSystemError(error) !== undefined || !(error instanceof Error)) throw error;
         throw new CliError('bad_data', error.message);
       });
-      print(options, { file, database_url: settings.databaseUrl }, `The database ${settings.databaseUrl} is that of ${file} now. A running service serves it already.`);
+      print(options, { file, database_url: address }, `The database ${address} is that of ${file} now. A running service serves it already.`);
     });
 }

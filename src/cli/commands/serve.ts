@@ -26,7 +26,7 @@ export function serveCommand(): Command {
       const settings = readFlags(options);
       const told = untilTold(() => process.exit(EXIT.failed));
       const { openApplication, startService } = await import('../../app.ts');
-      const application = await openApplication(settings);
+      const application = await openApplication(settings, { mayMigrate: true });
       const demo = options.demo ? await prepareDemo(application, options) : null;
       const service = await startService(application).catch(async (error: unknown) => {
         await application.close();

@@ -1,3 +1,4 @@
+import { publicAddress } from '../../config/public-address.ts';
 import type { Application } from '../../app.ts';
 import type { Finding } from '../../domain/ports.ts';
 import { examineKeys } from './examine-keys.ts';
@@ -15,7 +16,7 @@ export async function examine(application: Application): Promise<Finding[]> {
   const organisations = await storage.reader.read((stores) => stores.organisations.list());
   return [
     nodeVersion(process.versions.node),
-    { check: 'settings', ok: true, message: `All are understood. The database is ${settings.databaseUrl}.` },
+    { check: 'settings', ok: true, message: `All are understood. The database is ${publicAddress(settings.databaseUrl)}.` },
     ...await storage.diagnose(),
     {
       check: 'organisations',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observer } from '../../domain/ports.ts';
 import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
@@ -55,7 +56,7 @@ export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersio
 /** Answers 304 where `If-None-Match` names the state; every header but those of the body is as with 200. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest: string): boolean {
   if (noneMatches(request.headers['if-none-match'], digest)) return false;
-  setListHeaders(reply, digest).code(304).send();
+  setListHeaders(reply, digest).code(304).send(nothing(request));
   return true;
 }
 
@@ -76,8 +77,12 @@ function sendBody(reply: FastifyReply, digest: string, encoding: Encoding, body:
 /** From the file at the client's own pace: a slow one holds a descriptor and nothing else. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, file: UnlinkedFile): void {
   setBodyHeaders(reply, digest, encoding).header('content-length', String(file.size()));
-  if (request.method === 'HEAD') reply.send();
-  else reply.send(file.read());
+  reply.send(request.method === 'HEAD' ? nothing(request) : file.read());
+}
+
+/** No body. Fastify says of an answer to HEAD without one that its length is 0, unless it is a stream. */
+function nothing({ method }: FastifyRequest): Readable | undefined {
+  return method === 'HEAD' ? Readable.from([]) : undefined;
 }
 
 function setBodyHeaders(reply: FastifyReply, digest: string, encoding: Encoding): FastifyReply {

@@ -25,11 +25,21 @@ export function finishDocument(gathered: unknown): JsonObject {
 }
 
 function finishOperation(method: string, operation: JsonObject): void {
+  if (Array.isArray(operation['parameters'])) operation['parameters'] = finishParameters(operation['parameters']);
   const responses = objectAt(operation, ['responses']);
   const isRead = method === 'get';
   for (const response of Object.values(responses)) objectAt(response, [])['headers'] = isRead ? successHeaders.versioned : successHeaders.plain;
   if (isRead) responses['304'] = { description: 'Nothing has changed since the answer that `If-None-Match` names. No body.', headers: successHeaders.versioned };
   Object.assign(responses, errorReferences);
+}
+
+/** In the order of the path; without examples, which the page would fill in, and so filter, unasked. */
+function finishParameters(parameters: Json[]): Json[] {
+  const finished = parameters.map((parameter) => {
+    const { example: _, ...rest } = objectAt(parameter, []);
+    return rest;
+  });
+  return finished.toSorted((left, right) => Number(right['in'] === 'path') - Number(left['in'] === 'path'));
 }
 
 /** Copies a part of the document; a schema with a title goes to `named`, and a reference takes its place. */

@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { checkIngest, IngestBody } from '../../domain/sessions/check-ingest.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
-import { UserPath } from '../schemas/parameters.ts';
+import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
@@ -14,6 +14,7 @@ export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptByte
       description: 'Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision.',
       tags: ['Ingest'],
       params: UserPath,
+      querystring: NoQuery,
       body: IngestBody,
       response: { 202: { description: 'The call is kept, and its first assessment is queued, under way, or done.', content: { 'application/json': { schema: IngestAnswer } } } },
     },

@@ -1,4 +1,5 @@
 import { answerDigest } from '../cache/etag.ts';
+import { NoQuery } from '../schemas/parameters.ts';
 import { UserList } from '../schemas/user.ts';
 import type { RouteContext, V1 } from './context.ts';
 
@@ -11,6 +12,7 @@ export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext):
       summary: 'List the organisation’s users',
       description: 'All users, by id. A good first call: it shows that the key works.',
       tags: ['Reporting'],
+      querystring: NoQuery,
       response: { 200: { description: 'The users.', content: { 'application/json': { schema: UserList } } } },
     },
   }, (request, reply) => {

@@ -7,13 +7,13 @@ export const UserPath = Type.Object({ userId: Id('The user’s id. Percent-encod
 
 const Page = Type.Optional(
   Type.Integer({
-    minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'The page, from 1. One past the end is empty.',
+    minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'Which page, from 1. One past the end is empty.',
     [MUST_BE]: 'a whole number greater than 0',
   }),
 );
 const range = {
-  date_from: Type.Optional(DateTime('Only rows completed at or after this time.')),
-  date_to: Type.Optional(DateTime('Only rows completed at or before this time.')),
+  date_from: Type.Optional(DateTime('Only rows completed at this time or later, such as `2026-04-08T10:00:00Z`.')),
+  date_to: Type.Optional(DateTime('Only rows completed at this time or earlier, such as `2026-04-30T23:59:59.999Z`.')),
 };
 
 /** What the session list can be asked for. */
@@ -21,3 +21,6 @@ export const SessionQuery = Type.Object({ page: Page, scenario_id: Type.Optional
 
 /** What the assessment list can be asked for. */
 export const AssessmentQuery = Type.Object({ page: Page, ...range });
+
+/** A query of which nothing is known: it still must be well-formed. */
+export const NoQuery = Type.Object({});

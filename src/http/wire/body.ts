@@ -3,8 +3,6 @@ import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import { parseJson, type Json } from '../../lib/json.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-/** How much of a body that is too large is read on, so that its sender gets to see the answer. */
-const READ_ON_BYTES = 67_108_864;
 
 export interface BodyLimits {
   /** Of one body. */
@@ -38,8 +36,12 @@ function requireJson({ headers }: IncomingMessage): void {
   if (type !== 'application/json') throw invalidArgument('Content-Type must be application/json.');
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw invalidArgument('The body must be in UTF-8.');
-  const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw invalidArgument('Content-Encoding must be absent: the body is read as it is.');
+  if (isEncoded(headers['content-encoding'], 'identity')) throw invalidArgument('Content-Encoding must be absent: the body is read as it is.');
+  if (isEncoded(headers['transfer-encoding'], 'chunked')) throw invalidArgument('Transfer-Encoding must be chunked or absent: the body is read as it is.');
+}
+
+function isEncoded(header: string | undefined, harmless: string): boolean {
+  return header !== undefined && header.toLowerCase() !== harmless;
 }
 
 function collect(request: IncomingMessage, maxBytes: number, hold: (bytes: number) => void): Promise<Buffer> {
@@ -53,9 +55,9 @@ function collect(request: IncomingMessage, maxBytes: number, hold: (bytes: numbe
         chunks.push(chunk);
         return;
       }
+      // What follows is read and thrown away until the request's time is up, so that its sender gets to see the answer.
       chunks.length = 0;
       reject(invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`));
-      if (received > READ_ON_BYTES) request.socket.destroy();
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => reject(invalidArgument('The body ended early.')));

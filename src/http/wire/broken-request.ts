@@ -1,32 +1,53 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorBody, wireError, type WireError } from '../errors.ts';
+import { endLingering } from './read-on.ts';
 import { allowedMethods, canonicalTarget } from './target.ts';
+
+export interface BrokenRequestContext {
+  basePath: string;
+  /** An id for an answer whose request never got one. */
+  newId: () => string;
+  onBroken: (requestId: string, reason: string) => void;
+}
 
 /**
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized headers (431),
  * a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
-export function answerBrokenRequests(server: Server, basePath: string, onBroken: (reason: string) => void): void {
+export function answerBrokenRequests(server: Server, { basePath, newId, onBroken }: BrokenRequestContext): void {
+  const ending = new WeakSet<Duplex>();
+
+  function refuse(socket: Socket, reason: string, wire: WireError): void {
+    ending.add(socket);
+    const requestId = newId();
+    onBroken(requestId, reason);
+    if (socket.writable) endLingering(socket, rawAnswer(wire, requestId));
+    else socket.destroy();
+  }
+
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    onBroken(error.code ?? error.message);
-    if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+    // The parser complains of every packet that follows; they are being thrown away.
+    if (ending.has(socket) && error.code !== 'ECONNRESET') return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const wire = error.code === 'HPE_INVALID_METHOD' ? unknownMethod(error.rawPacket, basePath) : wireError('invalid_argument', reasonOf(error.code));
-    socket.end(rawAnswer(wire));
+    ending.add(socket);
+    afterEarlierAnswers(socket, (begun) => {
+      if (begun) socket.destroy();
+      else refuse(socket, error.code ?? error.message, refusalOf(error, basePath));
+    });
   });
-  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-    onBroken('CONNECT');
-    socket.end(rawAnswer(unknownTarget(canonicalTarget(request.url ?? '', basePath))));
+  server.on('connect', (request: IncomingMessage, socket: Socket) => {
+    // No parser reads on a socket that was handed over.
+    socket.on('error', () => {}).resume();
+    refuse(socket, 'CONNECT', unknownTarget(canonicalTarget(request.url ?? '', basePath)));
   });
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    onBroken('EXPECT');
-    const wire = wireError('invalid_argument', 'Expect must be 100-continue or absent.');
-    response.writeHead(wire.status, { ...headersOf(wire), connection: 'close' });
-    response.end(errorBody(wire));
+  server.on('checkExpectation', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    ending.add(socket);
+    afterEarlierAnswers(socket, () => refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.')), response);
   });
 }
 
@@ -35,17 +56,30 @@ export function headersOf(wire: WireError): Record<string, string> {
   return { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...wire.headers };
 }
 
-function reasonOf(code: string | undefined): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'The request headers are too large.';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request took too long to arrive.';
-  return 'The request is not well-formed HTTP.';
+/**
+ * Waits until the whole requests that came before on the connection are answered: their answers must not be lost, nor mixed with another.
+ * @param then told whether the broken request itself is being answered already
+ * @param own the answer to the request in question, where it has one
+ */
+function afterEarlierAnswers(socket: Socket, then: (begun: boolean) => void, own?: ServerResponse): void {
+  const current: unknown = Reflect.get(socket, '_httpMessage');
+  if (!(current instanceof ServerResponse) || current === own || !current.req.complete) {
+    then(current instanceof ServerResponse && current.headersSent);
+    return;
+  }
+  current.once('close', () => setImmediate(() => afterEarlierAnswers(socket, then, own)));
+}
+
+function refusalOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, basePath: string): WireError {
+  if (code === 'HPE_HEADER_OVERFLOW') return wireError('invalid_argument', 'The request headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return wireError('invalid_argument', 'The request took too long to arrive.');
+  return (code === 'HPE_INVALID_METHOD' && unknownMethod(rawPacket, basePath)) || wireError('invalid_argument', 'The request is not well-formed HTTP.');
 }
 
 /** The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405. */
-function unknownMethod(packet: Buffer | undefined, basePath: string): WireError {
+function unknownMethod(packet: Buffer | undefined, basePath: string): WireError | undefined {
   const line = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(packet?.toString('latin1') ?? '');
-  if (!line?.[1]) return wireError('invalid_argument', 'The request is not well-formed HTTP.');
-  return unknownTarget(canonicalTarget(line[1], basePath));
+  return line?.[1] === undefined ? undefined : unknownTarget(canonicalTarget(line[1], basePath));
 }
 
 function unknownTarget(canonical: string): WireError {
@@ -53,16 +87,13 @@ function unknownTarget(canonical: string): WireError {
   return allow === undefined ? wireError('not_found') : wireError('method_not_allowed', '', { allow });
 }
 
-/** Whether an earlier request on this connection is being answered: another status line in between would corrupt that. */
-function hasBegunAnswer(socket: Socket): boolean {
-  const message: unknown = Reflect.get(socket, '_httpMessage');
-  return typeof message === 'object' && message !== null && Reflect.get(message, 'headersSent') === true;
-}
-
-function rawAnswer(wire: WireError): string {
+function rawAnswer(wire: WireError, requestId: string): string {
   const body = errorBody(wire);
   const names: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' };
-  const headers = { ...headersOf(wire), 'content-length': String(Buffer.byteLength(body)), date: new Date().toUTCString(), connection: 'close' };
+  const headers = {
+    'x-request-id': requestId, ...headersOf(wire),
+    'content-length': String(Buffer.byteLength(body)), date: new Date().toUTCString(), connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${wire.status} ${names[wire.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -3,7 +3,7 @@ import { wakesWorkers } from '../../domain/commands.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { diagnose } from './diagnose.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
 import { openPool } from './pool.ts';
 import { createReader } from './reader.ts';
@@ -19,15 +19,19 @@ export interface PostgresOptions {
   clock: Clock;
   log: Log;
   /** Whether to bring the database up to date; else one that is not is refused. */
-  migrate: boolean;
+  mayMigrate: boolean;
 }
+
+/** How long a migration of a large table may take, in ms. */
+const MIGRATION_MS = 3_600_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may. */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
-  const { url, directUrl, poolSize, timeoutMs, maxWaiting, clock, log } = options;
+  const { url, directUrl, poolSize, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
   const pool = openPool({ url, size: poolSize, timeoutMs, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
   try {
-    await migrate(pool.kysely, clock.now());
+    if (mayMigrate) await migrateDirectly(options);
+    else await requireCurrent(pool.kysely);
   } catch (error) {
     await pool.raw.end();
     throw error;
@@ -69,4 +73,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
       await pool.raw.end();
     },
   };
+}
+
+/** Migrates past pgbouncer, whose time-outs are for short statements. */
+async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Promise<void> {
+  const pool = openPool({ url: directUrl, size: 1, timeoutMs: MIGRATION_MS, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  try {
+    await migrate(pool.kysely, clock.now());
+  } finally {
+    await pool.raw.end();
+  }
 }

@@ -31,3 +31,15 @@ export async function migrate(database: Kysely<Tables>, now: number, limit = Inf
     return due.map(({ name }) => name);
   });
 }
+
+/**
+ * Refuses a database that is not up to date.
+ * @throws Error with a sentence that says what to run
+ */
+export async function requireCurrent(database: Kysely<Tables>): Promise<void> {
+  const { rows: [found] } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(database);
+  const applied = found?.known ? await database.selectFrom('migrations').select('name').execute() : [];
+  if (pendingMigrations(applied.map(({ name }) => name)).length > 0) {
+    throw new Error('The database is not up to date with this program. Run debrief migrate first, or start debrief serve, which does it.');
+  }
+}

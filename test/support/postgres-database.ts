@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Makes an empty database on the server, for one test file. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `debrief_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
