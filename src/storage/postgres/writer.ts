@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { runCommand, type CommandName, type Input, type Output } from '../../domain/commands.ts';
+import { runCommand, WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
@@ -12,7 +12,7 @@ export interface WriterOptions {
   pool: Pool;
   clock: Clock;
   timeoutMs: number;
-  /** Commands that may wait for a connection; a further one is refused as overloaded at once. */
+  /** Commands that may wait for a connection; a further one is refused as overloaded at once, unless it is a worker's. */
   maxWaiting: number;
   /** Called after every commit. */
   onCommit: (name: CommandName) => void;
@@ -37,7 +37,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
   }
 
   return async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-    if (pool.raw.waitingCount >= maxWaiting) throw new DomainError('overloaded', '');
+    if (pool.raw.waitingCount >= maxWaiting && !WORKER_COMMANDS.has(name)) throw new DomainError('overloaded', '');
     for (let attempt = 1; ; attempt += 1) {
       try {
         const output = await pool.kysely.transaction().execute(async (transaction) => {
