@@ -12,6 +12,9 @@ export interface BrokenRequestContext {
   onBroken: (requestId: string, reason: string) => void;
 }
 
+/** What the parser, or a timer, says of a request that is none. */
+type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
+
 /**
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized headers (431),
  * a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
@@ -27,7 +30,7 @@ export function answerBrokenRequests(server: Server, { basePath, newId, onBroken
     else socket.destroy();
   }
 
-  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+  server.on('clientError', (error: ParseError, socket: Socket) => {
     // The parser complains of every packet that follows; they are being thrown away.
     if (ending.has(socket) && error.code !== 'ECONNRESET') return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -70,16 +73,21 @@ function afterEarlierAnswers(socket: Socket, then: (begun: boolean) => void, own
   current.once('close', () => setImmediate(() => afterEarlierAnswers(socket, then, own)));
 }
 
-function refusalOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, basePath: string): WireError {
+function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, basePath: string): WireError {
   if (code === 'HPE_HEADER_OVERFLOW') return wireError('invalid_argument', 'The request headers are too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return wireError('invalid_argument', 'The request took too long to arrive.');
-  return (code === 'HPE_INVALID_METHOD' && unknownMethod(rawPacket, basePath)) || wireError('invalid_argument', 'The request is not well-formed HTTP.');
+  return (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), basePath)) || wireError('invalid_argument', 'The request is not well-formed HTTP.');
+}
+
+/** The line of a packet in which the parser stopped: requests may have come before it. */
+function lineAt(packet: Buffer | undefined, at: number): string {
+  return packet?.subarray(at === 0 ? 0 : packet.lastIndexOf('\n', at - 1) + 1).toString('latin1') ?? '';
 }
 
 /** The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405. */
-function unknownMethod(packet: Buffer | undefined, basePath: string): WireError | undefined {
-  const line = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(packet?.toString('latin1') ?? '');
-  return line?.[1] === undefined ? undefined : unknownTarget(canonicalTarget(line[1], basePath));
+function unknownMethod(line: string, basePath: string): WireError | undefined {
+  const target = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(line)?.[1];
+  return target === undefined ? undefined : unknownTarget(canonicalTarget(target, basePath));
 }
 
 function unknownTarget(canonical: string): WireError {
