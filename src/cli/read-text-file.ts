@@ -2,6 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream, statSync } from 'node:fs';
 import { CliError } from './errors.ts';
 
+/** A byte order mark does not count. */
+const MARK_BYTES = 3;
+
 /**
  * Reads a whole text file, or what comes through a pipe where it is called `-`. A byte order mark is left out.
  * @param limit the most bytes that are read
@@ -16,7 +19,7 @@ export async function readTextFile(name: string, limit: number): Promise<string>
   for await (const piece of name === '-' ? process.stdin : createReadStream(name)) {
     const bytes = Buffer.from(piece);
     size += bytes.length;
-    if (size > limit) throw new CliError('bad_data', `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`);
+    if (size > limit + MARK_BYTES) throw new CliError('bad_data', `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`);
     pieces.push(bytes);
   }
   const bytes = Buffer.concat(pieces);

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportRow, Snapshot } from '../../domain/ports.ts';
 import { readInstant } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
-import { CliError } from '../errors.ts';
+import { requireNewFile } from '../require-new-file.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -21,6 +21,7 @@ export function exportCommand(): Command {
     .addOption(new Option('--output <file>', 'write to this file, which must not exist yet, instead of the terminal or a pipe'))
     .action((options: Options) => withApplication(async ({ storage }) => {
       const { org: orgId, output } = options;
+      if (output !== undefined) requireNewFile(output);
       await requireOrganisation(storage, orgId);
       const progress = startProgress(options);
       let count = 0;
@@ -54,7 +55,6 @@ async function* linesOf(rows: Snapshot<ExportRow>, counted: (more: number) => vo
 
 /** The file appears under its name only when it is complete. */
 async function writeFile(text: Readable, file: string): Promise<void> {
-  if (existsSync(file)) throw new CliError('usage', `The file ${file} exists already. Name another: an export never overwrites.`);
   const partial = `${file}.partial`;
   try {
     await pipeline(text, createWriteStream(partial, { mode: 0o600 }));

@@ -34,7 +34,7 @@ export function ingestCommand(): Command {
       const { org: orgId, user: userId } = options;
       const organisation = await requireOrganisation(storage, orgId);
       if (organisation.status === 'suspended') throw failedPrecondition(`The organisation is suspended. debrief org resume ${orgId} takes it up again.`);
-      const transcript = await readTextFile(file, settings.maxTranscriptBytes + 3);
+      const transcript = await readTextFile(file, settings.maxTranscriptBytes);
       const body = {
         external_conversation_id: options.externalId ?? `file:${sha256Hex(transcript)}`,
         scenario_id: options.scenario,

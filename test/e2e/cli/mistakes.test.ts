@@ -1,0 +1,118 @@
+import { DatabaseSync } from 'node:sqlite';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { debrief, failure, freshFolders } from './debrief.ts';
+
+const folder = freshFolders();
+
+describe.concurrent('a command line', () => {
+  it('that is misspelt is answered with what was probably meant', async () => {
+    const ended = await debrief(folder()).run(['org', 'crate']);
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean create?') });
+  });
+
+  it('without a command prints help', async () => {
+    const ended = await debrief(folder()).run([]);
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: debrief') });
+  });
+
+  it('that asks for help gets commands and exit codes, and succeeds', async () => {
+    const { code, stdout } = await debrief(folder()).run(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['serve', 'demo', 'org', 'key', 'import', 'export', 'ingest', 'assess', 'migrate', 'backup', 'restore', 'doctor', 'Exit codes']) expect(stdout).toContain(word);
+  });
+
+  it('that asks for serve’s help gets every setting', async () => {
+    const { code, stdout } = await debrief(folder()).run(['serve', '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('DEBRIEF_DATABASE_URL');
+    expect(stdout).toContain('DEBRIEF_LOG_LEVEL');
+  });
+
+  it('that asks for the version gets it', async () => {
+    expect(await debrief(folder()).run(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
+  it('that is wrong says so in JSON where JSON was asked for', async () => {
+    const ended = await debrief(folder()).run(['key', 'create', '--json']);
+    expect(ended.code).toBe(2);
+    expect(failure(ended).code).toBe('invalid_argument');
+  });
+
+  it.each(['10', '5 m', '-5m', '1w', '99999d'])('with a length of time of %s is refused', async (grace) => {
+    const ended = await debrief(folder()).run(['key', 'rotate', '--org', 'acme', `--grace=${grace}`, 'key_1']);
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('30s, 15m, 24h or 7d') });
+  });
+});
+
+describe.concurrent('a database', () => {
+  it('is private, and so is its folder', async () => {
+    const cli = debrief(folder(), 'data/debrief.db');
+    await cli.json(['migrate']);
+    expect(statSync(cli.file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(cli.folder, 'data')).mode & 0o777).toBe(0o700);
+  });
+
+  it('of another program is left alone', async () => {
+    const cli = debrief(folder(), 'other.db');
+    const other = new DatabaseSync(cli.file);
+    other.exec('create table theirs (a)');
+    other.close();
+    const ended = await cli.run(['org', 'list']);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('not one of Debrief');
+    expect(await cli.run(['doctor'])).toMatchObject({ code: 1, stdout: expect.stringContaining('not one of Debrief') });
+  });
+
+  it('that is no database at all is named as such', async () => {
+    const cli = debrief(folder(), 'notes.txt');
+    writeFileSync(cli.file, 'These are notes, and they are long enough to be taken for a header of something.');
+    expect(await cli.run(['org', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a database') });
+  });
+
+  it('of a newer program is refused', async () => {
+    const cli = debrief(folder(), 'newer.db');
+    await cli.json(['migrate']);
+    const newer = new DatabaseSync(cli.file);
+    newer.exec(`insert into migrations values ('9999-from-the-future', 0)`);
+    newer.close();
+    expect(await cli.run(['org', 'list'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/newer/i) });
+  });
+
+  it('in a folder that cannot be made is explained in a sentence, with the stack only for who asks', async () => {
+    const cli = debrief(folder(), 'file/debrief.db');
+    writeFileSync(join(cli.folder, 'file'), '');
+    const brief = await cli.run(['org', 'list']);
+    expect(brief.code).toBeGreaterThan(0);
+    expect(brief.stderr.trim().split('\n')).toHaveLength(1);
+    const long = await cli.run(['org', 'list'], { environment: { DEBRIEF_LOG_LEVEL: 'debug' } });
+    expect(long.stderr).toContain('    at ');
+  });
+
+  it('is described by settings that are checked', async () => {
+    const cli = debrief(folder());
+    const unknown = await cli.run(['org', 'list'], { environment: { DEBRIEF_PROT: '1' } });
+    expect(unknown).toMatchObject({ code: 78, stderr: expect.stringContaining('DEBRIEF_PROT is not a setting') });
+    const bad = await cli.run(['serve', '--port', 'http']);
+    expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining('--port must be a whole number') });
+  });
+
+  it('is backed up and restored', async () => {
+    const cli = debrief(folder(), 'kept.db');
+    await cli.json(['org', 'create', '--id', 'kept', '--name', 'Kept']);
+    const copy = join(cli.folder, 'copy.db');
+    expect(await cli.json(['backup', copy])).toEqual([{ file: copy, bytes: expect.any(Number) }]);
+    expect(await cli.run(['backup', copy])).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing is overwritten') });
+    expect(await cli.run(['backup', join(cli.folder, 'nowhere', 'copy.db')])).toMatchObject({ code: 66 });
+
+    const elsewhere = debrief(cli.folder, 'elsewhere/debrief.db');
+    expect(await elsewhere.run(['restore', copy])).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    await elsewhere.json(['restore', copy, '--yes']);
+    expect(await elsewhere.json(['org', 'list'])).toEqual([expect.objectContaining({ org_id: 'kept' })]);
+    expect(await elsewhere.run(['restore', join(cli.folder, 'nothing'), '--yes'])).toMatchObject({ code: 66 });
+    mkdirSync(join(cli.folder, 'texts'));
+    writeFileSync(join(cli.folder, 'texts', 'a.txt'), 'no backup');
+    expect(await elsewhere.run(['restore', join(cli.folder, 'texts', 'a.txt'), '--yes'])).toMatchObject({ code: 65, stderr: expect.stringContaining('not a backup') });
+  });
+});
