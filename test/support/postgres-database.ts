@@ -19,3 +19,15 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** What a statement gives, over a connection of its own. */
+export async function queryRows(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

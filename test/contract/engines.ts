@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Storage } from '../../src/domain/ports.ts';
+import { createClock, type Clock } from '../../src/lib/clock.ts';
+import { restore } from '../../src/storage/sqlite/backup.ts';
+import { openSqlite } from '../../src/storage/sqlite/engine.ts';
+import { openPostgres } from '../../src/storage/postgres/engine.ts';
+import { inject } from 'vitest';
+import { createDatabase, queryRows } from '../support/postgres-database.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { openFiles } from '../support/open-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** An engine with an empty database of its own. */
+export interface OpenEngine {
+  storage: Storage;
+  /** The storage's clock; tests advance it. */
+  clock: Clock;
+  /** Where tests may put files. */
+  folder: string;
+  /** The setting that names the database to another process. */
+  url: string;
+  /** One more storage over the same database, as a second process or node has it. Closed with the engine. */
+  peer: () => Promise<Storage>;
+  /** Closes the storage and opens the database again. */
+  reopen: () => Promise<void>;
+  /** What a statement gives, past the ports: for what no port reads back. */
+  rows: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** Puts a backup in place of the database, as the command does. */
+  restore: (file: string) => Promise<void>;
+  /** Closes everything and removes the database. @throws Error where something was left open */
+  destroy: () => Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  open: (options?: { maxWaiting?: number }) => Promise<OpenEngine>;
+}
+
+const sqlite: Engine = {
+  name: 'sqlite',
+  async open({ maxWaiting = 500 } = {}) {
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'debrief.db');
+    const clock = createClock();
+    const open = () => openSqlite({ file, clock, maxWaiting, pollMs: 20 });
+    const peers: Storage[] = [];
+    const engine: OpenEngine = {
+      storage: await open(),
+      clock,
+      folder: folder.path,
+      url: `sqlite:${file}`,
+      async peer() {
+        const peer = await open();
+        peers.push(peer);
+        return peer;
+      },
+      async reopen() {
+        await engine.storage.close();
+        engine.storage = await open();
+      },
+      rows(statement) {
+        const raw = new DatabaseSync(file);
+        try {
+          return Promise.resolve(raw.prepare(statement).all());
+        } finally {
+          raw.close();
+        }
+      },
+      restore: (backup) => restore(backup, file, clock.now()),
+      async destroy() {
+        await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
+        const left = openFiles(folder.path);
+        folder.remove();
+        if (left.length > 0) throw new Error(`left open: ${left.join(', ')}`);
+      },
+    };
+    return engine;
+  },
+};
+
+const postgres: Engine = {
+  name: 'postgres',
+  async open({ maxWaiting = 500 } = {}) {
+    const folder = temporaryFolder();
+    const database = await createDatabase(inject('postgresUrl'));
+    const clock = createClock();
+    const open = () => openPostgres({
+      url: database.url, directUrl: database.url, poolSize: 10, timeoutMs: 10_000, maxWaiting, clock, log: silentLog, mayMigrate: true,
+    });
+    const peers: Storage[] = [];
+    const engine: OpenEngine = {
+      storage: await open(),
+      clock,
+      folder: folder.path,
+      url: database.url,
+      async peer() {
+        const peer = await open();
+        peers.push(peer);
+        return peer;
+      },
+      async reopen() {
+        await engine.storage.close();
+        engine.storage = await open();
+      },
+      rows: (statement) => queryRows(database.url, statement),
+      restore: () => Promise.reject(new Error('PostgreSQL is restored with its own tools')),
+      async destroy() {
+        await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
+        await database.drop();
+        folder.remove();
+      },
+    };
+    return engine;
+  },
+};
+
+/** Every engine. Each suite under `test/contract` and `test/property/storage` runs on each of them. */
+export const engines: readonly Engine[] = [sqlite, postgres];
