@@ -32,25 +32,24 @@ export async function openRaw(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   await once(socket, 'connect');
   let buffer: Buffer = Buffer.alloc(0);
-  let over = false;
-  let failure: Error | undefined;
-  let wake = () => {};
+  const state: { over: boolean; failure?: Error } = { over: false };
+  let wake: (() => void) | undefined;
   socket.on('data', (chunk: Buffer) => {
     buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
-    wake();
+    wake?.();
   });
   socket.on('error', (error) => {
-    failure = error;
-    wake();
+    state.failure = error;
+    wake?.();
   });
   socket.on('end', () => {
-    over = true;
+    state.over = true;
     socket.end();
-    wake();
+    wake?.();
   });
   socket.on('close', () => {
-    over = true;
-    wake();
+    state.over = true;
+    wake?.();
   });
 
   const more = () => new Promise<void>((resolve) => {
@@ -64,17 +63,17 @@ export async function openRaw(port: number): Promise<RawConnection> {
     reset: () => void socket.resetAndDestroy(),
     async answer(toHead = false) {
       for (;;) {
-        const taken = takeAnswer(buffer, toHead, over);
+        const taken = takeAnswer(buffer, toHead, state.over);
         if (taken) {
           buffer = taken.rest;
           return taken.answer;
         }
-        if (over) throw new Error(`the connection closed (${failure?.message ?? 'in order'}) within an answer: ${buffer.toString('latin1').slice(0, 300)}`);
+        if (state.over) throw new Error(`the connection closed (${state.failure?.message ?? 'in order'}) within an answer: ${buffer.toString('latin1').slice(0, 300)}`);
         await more();
       }
     },
     async ended() {
-      while (!over) await more();
+      while (!state.over) await more();
       return buffer;
     },
   };

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, expectError, userPath } from '../../support/ask.ts';
+import { scenario, user } from '../../support/lines.ts';
+import { sendRaw } from '../../support/raw-client.ts';
+import { startService, until, type TestService } from '../../support/service.ts';
+import { makeSecret } from '../../../src/domain/keys/secret.ts';
+
+let service: TestService;
+let key = '';
+
+beforeAll(async () => {
+  service = await startService();
+  key = await service.organisation('acme', [user('ada'), scenario('s1')]);
+});
+afterAll(() => service.stop());
+
+const withHeader = (line: string) => sendRaw(service.port, Buffer.from(`GET /v1/users HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, 'latin1'));
+const statusOf = async (secret: string) => (await ask(service.port, '/v1/users', { key: secret })).status;
+const ingest = (secret: string) =>
+  ask(service.port, userPath('ada', 'sessions:ingest-and-assess'), { method: 'POST', key: secret, body: JSON.stringify({ external_conversation_id: 'k', scenario_id: 's1', transcript: 'A: b' }) });
+
+describe('a token that is missing or malformed is 401 with a bare challenge', () => {
+  it.each<[string, (secret: string) => string]>([
+    ['no header', () => 'X: y'],
+    ['an empty header', () => 'Authorization:'],
+    ['the scheme alone', () => 'Authorization: Bearer'],
+    ['the scheme and a space', () => 'Authorization: Bearer '],
+    ['another scheme', (secret) => `Authorization: Basic ${secret}`],
+    ['a scheme that begins alike', (secret) => `Authorization: Bearerx ${secret}`],
+    ['no scheme', (secret) => `Authorization: ${secret}`],
+    ['two tokens', (secret) => `Authorization: Bearer ${secret} ${secret}`],
+    ['a comma behind it', (secret) => `Authorization: Bearer ${secret},`],
+    ['quotes around it', (secret) => `Authorization: Bearer "${secret}"`],
+    ['a wrong checksum', (secret) => `Authorization: Bearer ${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`],
+    ['two characters swapped for others', (secret) => `Authorization: Bearer ${secret.slice(0, 8)}${secret[8] === 'a' ? 'b' : 'a'}${secret.slice(9)}`],
+    ['a prefix in capitals', (secret) => `Authorization: Bearer ${secret.replace('dbr', 'DBR')}`],
+    ['a character less', (secret) => `Authorization: Bearer ${secret.slice(0, -1)}`],
+    ['a character more', (secret) => `Authorization: Bearer ${secret}0`],
+    ['an accent', (secret) => `Authorization: Bearer ${secret}\xe9`],
+    ['a very long token', () => `Authorization: Bearer dbr_${'a'.repeat(10_000)}`],
+    ['the key in a query', (secret) => `X: ${secret}`],
+  ])('%s', async (_sentence, line) => {
+    expectError(await withHeader(line(key)), 'unauthorized');
+  });
+
+  it('is not taken from a query or a cookie', async () => {
+    expectError(await ask(service.port, `/v1/users?access_token=${key}`, { headers: { Cookie: `token=${key}` } }), 'unauthorized');
+  });
+});
+
+it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme %s is let in: its case says nothing', async (scheme) => {
+  expect((await withHeader(`Authorization: ${scheme} ${key}`)).status).toBe(200);
+  expect((await withHeader(`aUTHORIZATION:   ${scheme}   ${key}  `)).status).toBe(200);
+});
+
+it('a well-formed key that nobody made is 401 as an invalid token', async () => {
+  expectError(await ask(service.port, '/v1/users', { key: makeSecret(new Uint8Array(32).fill(7)).secret }), 'unknownKey');
+});
+
+it('a key that is revoked from the command line while the service runs is refused by the next request, on an open connection too', async () => {
+  const { keyId, secret } = await service.key('acme', ['reporting:read']);
+  expect(await statusOf(secret)).toBe(200);
+  await service.cli('key', 'revoke', '--org', 'acme', keyId);
+  expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
+  expect(await statusOf(key)).toBe(200);
+});
+
+it('a rotated key keeps both secrets for the grace period, and only the new one after it', async () => {
+  const { keyId, secret } = await service.key('acme', ['reporting:read']);
+  const { secret: next, secretHash, lastFour } = makeSecret(new Uint8Array(32).fill(9));
+  await service.storage.execute('rotateKey', { orgId: 'acme', keyId, graceMs: 700, secretHash, lastFour, actor: 'test' });
+  expect([await statusOf(secret), await statusOf(next)]).toEqual([200, 200]);
+  await until('the grace period is over', async () => (await statusOf(secret)) === 401 || undefined);
+  expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
+  expect(await statusOf(next)).toBe(200);
+});
+
+it('a key rotated without grace from the command line ends at once', async () => {
+  const { keyId, secret } = await service.key('acme', ['reporting:read']);
+  await service.cli('key', 'rotate', '--org', 'acme', keyId, '--grace', '0s');
+  expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
+});
+
+it('a key is refused from the moment it expires', async () => {
+  const { secret } = await service.key('acme', ['reporting:read'], Date.now() + 500);
+  expect(await statusOf(secret)).toBe(200);
+  await until('it has expired', async () => (await statusOf(secret)) === 401 || undefined);
+  expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
+});
+
+it('a key without the scope is 403, and the challenge names the scope', async () => {
+  const reads = (await service.key('acme', ['reporting:read'])).secret;
+  const ingests = (await service.key('acme', ['sessions:ingest'])).secret;
+  const refused = await ingest(reads);
+  expectError(refused, 'forbidden');
+  expect(refused.header('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="sessions:ingest"');
+  for (const path of ['/v1/users', userPath('ada', 'sessions'), userPath('ada', 'assessments')]) {
+    const answer = await ask(service.port, path, { key: ingests });
+    expectError(answer, 'forbidden');
+    expect(answer.header('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="reporting:read"');
+  }
+  expect((await ingest(ingests)).status).toBe(202);
+  expect(await statusOf(reads)).toBe(200);
+});
+
+it('an organisation suspended from the command line is 403 from the next request on, and let in again after', async () => {
+  const secret = await service.organisation('sleepy', [user('ada'), scenario('s1')]);
+  expect(await statusOf(secret)).toBe(200);
+  await service.cli('org', 'suspend', 'sleepy');
+  const refused = await ask(service.port, '/v1/users', { key: secret });
+  expectError(refused, 'forbidden');
+  expect(refused.header('www-authenticate')).toBeUndefined();
+  expectError(await ingest(secret), 'forbidden');
+  expect(await statusOf(key)).toBe(200);
+  await service.cli('org', 'resume', 'sleepy');
+  expect([await statusOf(secret), (await ingest(secret)).status]).toEqual([200, 202]);
+});
+
+it('a key of a suspended organisation that is revoked as well is 401', async () => {
+  await service.organisation('gone');
+  const { keyId, secret } = await service.key('gone', ['reporting:read']);
+  await service.storage.execute('setOrganisationStatus', { orgId: 'gone', status: 'suspended', actor: 'test' });
+  await service.storage.execute('revokeKey', { orgId: 'gone', keyId, actor: 'test' });
+  expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
+});
