@@ -39,7 +39,6 @@ export interface HttpServer {
 /** JSON may spell each byte of a transcript in six; the other fields are small. */
 const bodyLimit = (maxTranscriptBytes: number) => maxTranscriptBytes * 6 + 65_536;
 const BODIES_IN_HAND = 268_435_456;
-const KEY_USE_MS = 60_000;
 
 /** Builds the interface. Nothing listens yet: `app.inject` works, and so does {@link listen}. */
 export async function buildServer(context: HttpContext): Promise<{ app: V1; flush: () => Promise<void> }> {
@@ -125,13 +124,10 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   healthRoutes(app, routes, () => stopping);
   docsRoutes(app, basePath);
 
-  const timer = setInterval(() => void keyUse.flush(), KEY_USE_MS);
-  timer.unref();
   app.addHook('preClose', () => {
     stopping = true;
   });
   app.addHook('onClose', () => {
-    clearInterval(timer);
     userLists.close();
   });
   await app.ready();
