@@ -48,7 +48,8 @@ export function answerBrokenRequests(server: Server, { basePath, newId, onBroken
     socket.on('error', () => {}).resume();
     refuse(socket, 'CONNECT', unknownTarget(canonicalTarget(request.url ?? '', basePath)));
   });
-  server.on('checkExpectation', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request.resume();
     ending.add(socket);
     afterEarlierAnswers(socket, () => refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.')), response);
   });
