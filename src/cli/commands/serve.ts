@@ -3,6 +3,7 @@ import { settingsHelp } from '../../config/describe-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
+import type { MadeDemo } from '../demo/make-demo.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { firstLines, type DemoNote } from '../serve/first-lines.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
@@ -34,11 +35,15 @@ export function serveCommand(): Command {
       });
       const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
       // Standard output is the log. A program that asked for JSON gets its line there, people read the rest beside it.
-      if (options.json) print(options, { url: service.url, metrics_url: service.metricsUrl }, '');
+      if (options.json) print(options, { url: service.url, metrics_url: service.metricsUrl, ...(demo?.type === 'made' && { demo: demoRecord(demo) }) }, '');
       note(options, firstLines(service, { organisations, demo, settings }));
       await told;
       await service.stop();
     });
+}
+
+function demoRecord({ orgId, keyId, secret, userId }: MadeDemo) {
+  return { org_id: orgId, key_id: keyId, secret, user_id: userId };
 }
 
 /** The settings with the flags in them; a flag that is wrong is called by its own name. */
