@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const USUAL = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A browser that talks to nobody by itself. Root may not use the sandbox. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Where Chromium is: `CHROMIUM_PATH`, else a usual place, else undefined. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  return (named ? [named] : USUAL).find(isExecutable);
+}
+
+/** Says, so that nobody overlooks it, that tests are left out. */
+export function warnWithoutChromium(what: string): void {
+  console.warn(
+    `\n!! SKIPPED: ${what}, because no Chromium was found.\n!! Get one with "apt-get install chromium" (or your system's way), or name one: CHROMIUM_PATH=/path/to/chromium npm test\n`,
+  );
+}
+
+/** Starts it. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
