@@ -32,7 +32,24 @@ export function parseDateTime(text: string, rounding: 'down' | 'up' = 'down'): n
   return rounding === 'up' && /[1-9]/.test(fraction.slice(3)) ? instant + 1 : instant;
 }
 
-/** Writes an instant in UTC with milliseconds: `2026-04-08T10:00:00.000Z`. */
+const DAY_MS = 86_400_000;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+/** The day written last, and its text: rows of a page lie close together. */
+let lastDay = Number.NaN;
+let lastDate = '';
+
+/**
+ * Writes an instant in UTC with milliseconds: `2026-04-08T10:00:00.000Z`.
+ * The same text as `toISOString`, in half the time or less: a page writes a hundred of them.
+ */
 export function formatDateTime(instant: number): string {
-  return new Date(instant).toISOString();
+  const day = Math.floor(instant / DAY_MS);
+  if (day !== lastDay) {
+    lastDate = new Date(day * DAY_MS).toISOString().slice(0, -13);
+    lastDay = day;
+  }
+  const inDay = instant - day * DAY_MS;
+  const seconds = Math.floor(inDay / 1_000);
+  const milliseconds = String(inDay % 1_000).padStart(3, '0');
+  return `${lastDate}${TWO_DIGITS[Math.floor(seconds / 3_600)]}:${TWO_DIGITS[Math.floor(seconds / 60) % 60]}:${TWO_DIGITS[seconds % 60]}.${milliseconds}Z`;
 }
