@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { CliError } from '../errors.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * Asks before something that cannot be undone.
@@ -13,7 +14,8 @@ export async function confirm(question: string, { yes }: { yes?: boolean }): Pro
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await terminal.question(`${question} [y/N] `);
+    // Ctrl-C and Ctrl-D are a no.
+    const answer = await terminal.question(`${oneLine(question)} [y/N] `).catch(() => '');
     if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('failed', 'Nothing was changed.');
   } finally {
     terminal.close();

@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts';
+
 /**
  * Lays rows out in columns as wide as they need to be.
  * @param head the columns' titles
@@ -9,11 +11,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return all
     .map((row) => row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell))).join('  ').trimEnd())
     .join('\n');
-}
-
-/** Names are other people's text: no line breaks or control codes of theirs reach the terminal. */
-function oneLine(cell: string): string {
-  return cell.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }
 
 /** Columns of a terminal: East Asian wide characters and emoji take two, combining marks none. */
