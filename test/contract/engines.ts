@@ -34,11 +34,14 @@ export interface OpenEngine {
 
 export interface Engine {
   name: string;
+  /** How many processes the crash test runs. */
+  processes: { apis: number; workers: number };
   open: (options?: { maxWaiting?: number }) => Promise<OpenEngine>;
 }
 
 const sqlite: Engine = {
   name: 'sqlite',
+  processes: { apis: 1, workers: 0 },
   async open({ maxWaiting = 500 } = {}) {
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
@@ -81,6 +84,7 @@ const sqlite: Engine = {
 
 const postgres: Engine = {
   name: 'postgres',
+  processes: { apis: 2, workers: 2 },
   async open({ maxWaiting = 500 } = {}) {
     const folder = temporaryFolder();
     const database = await createDatabase(inject('postgresUrl'));
