@@ -100,6 +100,7 @@ async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrat
   return openPostgres({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl || settings.databaseUrl,
+    replicaUrl: settings.databaseReplicaUrl,
     poolSize: settings.databasePool,
     timeoutMs: settings.databaseTimeoutSeconds * 1_000,
     maxWaiting: settings.maxWrites,

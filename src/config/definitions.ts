@@ -18,6 +18,13 @@ export const definitions = {
     mustBe: 'empty, or an address such as postgres://user:password@host/database',
     doc: 'PostgreSQL without pgbouncer in between, for `LISTEN` and migrations. Not needed where `DEBRIEF_DATABASE_URL` is direct.',
   }),
+  databaseReplicaUrl: text({
+    variable: 'DEBRIEF_DATABASE_REPLICA_URL',
+    default: '',
+    pattern: /^(postgres(ql)?:\/\/.+)?$/,
+    mustBe: 'empty, or an address such as postgres://user:password@host/database',
+    doc: 'A streaming replica to read list pages from. A page that is behind is read from the primary, so answers are never stale.',
+  }),
   databasePool: whole({ variable: 'DEBRIEF_DATABASE_POOL', default: 10, min: 1, max: 1_000, doc: 'Connections to PostgreSQL that one process opens at most, besides one that listens.' }),
   databaseTimeoutSeconds: whole({
     variable: 'DEBRIEF_DATABASE_TIMEOUT_SECONDS', default: 10, min: 1, max: 3_600, unit: 'seconds',

@@ -24,6 +24,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     databaseUrl: read(definitions.databaseUrl),
     databaseDirectUrl: read(definitions.databaseDirectUrl),
+    databaseReplicaUrl: read(definitions.databaseReplicaUrl),
     databasePool: read(definitions.databasePool),
     databaseTimeoutSeconds: read(definitions.databaseTimeoutSeconds),
     host: read(definitions.host),

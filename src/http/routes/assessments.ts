@@ -21,7 +21,7 @@ export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize 
       response: { 200: { description: 'One page of assessments.', content: { 'application/json': { schema: AssessmentList } } } },
     },
   }, (request, reply) => {
-    const { orgId, reportVersion } = caller(request);
+    const { orgId, catalogueVersion, reportVersion } = caller(request);
     const { userId } = request.params;
     const { page = 1 } = request.query;
     const { from, to } = readRange(request.query);
@@ -30,7 +30,7 @@ export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize 
       answerDigest({ endpoint: 'assessments', orgId, userId, query: [page, pageSize, from, to], versions: [version] });
 
     answer(request, reply, digestAt(reportVersion), async () => {
-      const found = await storage.reader.assessmentPage({ orgId, userId, page, pageSize, from, to });
+      const found = await storage.reader.assessmentPage({ orgId, userId, page, pageSize, from, to, atLeast: { reportVersion, catalogueVersion } });
       if (!found) throw notFound('User not found.');
       const body = JSON.stringify({
         data: found.rows.map(toAssessmentBody),

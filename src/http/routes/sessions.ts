@@ -30,7 +30,7 @@ export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, 
       answerDigest({ endpoint: 'sessions', orgId, userId, query: [page, pageSize, scenarioId, from, to], versions });
 
     answer(request, reply, digestAt(reportVersion, catalogueVersion), async () => {
-      const found = await storage.reader.sessionPage({ orgId, userId, page, pageSize, scenarioId, from, to });
+      const found = await storage.reader.sessionPage({ orgId, userId, page, pageSize, scenarioId, from, to, atLeast: { reportVersion, catalogueVersion } });
       if (!found) throw notFound('User not found.');
       const body = JSON.stringify({
         data: found.rows.map(toSessionBody),

@@ -7,12 +7,15 @@ import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
 import { openPool } from './pool.ts';
 import { createReader } from './reader.ts';
+import { openReplica } from './replica.ts';
 import { createWriter } from './writer.ts';
 
 export interface PostgresOptions {
   url: string;
   /** Reaches the server itself where `url` goes through pgbouncer; else the same. */
   directUrl: string;
+  /** A copy that list pages may be read from. */
+  replicaUrl?: string;
   poolSize: number;
   timeoutMs: number;
   maxWaiting: number;
@@ -37,6 +40,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     throw error;
   }
 
+  const replica = options.replicaUrl
+    ? openReplica({ url: options.replicaUrl, size: poolSize, timeoutMs, onError: (error) => log.warn({ err: error }, 'the replica is passed over') })
+    : null;
   const listeners = new Set<() => void>();
   const tellAll = () => {
     for (const listener of listeners) listener();
@@ -52,7 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   });
 
   return {
-    reader: createReader(pool, timeoutMs, clock.now),
+    reader: createReader(pool, replica, timeoutMs, clock.now),
     execute: createWriter({
       pool, clock, timeoutMs, maxWaiting,
       onCommit(name) {
@@ -70,7 +76,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     async close() {
       listeners.clear();
       await notifications.close();
-      await pool.raw.end();
+      await Promise.all([pool.raw.end(), replica?.close()]);
     },
   };
 }

@@ -9,13 +9,14 @@ import { compileStatements, makeStores, type StoreContext } from '../queries/sto
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import { dayOf, type Tables } from '../schema.ts';
 import type { Pool } from './pool.ts';
+import type { Replica } from './replica.ts';
 import { inSnapshot, openSnapshot } from './snapshot.ts';
 import { readOnlyTraits } from './traits.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 
 /** Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of the data. */
-export function createReader({ kysely }: Pool, timeoutMs: number, now: () => number): Reader {
+export function createReader({ kysely }: Pool, replica: Replica | null, timeoutMs: number, now: () => number): Reader {
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
   const storeStatements = compileStatements(kysely, readOnlyTraits);
@@ -60,13 +61,14 @@ export function createReader({ kysely }: Pool, timeoutMs: number, now: () => num
     return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
   }
 
-  /** Reads one page and the counters over one state of the data. */
-  function page<Row>(query: PageQuery, read: (database: Kysely<Tables>) => Promise<Row[]>): Promise<Page<Row> | undefined> {
-    return inSnapshot(kysely, timeoutMs, async (database) => {
-      const { rows: [at] } = await database.executeQuery(statements.versions.bind(query));
-      if (!at) return undefined;
-      return toPage(await read(database), query.pageSize, at);
+  /** Reads one page and the counters over one state of the data; from the replica where there is one and it has caught up. */
+  async function page<Row>(query: PageQuery, read: (database: Kysely<Tables>) => Promise<Row[]>): Promise<Page<Row> | undefined> {
+    const from = (database: Kysely<Tables>) => inSnapshot(database, timeoutMs, async (snapshot) => {
+      const { rows: [at] } = await snapshot.executeQuery(statements.versions.bind(query));
+      return at && toPage(await read(snapshot), query.pageSize, at);
     });
+    const copy = await replica?.tryRead(from, (found) => isRecent(found, query));
+    return copy ?? from(kysely);
   }
 
   return {
@@ -86,6 +88,12 @@ export function createReader({ kysely }: Pool, timeoutMs: number, now: () => num
     queueStatus: () => queueStatus(kysely, now()),
     read: (work) => work(makeStores(storeContext(kysely))),
   };
+}
+
+/** Whether a page shows the state that the look-up saw, or a later one. */
+function isRecent(page: Page<unknown> | undefined, { atLeast }: PageQuery): boolean {
+  if (!page) return false;
+  return !atLeast || (page.reportVersion >= atLeast.reportVersion && page.catalogueVersion >= atLeast.catalogueVersion);
 }
 
 function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {

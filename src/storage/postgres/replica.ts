@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { openPool, type PoolOptions } from './pool.ts';
+
+/** How long a replica that lagged or failed is passed over, in ms. */
+const PAUSE_MS = 1_000;
+
+/** A copy of the database that list pages may be read from. */
+export interface Replica {
+  /**
+   * Reads from the copy, unless it is being passed over.
+   * @param accept whether what was read is recent enough
+   * @returns undefined where the primary has to be asked: the copy lags, fails, or did so a moment ago
+   */
+  tryRead: <T>(read: (database: Kysely<Tables>) => Promise<T>, accept: (found: T) => boolean) => Promise<T | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Opens a replica. It need not be there: then the primary serves everything. */
+export function openReplica(options: PoolOptions, now: () => number = () => performance.now()): Replica {
+  const pool = openPool(options);
+  let passedOverUntil = -Infinity;
+
+  return {
+    async tryRead(read, accept) {
+      if (now() < passedOverUntil) return undefined;
+      try {
+        const found = await read(pool.kysely);
+        if (accept(found)) return found;
+      } catch (error) {
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+      }
+      passedOverUntil = now() + PAUSE_MS;
+      return undefined;
+    },
+    close: () => pool.raw.end(),
+  };
+}
