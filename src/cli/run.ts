@@ -1,7 +1,7 @@
 import { CommanderError, type Command } from 'commander';
+import { readOwnSettings } from '../config/read-settings.ts';
 import { EXIT, reportOf, type Report } from './errors.ts';
 import { program } from './program.ts';
-import { readOwnSettings } from '../config/read-settings.ts';
 
 /**
  * Runs a command line.
@@ -9,8 +9,12 @@ import { readOwnSettings } from '../config/read-settings.ts';
  * @returns what the process exits with
  */
 export async function run(words: readonly string[]): Promise<number> {
-  // Whoever reads the output may stop early (`debrief export | head`): that ends the command, without a word.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.brokenPipe : EXIT.failed));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads the output may stop early (`debrief export | head`): that ends the command, without a word.
+    if (error.code === 'EPIPE') process.exit(EXIT.brokenPipe);
+    show(reportOf(error), words);
+    process.exit(EXIT.unavailable);
+  });
   process.stderr.on('error', () => {});
   const commands = program();
   collectErrors(commands);
