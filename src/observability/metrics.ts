@@ -23,10 +23,10 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   const assessments = new Counter({ name: 'debrief_assessments_total', help: 'Attempts at assessments, by how they ended.', labelNames: ['outcome'], registers });
   const assessmentSeconds = new Histogram({ name: 'debrief_assessment_seconds', help: 'Time one attempt at an assessment took.', labelNames: ['outcome'], buckets: ASSESSMENT_SECONDS, registers });
   const queue = new Gauge({ name: 'debrief_queue_assessments', help: 'Assessments that wait, are worked on, or have failed.', labelNames: ['state'], registers });
-  new Gauge({
+  registry.registerMetric(new Gauge({
     name: 'debrief_queue_oldest_ready_seconds',
     help: 'How long the oldest assessment that is ready has waited.',
-    registers,
+    registers: [],
     async collect() {
       const status = await queueStatus();
       queue.set({ state: 'queued' }, status.queued);
@@ -34,7 +34,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
       queue.set({ state: 'failed' }, status.failed);
       this.set(status.oldestReadyMs / 1_000);
     },
-  });
+  }));
 
   return {
     requestAnswered(route, method, status, seconds) {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../../src/config/definitions.ts';
+import { readSettings, SettingsError } from '../../../src/config/read-settings.ts';
+
+const failure = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'no failure';
+};
+
+describe('settings', () => {
+  it('have defaults that need nothing from the environment', () => {
+    expect(readSettings({ PATH: '/bin' })).toMatchObject({
+      databaseUrl: 'sqlite:./data/debrief.db', host: '127.0.0.1', port: 8080, basePath: '', trustProxy: false, roles: ['api', 'worker'],
+      pageSize: 100, maxTranscriptBytes: 2_097_152, assessor: 'builtin', metricsPort: null, logLevel: 'info',
+    });
+  });
+
+  it('are named, documented and bounded, each under a variable of its own', () => {
+    const all = Object.values(definitions);
+    expect(new Set(all.map(({ variable }) => variable)).size).toBe(all.length);
+    for (const { variable, doc, mustBe, defaultText, parse } of all) {
+      expect(variable).toMatch(/^DEBRIEF_[A-Z_]+$/);
+      expect(doc, variable).toMatch(/^[A-Z].*\.$/s);
+      expect(mustBe, variable).not.toBe('');
+      expect(parse(defaultText), `${variable} takes its own default`).not.toBeUndefined();
+    }
+  });
+
+  it('are read, every one of them', () => {
+    expect(Object.keys(readSettings({})).toSorted()).toEqual(Object.keys(definitions).toSorted());
+  });
+
+  it('become typed values', () => {
+    expect(readSettings({
+      DEBRIEF_PORT: '0', DEBRIEF_TRUST_PROXY: 'true', DEBRIEF_ROLES: ' worker , api', DEBRIEF_METRICS_PORT: '9100', DEBRIEF_BASE_PATH: '/reportingApi/v2',
+    })).toMatchObject({ port: 0, trustProxy: true, roles: ['api', 'worker'], metricsPort: 9_100, basePath: '/reportingApi/v2' });
+  });
+
+  it.each([
+    ['DEBRIEF_PORT', ['-1', '65536', '80.5', '0x50', '1e3', ' 80', '', 'http']],
+    ['DEBRIEF_PAGE_SIZE', ['0', '1001', '٣']],
+    ['DEBRIEF_MAX_TRANSCRIPT_BYTES', ['0', '67108865', '9'.repeat(400)]],
+    ['DEBRIEF_METRICS_PORT', ['65536', 'none']],
+    ['DEBRIEF_TRUST_PROXY', ['yes', '1', 'TRUE', '']],
+    ['DEBRIEF_ROLES', ['', 'api,', 'api,web', ',']],
+    ['DEBRIEF_BASE_PATH', ['/', 'reporting', '/a/', '/a b', '/ä', '//', '/a?b']],
+    ['DEBRIEF_HOST', ['', 'a b', 'host/path']],
+    ['DEBRIEF_DATABASE_URL', ['', 'sqlite:', 'mysql://host/db', './data/debrief.db']],
+    ['DEBRIEF_ASSESSOR', ['', 'oracle']],
+    ['DEBRIEF_LOG_LEVEL', ['loud', 'INFO']],
+  ])('refuse what %s must not be, with a sentence that says what it must be and does not repeat the value', (variable, values) => {
+    const definition = Object.values(definitions).find((candidate) => candidate.variable === variable);
+    for (const value of values) {
+      const message = failure({ [variable]: value });
+      expect(message, JSON.stringify(value)).toBe(`${variable} must be ${definition?.mustBe}.`);
+    }
+  });
+
+  it.each([
+    ['DEBRIEF_PORT', 'port', '65535', 65_535], ['DEBRIEF_PAGE_SIZE', 'pageSize', '1', 1], ['DEBRIEF_PAGE_SIZE', 'pageSize', '1000', 1_000],
+    ['DEBRIEF_METRICS_PORT', 'metricsPort', '', null], ['DEBRIEF_CACHE_BYTES', 'cacheBytes', '0', 0], ['DEBRIEF_HOST', 'host', '::', '::'],
+  ] as const)('take the bounds themselves: %s', (variable, name, text, value) => {
+    expect(readSettings({ [variable]: text })[name]).toBe(value);
+  });
+
+  it('refuse a variable that nothing knows, for it may be a misspelt one', () => {
+    expect(failure({ DEBRIEF_PAGESIZE: '50' })).toBe('DEBRIEF_PAGESIZE is not a setting of Debrief. debrief serve --help lists them.');
+  });
+
+  it('leave alone what is not theirs', () => {
+    expect(failure({ DEBRIEFING: 'x', debrief_port: 'x', PORT: 'x' })).toBe('no failure');
+  });
+});
