@@ -3,12 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Storage } from '../../src/domain/ports.ts';
 import { createClock, type Clock } from '../../src/lib/clock.ts';
 import { restore } from '../../src/storage/sqlite/backup.ts';
+import { openConnection } from '../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
+import { migrate as migrateSqlite } from '../../src/storage/sqlite/migrate.ts';
+import { migrate as migratePostgres } from '../../src/storage/postgres/migrate.ts';
+import { openPool } from '../../src/storage/postgres/pool.ts';
 import { openPostgres } from '../../src/storage/postgres/engine.ts';
 import { inject } from 'vitest';
 import { createDatabase, queryRows } from '../support/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openFiles } from '../support/open-files.ts';
+import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** An engine with an empty database of its own. */
@@ -32,20 +37,45 @@ export interface OpenEngine {
   destroy: () => Promise<void>;
 }
 
+export interface OpenOptions {
+  maxWaiting?: number;
+  /** Stops at a version of the schema first, this many migrations from its beginning, and fills it past the ports. */
+  from?: { migrations: number; fill: (rows: OpenEngine['rows']) => Promise<void> };
+}
+
 export interface Engine {
   name: string;
+  /** Statements that read the schema from the database itself. */
+  schema: { describe: string; tables: string; indexes: string };
+  /** Whether Debrief makes its backups; else the database's own tools do. */
+  hasBackup: boolean;
   /** How many processes the crash test runs. */
   processes: { apis: number; workers: number };
-  open: (options?: { maxWaiting?: number }) => Promise<OpenEngine>;
+  open: (options?: OpenOptions) => Promise<OpenEngine>;
 }
 
 const sqlite: Engine = {
   name: 'sqlite',
+  schema: sqliteSchema,
+  hasBackup: true,
   processes: { apis: 1, workers: 0 },
-  async open({ maxWaiting = 500 } = {}) {
+  async open({ maxWaiting = 500, from } = {}) {
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
     const clock = createClock();
+    const rows: OpenEngine['rows'] = (statement) => {
+      const raw = new DatabaseSync(file);
+      try {
+        return Promise.resolve(raw.prepare(statement).all());
+      } finally {
+        raw.close();
+      }
+    };
+    if (from) {
+      const connection = openConnection(file, 'write');
+      await migrateSqlite(connection, 0, from.migrations).finally(connection.close);
+      await from.fill(rows);
+    }
     const open = () => openSqlite({ file, clock, maxWaiting, pollMs: 20 });
     const peers: Storage[] = [];
     const engine: OpenEngine = {
@@ -62,14 +92,7 @@ const sqlite: Engine = {
         await engine.storage.close();
         engine.storage = await open();
       },
-      rows(statement) {
-        const raw = new DatabaseSync(file);
-        try {
-          return Promise.resolve(raw.prepare(statement).all());
-        } finally {
-          raw.close();
-        }
-      },
+      rows,
       restore: (backup) => restore(backup, file, clock.now()),
       async destroy() {
         await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
@@ -84,11 +107,19 @@ const sqlite: Engine = {
 
 const postgres: Engine = {
   name: 'postgres',
+  schema: postgresSchema,
+  hasBackup: false,
   processes: { apis: 2, workers: 2 },
-  async open({ maxWaiting = 500 } = {}) {
+  async open({ maxWaiting = 500, from } = {}) {
     const folder = temporaryFolder();
     const database = await createDatabase(inject('postgresUrl'));
     const clock = createClock();
+    const rows: OpenEngine['rows'] = (statement) => queryRows(database.url, statement);
+    if (from) {
+      const pool = openPool({ url: database.url, size: 1, timeoutMs: 10_000, onError() {} });
+      await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.raw.end());
+      await from.fill(rows);
+    }
     const open = () => openPostgres({
       url: database.url, directUrl: database.url, poolSize: 10, timeoutMs: 10_000, maxWaiting, clock, log: silentLog, mayMigrate: true,
     });
@@ -107,7 +138,7 @@ const postgres: Engine = {
         await engine.storage.close();
         engine.storage = await open();
       },
-      rows: (statement) => queryRows(database.url, statement),
+      rows,
       restore: () => Promise.reject(new Error('PostgreSQL is restored with its own tools')),
       async destroy() {
         await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));

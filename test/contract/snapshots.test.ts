@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportAll, importLines, ingest, mustClaim, readAll, scenarioLine, sessionLine, succeed, userLine } from '../support/organisation.ts';
+import { exportAll, importLines, ingest, mustClaim, readAll, sessionLine, succeed, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('lists and exports that take long', (bench) => {

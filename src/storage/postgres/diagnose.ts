@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Finding } from '../../domain/ports.ts';
+import { countsMatch } from '../queries/counts-match.ts';
 import type { Tables } from '../schema.ts';
 
 /** The oldest server the engine is tested with, as `server_version_num` writes it. */
@@ -15,9 +16,7 @@ export async function diagnose(database: Kysely<Tables>): Promise<Finding[]> {
            current_setting('max_connections')::int as most,
            (select extract(epoch from max(now() - xact_start)) / 60 from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()) as oldest`.execute(database);
   if (!server) throw new Error('the database did not describe itself');
-  const { rows: [counts] } = await sql<{ ok: boolean }>`
-    select (select coalesce(sum(count), 0) from list_counts where list = 'sessions' and scenario_id = '') = (select count(*) from sessions where listed = 1)
-       and (select coalesce(sum(count), 0) from list_counts where list = 'assessments') = (select count(*) from assessments where state = 'completed') as ok`.execute(database);
+  const countsAreRight = await countsMatch(database);
   return [
     finding('database server', server.version >= OLDEST_SERVER, `PostgreSQL ${Math.floor(server.version / 10_000)} answers.`,
       `The server is PostgreSQL ${Math.floor(server.version / 10_000)}; upgrade it to 15 or newer.`),
@@ -25,7 +24,7 @@ export async function diagnose(database: Kysely<Tables>): Promise<Finding[]> {
       `${server.used} of ${server.most} connections are in use. Lower DEBRIEF_DATABASE_POOL, raise max_connections, or put pgbouncer in between.`),
     finding('long transactions', Number(server.oldest ?? 0) < LONG_TRANSACTION_MINUTES, 'No transaction hangs.',
       `A transaction has been open for ${Math.round(Number(server.oldest ?? 0))} minutes. Look for it in pg_stat_activity and end it.`),
-    finding('list counts', counts?.ok === true, 'The counts that pages are found with match the rows.',
+    finding('list counts', countsAreRight, 'The counts that pages are found with match the rows.',
       'The counts that pages are found with do not match the rows. Export the organisations and import them into a new database, and report this as a defect.'),
   ];
 }

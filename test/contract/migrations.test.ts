@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { migrations } from '../../src/storage/migrations/index.ts';
+import { assessmentPage, countsAreRight, exportAll, mustClaim, sessionPage, succeed } from '../support/organisation.ts';
+import { engines, type OpenEngine } from './engines.ts';
+
+type Rows = OpenEngine['rows'];
+const DAY = 86_400_000;
+
+/** What each migration made room for, written as a program of that time wrote it. */
+const fills: ((rows: Rows) => Promise<void>)[] = [
+  async (rows) => {
+    await rows(`insert into organisations values ('acme', 'Acme', 'active', 10, 20, 5)`);
+    await rows(`insert into teams values ('acme', 't', 'Team')`);
+    await rows(`insert into users values ('acme', 'u', 'u@example.org', null, 'member', 'active', 30, 5)`);
+    await rows(`insert into team_members values ('acme', 'u', 't', 0)`);
+    await rows(`insert into api_keys values ('acme', 'k', 'Key', '["reporting:read"]', 5, null, null, null)`);
+    await rows(`insert into api_key_secrets values ('acme', 'k', 'hash', 'abcd', 5, null)`);
+    await rows(`insert into audit_events values ('acme', 'e', 5, 'cli', 'organisation.created', 'acme')`);
+  },
+  async (rows) => {
+    await rows(`insert into scenarios values ('acme', 's', 'Scenario', 0, 1, 5)`);
+    await rows(`insert into scenario_versions values ('acme', 's', 1, 1, 5, 5)`);
+    await rows(`insert into criteria values ('acme', 's', 1, 0, 'Discovery', 'Asks.', null)`);
+  },
+  async (rows) => {
+    const session = (id: string, listed: number, listKey: number, scenario: string | null) =>
+      rows(`insert into sessions (org_id, session_id, user_id, kind, scenario_id, external_conversation_id, started_at, ended_at, received_at, listed, list_key, first_assessment_id, transcript_revision, updated_at)
+        values ('acme', '${id}', 'u', 'real_call', ${scenario === null ? 'null' : `'${scenario}'`}, '${id}', null, null, 5, ${listed}, ${listKey}, ${id === 'waiting' ? "'a-waiting'" : 'null'}, ${id === 'waiting' ? 1 : 0}, 5)`);
+    const assessment = (id: string, state: string, listKey: number) =>
+      rows(`insert into assessments (org_id, assessment_id, user_id, session_id, scenario_version, transcript_revision, state, attempts, ready_at, requested_at, list_key, criteria, updated_at)
+        values ('acme', '${id}', 'u', 'waiting', 1, 1, '${state}', 0, 5, 5, ${listKey}, '[]', 5)`);
+    await session('before 1970', 1, -1, 's');
+    await session('at 1970', 1, 0, 's');
+    await session('a day later', 1, DAY, null);
+    await session('no time', 1, -9_000_000_000_000_000, 's');
+    await session('waiting', 0, -9_000_000_000_000_000, 's');
+    await rows(`insert into transcripts values ('acme', 'waiting', 1, 'digest', 5, 'Seller: Hello')`);
+    await assessment('a-waiting', 'queued', -9_000_000_000_000_000);
+    await assessment('a-done', 'completed', DAY);
+    await assessment('a-no-time', 'completed', -9_000_000_000_000_000);
+  },
+];
+/** From here on the program itself keeps the counts, so rows come with theirs. */
+const FIRST_WITH_COUNTS = 4;
+
+describe.each(engines)('a database of an earlier version, on $name', ({ open }) => {
+  it.each(migrations.map(({ name }, index) => ({ name, count: index })))('is brought up to date from before $name, with all that was in it', async ({ count }) => {
+    const fill = async (rows: Rows) => {
+      for (const write of fills.slice(0, count)) await write(rows);
+    };
+    const engine = await open({ from: { migrations: count, fill } });
+    try {
+      const applied = await engine.rows('select name from migrations order by name');
+      expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+      expect(await countsAreRight(engine.storage)).toBe(true);
+      const types = (await exportAll(engine.storage, 'acme')).map(({ type }) => type);
+      const expected = [['team', 'user'], ['scenario'], ['session', 'session', 'session', 'session', 'session', 'assessment', 'assessment', 'assessment']];
+      expect(types.toSorted()).toEqual(expected.slice(0, Math.min(count, FIRST_WITH_COUNTS - 1)).flat().toSorted());
+      if (count === 0) return;
+      expect(await engine.storage.reader.lookUp('hash', 'u')).toMatchObject({ orgId: 'acme', directoryVersion: 10, catalogueVersion: 20, reportVersion: 30 });
+      if (count < FIRST_WITH_COUNTS - 1) return;
+      for (const pageSize of [1, 2, 100]) expect(await allPages(engine, pageSize)).toEqual(['a day later', 'at 1970', 'before 1970', 'no time']);
+      expect((await assessmentPage(engine.storage, 'acme'))?.rows).toHaveLength(2);
+      await succeed(engine.storage, await mustClaim(engine.storage));
+      expect(await countsAreRight(engine.storage)).toBe(true);
+    } finally {
+      await engine.destroy();
+    }
+  });
+
+  it('opens again without a step to take', async () => {
+    const engine = await open();
+    try {
+      const before = await engine.rows('select * from migrations order by name');
+      await engine.reopen();
+      expect(await engine.rows('select * from migrations order by name')).toEqual(before);
+    } finally {
+      await engine.destroy();
+    }
+  });
+
+  it('is refused with a sentence where a newer program wrote it', async () => {
+    const engine = await open();
+    try {
+      await engine.rows(`insert into migrations values ('9999-from-the-future', 5)`);
+      await expect(engine.peer()).rejects.toThrow(/written by a newer Debrief \(it has the migration 9999-from-the-future\)\. Start that version/);
+    } finally {
+      await engine.destroy();
+    }
+  });
+});
+
+async function allPages(engine: OpenEngine, pageSize: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const found = await sessionPage(engine.storage, 'acme', 'u', { page, pageSize });
+    ids.push(...(found?.rows ?? []).map(({ sessionId }) => sessionId));
+    more = found?.hasNextPage ?? false;
+  }
+  return ids;
+}

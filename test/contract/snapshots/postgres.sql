@@ -1,0 +1,132 @@
+api_key_secrets.org_id text collate C not null
+api_key_secrets.key_id text collate C not null
+api_key_secrets.secret_hash text collate C not null
+api_key_secrets.last_four text not null
+api_key_secrets.created_at bigint not null
+api_key_secrets.expires_at bigint
+CREATE UNIQUE INDEX api_key_secrets_by_hash ON public.api_key_secrets USING btree (secret_hash);
+CREATE UNIQUE INDEX api_key_secrets_key ON public.api_key_secrets USING btree (org_id, key_id, secret_hash);
+api_keys.org_id text collate C not null
+api_keys.key_id text collate C not null
+api_keys.name text not null
+api_keys.scopes text not null
+api_keys.created_at bigint not null
+api_keys.expires_at bigint
+api_keys.revoked_at bigint
+api_keys.last_used_at bigint
+CREATE UNIQUE INDEX api_keys_key ON public.api_keys USING btree (org_id, key_id);
+assessments.org_id text collate C not null
+assessments.assessment_id text collate C not null
+assessments.user_id text collate C not null
+assessments.session_id text collate C
+assessments.scenario_version bigint
+assessments.transcript_revision bigint not null
+assessments.state text not null
+assessments.attempts bigint not null
+assessments.ready_at bigint not null
+assessments.lease_token text
+assessments.failure_reason text
+assessments.requested_at bigint not null
+assessments.list_key bigint not null
+assessments.strongest_criteria text
+assessments.criteria text not null
+assessments.coach_feedback text
+assessments.assessor text
+assessments.updated_at bigint not null
+assessments.evidence text
+CREATE INDEX assessments_by_session ON public.assessments USING btree (org_id, session_id, assessment_id);
+CREATE INDEX assessments_completed ON public.assessments USING btree (org_id, user_id, list_key, assessment_id) WHERE (state = 'completed'::text);
+CREATE INDEX assessments_failed ON public.assessments USING btree (org_id, assessment_id) WHERE (state = 'failed'::text);
+CREATE INDEX assessments_ready ON public.assessments USING btree (ready_at, org_id, assessment_id) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE UNIQUE INDEX assessments_key ON public.assessments USING btree (org_id, assessment_id);
+audit_events.org_id text collate C not null
+audit_events.event_id text collate C not null
+audit_events.at bigint not null
+audit_events.actor text not null
+audit_events.action text not null
+audit_events.subject text not null
+CREATE UNIQUE INDEX audit_events_key ON public.audit_events USING btree (org_id, event_id);
+criteria.org_id text collate C not null
+criteria.scenario_id text collate C not null
+criteria.version bigint not null
+criteria.position bigint not null
+criteria.name text not null
+criteria.description text not null
+criteria.measures text
+CREATE UNIQUE INDEX criteria_key ON public.criteria USING btree (org_id, scenario_id, version,
+  "position");
+list_counts.org_id text collate C not null
+list_counts.user_id text collate C not null
+list_counts.list text not null
+list_counts.scenario_id text collate C not null
+list_counts.day bigint not null
+list_counts.count bigint not null
+CREATE UNIQUE INDEX list_counts_key ON public.list_counts USING btree (org_id, user_id, list, scenario_id, day);
+migrations.name text not null
+migrations.applied_at bigint not null
+CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name);
+organisations.org_id text collate C not null
+organisations.name text not null
+organisations.status text not null
+organisations.directory_version bigint not null
+organisations.catalogue_version bigint not null
+organisations.created_at bigint not null
+CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
+scenario_versions.org_id text collate C not null
+scenario_versions.scenario_id text collate C not null
+scenario_versions.version bigint not null
+scenario_versions.scale_min double precision not null
+scenario_versions.scale_max double precision not null
+scenario_versions.created_at bigint not null
+CREATE UNIQUE INDEX scenario_versions_key ON public.scenario_versions USING btree (org_id, scenario_id, version);
+scenarios.org_id text collate C not null
+scenarios.scenario_id text collate C not null
+scenarios.name text not null
+scenarios.archived bigint not null
+scenarios.version bigint not null
+scenarios.created_at bigint not null
+CREATE UNIQUE INDEX scenarios_key ON public.scenarios USING btree (org_id, scenario_id);
+sessions.org_id text collate C not null
+sessions.session_id text collate C not null
+sessions.user_id text collate C not null
+sessions.kind text not null
+sessions.scenario_id text collate C
+sessions.external_conversation_id text collate C
+sessions.started_at bigint
+sessions.ended_at bigint
+sessions.received_at bigint not null
+sessions.listed bigint not null
+sessions.list_key bigint not null
+sessions.first_assessment_id text collate C
+sessions.transcript_revision bigint not null
+sessions.updated_at bigint not null
+CREATE INDEX sessions_listed ON public.sessions USING btree (org_id, user_id, list_key, session_id, scenario_id) WHERE (listed = 1);
+CREATE INDEX sessions_listed_by_scenario ON public.sessions USING btree (org_id, user_id, scenario_id, list_key, session_id) WHERE (listed = 1);
+CREATE UNIQUE INDEX sessions_by_call ON public.sessions USING btree (org_id, user_id, external_conversation_id) WHERE (external_conversation_id IS NOT NULL);
+CREATE UNIQUE INDEX sessions_key ON public.sessions USING btree (org_id, session_id);
+team_members.org_id text collate C not null
+team_members.user_id text collate C not null
+team_members.team_id text collate C not null
+team_members.position bigint not null
+CREATE INDEX team_members_by_team ON public.team_members USING btree (org_id, team_id, user_id);
+CREATE UNIQUE INDEX team_members_key ON public.team_members USING btree (org_id, user_id, team_id);
+teams.org_id text collate C not null
+teams.team_id text collate C not null
+teams.name text not null
+CREATE UNIQUE INDEX teams_key ON public.teams USING btree (org_id, team_id);
+transcripts.org_id text collate C not null
+transcripts.session_id text collate C not null
+transcripts.revision bigint not null
+transcripts.digest text not null
+transcripts.received_at bigint not null
+transcripts.text text not null
+CREATE UNIQUE INDEX transcripts_key ON public.transcripts USING btree (org_id, session_id, revision);
+users.org_id text collate C not null
+users.user_id text collate C not null
+users.email text
+users.display_name text
+users.org_role text
+users.org_status text
+users.report_version bigint not null
+users.created_at bigint not null
+CREATE UNIQUE INDEX users_key ON public.users USING btree (org_id, user_id);
