@@ -10,6 +10,7 @@ import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { headersOf, answerBrokenRequests } from './wire/broken-request.ts';
 import { createBodyReader } from './wire/body.ts';
+import { closeFreeConnections } from './wire/connections.ts';
 import { parseQuery } from './wire/query.ts';
 import { readOn } from './wire/read-on.ts';
 import { allowedMethods, canonicalTarget } from './wire/target.ts';
@@ -96,10 +97,12 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
     reply.header('x-request-id', request.id);
     if (request.is404) return refuseElsewhere(request, reply);
     requireHttp(request);
+    const { scope } = request.routeOptions.config;
+    // Probes and pages without a key are cheap, and a probe refused would have a busy service restarted.
+    if (!scope) return undefined;
     if (!admission.enter()) throw new DomainError('overloaded', '');
     reply.raw.once('close', admission.leave);
-    const { scope } = request.routeOptions.config;
-    if (scope) callers.set(request, await authenticate(request, scope, pathUser(request)));
+    callers.set(request, await authenticate(request, scope, pathUser(request)));
     return undefined;
   });
   app.addHook('preValidation', async (request) => {
@@ -137,12 +140,16 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
 /** Listens on an address. */
 export async function listen(context: HttpContext, host: string, port: number): Promise<HttpServer> {
   const { app, flush } = await buildServer(context);
+  const startClosing = closeFreeConnections(app.server);
   const url = await app.listen({ host, port, backlog: 4_096 });
   return {
     url: url + context.settings.basePath,
     async stop(graceMs) {
       const impatient = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
+      const closed = app.close();
+      const stopClosing = startClosing();
+      await closed;
+      stopClosing();
       clearTimeout(impatient);
       await flush();
     },

@@ -1,7 +1,8 @@
-import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorBody, wireError, type WireError } from '../errors.ts';
+import { answerInHand } from './connections.ts';
 import { endLingering } from './read-on.ts';
 import { allowedMethods, canonicalTarget } from './target.ts';
 
@@ -66,9 +67,9 @@ export function headersOf(wire: WireError): Record<string, string> {
  * @param own the answer to the request in question, where it has one
  */
 function afterEarlierAnswers(socket: Socket, then: (begun: boolean) => void, own?: ServerResponse): void {
-  const current: unknown = Reflect.get(socket, '_httpMessage');
-  if (!(current instanceof ServerResponse) || current === own || !current.req.complete) {
-    then(current instanceof ServerResponse && current.headersSent);
+  const current = answerInHand(socket);
+  if (!current || current === own || !current.req.complete) {
+    then(current?.headersSent === true);
     return;
   }
   current.once('close', () => setImmediate(() => afterEarlierAnswers(socket, then, own)));

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
+import { scenario, session, user } from '../../support/lines.ts';
+import { openRaw } from '../../support/raw-client.ts';
+import { startService, until } from '../../support/service.ts';
+
+const INGEST = userPath('ada', 'sessions:ingest-and-assess');
+const LIST = userPath('ada', 'sessions');
+const lines = [user('ada'), scenario('s1'), session('x', 'ada', '2026-01-01T00:00:00Z')];
+const call = (id: string) => JSON.stringify({ external_conversation_id: id, scenario_id: 's1', transcript: 'A: b' });
+
+/** A submitted call whose body is not sent yet, and the body. */
+async function openCall(port: number, key: string, id: string) {
+  const bytes = requestBytes(INGEST, { method: 'POST', key, body: call(id) });
+  const at = bytes.indexOf('\r\n\r\n') + 4;
+  const connection = await openRaw(port);
+  connection.send(bytes.subarray(0, at + 5));
+  return { connection, rest: bytes.subarray(at + 5) };
+}
+
+it('a service told to stop finishes the request in hand, says that the connection closes, and waits for no connection without one', async () => {
+  const service = await startService();
+  const key = await service.organisation('acme', lines);
+  const { connection, rest } = await openCall(service.port, key, 'last');
+  const others = await Promise.all(Array.from({ length: 5 }, () => openRaw(service.port)));
+  others[1]?.send('GET /v1/us');
+  others[2]?.send(requestBytes(LIST, { key }));
+  expect((await others[2]?.answer())?.status).toBe(200);
+
+  const ended = once(service.child, 'exit');
+  service.child.kill('SIGTERM');
+  await Promise.all(others.map((other) => other.ended()));
+  await expect(ask(service.port, LIST, { key })).rejects.toThrow(/ECONNREFUSED|closed|ECONNRESET/);
+  connection.send(rest);
+  const answer = await connection.answer();
+  expect({ status: answer.status, connection: answer.header('connection') }).toEqual({ status: 202, connection: 'close' });
+  expect(await ended).toEqual([0, null]);
+  await service.stop();
+});
+
+it('ten times the requests it may hold are refused at once with Retry-After, probes are not, and it recovers', async () => {
+  const service = await startService({ DEBRIEF_MAX_REQUESTS: '20' });
+  const key = await service.organisation('acme', lines);
+  const calls = await Promise.all(Array.from({ length: 200 }, (_, index) => openCall(service.port, key, `c${index}`)));
+  const settled = await until('all but twenty are refused', async () => {
+    const quick = await Promise.all(calls.map(async ({ connection }, index) => {
+      const answer = await Promise.race([connection.answer(), setTimeout(1_000, undefined)]);
+      return answer && { index, answer };
+    }));
+    const refused = quick.filter((item) => item !== undefined);
+    return refused.length === 180 ? refused : undefined;
+  });
+  for (const { answer } of settled) {
+    expectError(answer, 'internal');
+    expect(answer.header('retry-after')).toBe('1');
+  }
+  expectError(await ask(service.port, LIST, { key }), 'internal');
+  expect((await ask(service.port, '/healthz')).status).toBe(200);
+  expect((await ask(service.port, '/readyz')).status).toBe(200);
+  expectError(await ask(service.port, '/nope'), 'noEndpoint');
+
+  const held = calls.filter((_, index) => !settled.some((refused) => refused.index === index));
+  for (const { connection, rest } of held) connection.send(rest);
+  for (const { connection } of held) expect((await connection.answer()).status).toBe(202);
+  expect((await ask(service.port, LIST, { key })).status).toBe(200);
+  for (const { connection } of calls) connection.socket.destroy();
+  await service.stop();
+});
+
+it('clients that hold places and vanish give them back', async () => {
+  const service = await startService({ DEBRIEF_MAX_REQUESTS: '10' });
+  const key = await service.organisation('acme', lines);
+  for (let round = 0; round < 5; round += 1) {
+    const calls = await Promise.all(Array.from({ length: 10 }, (_, index) => openCall(service.port, key, `v${index}`)));
+    await until('all places are taken', async () => (await ask(service.port, LIST, { key })).status === 500 || undefined);
+    for (const { connection } of calls) connection.reset();
+    await until('all places are free', async () => (await ask(service.port, LIST, { key })).status === 200 || undefined);
+  }
+  await service.stop();
+});
+
+it('a client too slow with its body hears so, and others are served meanwhile', async () => {
+  const service = await startService({ DEBRIEF_REQUEST_TIMEOUT_SECONDS: '1' });
+  const key = await service.organisation('acme', lines);
+  const { connection } = await openCall(service.port, key, 'slow');
+  expect((await ask(service.port, LIST, { key })).status).toBe(200);
+  expectError(await connection.answer(), 'invalid');
+  await connection.ended();
+  await service.stop();
+});
+
+it('behind a base path everything moves under it, but the probes answer without it too', async () => {
+  const service = await startService({ DEBRIEF_BASE_PATH: '/reporting/api', DEBRIEF_TRUST_PROXY: 'true' });
+  const key = await service.organisation('acme', lines);
+  const statusOf = async (path: string) => (await ask(service.port, path, { key, headers: { 'X-Forwarded-For': '1.2.3.4', 'X-Forwarded-Host': 'evil', 'X-Forwarded-Proto': 'https' } })).status;
+  expect(service.url.endsWith('/reporting/api')).toBe(true);
+  for (const path of ['/reporting/api/v1/users', `/reporting/api${LIST}`, '/reporting/api/healthz', '/reporting/api/openapi.json', '/healthz', '/readyz']) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of ['/v1/users', LIST, '/', '/reporting', '/reporting/api', '/reporting/apiv1/users', '/reporting/api/reporting/api/v1/users', '/openapi.json', '/REPORTING/api/v1/users']) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  expect((await ask(service.port, '/reporting/api/v1/users', { method: 'POST' })).header('allow')).toBe('GET, HEAD, OPTIONS');
+  await service.stop();
+});
