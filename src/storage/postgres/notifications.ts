@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { connectionOptions } from './pool.ts';
 
 const CHANNEL = 'debrief_work';
@@ -28,20 +28,20 @@ export interface NotificationOptions {
  * Listens on a connection of its own, and opens another when it breaks. What is missed meanwhile the worker's slow poll finds.
  */
 export function openNotifications({ directUrl, timeoutMs, notify, onNotification, onError }: NotificationOptions): Notifications {
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let sending: NodeJS.Timeout | undefined;
   let closed = false;
   let delay = FIRST_RETRY_MS;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client(connectionOptions(directUrl, timeoutMs));
+    const opened = new Client(connectionOptions(directUrl, timeoutMs));
     client = opened;
     let lost = false;
-    const onLost = (error?: Error) => {
+    const onLost = (reason?: Error) => {
       if (lost) return;
       lost = true;
-      if (error) onError(error);
+      if (reason) onError(reason);
       opened.end().catch(() => {});
       if (closed) return;
       retry = setTimeout(() => void connect(), delay);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool as ConnectionPool, types, type ClientConfig } from 'pg';
 import type { Tables } from '../schema.ts';
 
 export interface PoolOptions {
@@ -17,7 +17,7 @@ const NUMERIC = 1700;
 
 /** A pool of connections, and Kysely over it. */
 export interface Pool {
-  raw: pg.Pool;
+  raw: ConnectionPool;
   kysely: Kysely<Tables>;
 }
 
@@ -26,7 +26,7 @@ export interface Pool {
  * pgbouncer may stand between in transaction mode.
  */
 export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
-  const raw = new pg.Pool({
+  const raw = new ConnectionPool({
     ...connectionOptions(url, timeoutMs),
     max: size,
     idleTimeoutMillis: 30_000,
@@ -39,7 +39,7 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
 }
 
 /** What every connection is opened with. Whole numbers up to 2^53 come as numbers. */
-export function connectionOptions(url: string, timeoutMs: number): pg.ClientConfig {
+export function connectionOptions(url: string, timeoutMs: number): ClientConfig {
   return {
     connectionString: url,
     application_name: 'debrief',
@@ -50,7 +50,7 @@ export function connectionOptions(url: string, timeoutMs: number): pg.ClientConf
     types: {
       getTypeParser(id: number, format?: 'text' | 'binary') {
         if (id === INT8 || id === NUMERIC) return Number;
-        return format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text');
+        return format === 'binary' ? types.getTypeParser(id, 'binary') : types.getTypeParser(id, 'text');
       },
     },
   };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import { pageStatements, toAssessmentRow, toSessionRow, type VersionsRow } from '../queries/pages.ts';
+import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow, type VersionsRow } from '../queries/pages.ts';
 import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
@@ -22,20 +22,6 @@ export function createReader({ kysely }: Pool, replica: Replica | null, timeoutM
   const storeStatements = compileStatements(kysely, readOnlyTraits);
   const storeContext = (database: Kysely<Tables>): StoreContext => ({ database, traits: readOnlyTraits, now: now(), statements: storeStatements });
 
-  async function startOf(
-    database: Kysely<Tables>, query: PageQuery, scenarioId: string | null, high: number,
-    cutStatement: Statements['countSessions'], days: Statements['sessionDay'],
-  ): Promise<PageStart | null> {
-    const skip = (query.page - 1) * query.pageSize;
-    if (skip === 0) return { high, offset: 0 };
-    if (!Number.isSafeInteger(skip)) return null;
-    const { orgId, userId } = query;
-    const bounds = cutOfDay(high);
-    const cut = bounds ? (await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0 : 0;
-    const { rows: [day] } = await database.executeQuery(days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }));
-    return pageStart(skip, high, cut, day);
-  }
-
   async function sessionRows(database: Kysely<Tables>, query: SessionPageQuery) {
     const { orgId, userId, scenarioId, pageSize } = query;
     const { low, high } = listKeyBounds(query);
@@ -54,21 +40,37 @@ export function createReader({ kysely }: Pool, replica: Replica | null, timeoutM
     return (await database.executeQuery(statements.assessments.bind({ orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 }))).rows;
   }
 
-  async function scenarioNames(database: Kysely<Tables>, orgId: string, scenarioIds: (string | null)[]): Promise<Map<string, string>> {
-    const ids = [...new Set(scenarioIds)].filter((id) => id !== null);
-    if (ids.length === 0) return new Map();
-    const rows = await database.selectFrom('scenarios').select(['scenario_id', 'name']).where('org_id', '=', orgId).where('scenario_id', 'in', ids).execute();
-    return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
+  /** Reads one page and the counters over one state of the data: the first page in one statement, later ones in a short transaction. */
+  function readOver<Row>(
+    query: PageQuery,
+    first: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>,
+    rows: (database: Kysely<Tables>) => Promise<Row[]>,
+  ): Promise<Page<Row> | undefined> {
+    const from = (database: Kysely<Tables>) => (query.page === 1 ? first(database) : inSnapshot(database, timeoutMs, async (snapshot) => {
+      const { rows: [at] } = await snapshot.executeQuery(statements.versions.bind(query));
+      return at && toPage(await rows(snapshot), query.pageSize, at);
+    }));
+    return fromReplica(query, from);
   }
 
-  /** Reads one page and the counters over one state of the data; from the replica where there is one and it has caught up. */
-  async function page<Row>(query: PageQuery, read: (database: Kysely<Tables>) => Promise<Row[]>): Promise<Page<Row> | undefined> {
-    const from = (database: Kysely<Tables>) => inSnapshot(database, timeoutMs, async (snapshot) => {
-      const { rows: [at] } = await snapshot.executeQuery(statements.versions.bind(query));
-      return at && toPage(await read(snapshot), query.pageSize, at);
-    });
-    const copy = await replica?.tryRead(from, (found) => isRecent(found, query));
-    return copy ?? from(kysely);
+  /** From the replica where there is one and it has caught up with what the look-up saw. */
+  async function fromReplica<Row>(query: PageQuery, from: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>) {
+    return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(kysely);
+  }
+
+  async function firstSessions(database: Kysely<Tables>, query: SessionPageQuery): Promise<Page<SessionRow> | undefined> {
+    const { orgId, userId, scenarioId, pageSize } = query;
+    const statement = scenarioId === null ? statements.firstSessions : statements.firstSessionsOfScenario;
+    const { rows } = await database.executeQuery(statement.bind({ orgId, userId, scenarioId, ...listKeyBounds(query), limit: pageSize + 1 }));
+    const [at] = rows;
+    return at && toPage(rows.flatMap((row) => toFirstSession(row)), pageSize, at);
+  }
+
+  async function firstAssessments(database: Kysely<Tables>, query: PageQuery): Promise<Page<AssessmentRow> | undefined> {
+    const { orgId, userId, pageSize } = query;
+    const { rows } = await database.executeQuery(statements.firstAssessments.bind({ orgId, userId, scenarioId: null, ...listKeyBounds(query), limit: pageSize + 1 }));
+    const [at] = rows;
+    return at && toPage(rows.flatMap((row) => toFirstAssessment(row)), pageSize, at);
   }
 
   return {
@@ -76,12 +78,12 @@ export function createReader({ kysely }: Pool, replica: Replica | null, timeoutM
       const { rows: [row] } = await kysely.executeQuery(lookUp.bind({ secretHash, userId }));
       return row && toLookUp(row);
     },
-    sessionPage: (query): Promise<Page<SessionRow> | undefined> => page(query, async (database) => {
+    sessionPage: (query) => readOver<SessionRow>(query, (database) => firstSessions(database, query), async (database) => {
       const rows = await sessionRows(database, query);
       const names = await scenarioNames(database, query.orgId, rows.map(({ scenario_id }) => scenario_id));
       return rows.map((row) => toSessionRow(row, names));
     }),
-    assessmentPage: (query): Promise<Page<AssessmentRow> | undefined> => page(query, async (database) =>
+    assessmentPage: (query) => readOver<AssessmentRow>(query, (database) => firstAssessments(database, query), async (database) =>
       (await assessmentRows(database, query)).map(toAssessmentRow)),
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
     exportRows: (orgId, since) => openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
@@ -103,4 +105,27 @@ function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> 
     reportVersion: at.report_version,
     catalogueVersion: at.catalogue_version,
   };
+}
+
+/** Where a later page begins, from the counts by day. */
+async function startOf(
+  database: Kysely<Tables>, query: PageQuery, scenarioId: string | null, high: number,
+  cutStatement: Statements['countSessions'], days: Statements['sessionDay'],
+): Promise<PageStart | null> {
+  const skip = (query.page - 1) * query.pageSize;
+  if (skip === 0) return { high, offset: 0 };
+  if (!Number.isSafeInteger(skip)) return null;
+  const { orgId, userId } = query;
+  const bounds = cutOfDay(high);
+  const cut = bounds ? (await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0 : 0;
+  const { rows: [day] } = await database.executeQuery(days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }));
+  return pageStart(skip, high, cut, day);
+}
+
+/** Names of the scenarios on a page: few, whatever its size. */
+async function scenarioNames(database: Kysely<Tables>, orgId: string, scenarioIds: (string | null)[]): Promise<Map<string, string>> {
+  const ids = [...new Set(scenarioIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await database.selectFrom('scenarios').select(['scenario_id', 'name']).where('org_id', '=', orgId).where('scenario_id', 'in', ids).execute();
+  return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
 }

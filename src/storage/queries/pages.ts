@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AssessmentRow, SessionRow } from '../../domain/reporting/page.ts';
 import { fromListKey, type Tables } from '../schema.ts';
 import { toCriteria } from './assessments.ts';
-import { statement, type Statement } from './statement.ts';
+import { statement, type Placeholder, type Statement } from './statement.ts';
 
 /** What bounds a page's rows: list keys, both inclusive, and how many rows to pass over and to read. */
 export interface RowArguments {
@@ -28,6 +28,9 @@ export interface CountArguments {
 /** The statements that serve the two lists. */
 export function pageStatements(database: Kysely<Tables>) {
   return {
+    firstSessions: firstSessions(database, false),
+    firstSessionsOfScenario: firstSessions(database, true),
+    firstAssessments: firstAssessments(database),
     versions: statement<{ orgId: string; userId: string }>().compile((argument) =>
       database
         .selectFrom('users as user')
@@ -37,19 +40,7 @@ export function pageStatements(database: Kysely<Tables>) {
         .where('user.user_id', '=', argument('userId'))),
     sessions: sessionRows(database, false),
     sessionsOfScenario: sessionRows(database, true),
-    assessments: statement<RowArguments>().compile((argument) =>
-      database
-        .selectFrom('assessments')
-        .select(['session_id', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback'])
-        .where('org_id', '=', argument('orgId'))
-        .where('user_id', '=', argument('userId'))
-        .where(sql<boolean>`state = 'completed'`)
-        .where('list_key', '>=', argument('low'))
-        .where('list_key', '<=', argument('high'))
-        .orderBy('list_key', 'desc')
-        .orderBy('assessment_id', 'desc')
-        .limit(argument('limit'))
-        .offset(argument('offset'))),
+    assessments: statement<RowArguments>().compile((argument) => assessmentRows(database, argument).offset(argument('offset'))),
     countSessions: rowCount(database, 'sessions', false),
     countSessionsOfScenario: rowCount(database, 'sessions', true),
     countAssessments: rowCount(database, 'assessments', false),
@@ -66,23 +57,69 @@ export type SessionPageRow = RowOf<PageStatements['sessions']>;
 export type AssessmentPageRow = RowOf<PageStatements['assessments']>;
 export type VersionsRow = RowOf<PageStatements['versions']>;
 
+type Arguments = Placeholder<RowArguments>;
+
 /** Read from the covering index alone. The flag is spelt as in the index, or the planner would not take it. */
+function listedSessions(database: Kysely<Tables>, ofScenario: boolean, argument: Arguments) {
+  const rows = database
+    .selectFrom('sessions')
+    .select(['session_id', 'list_key', 'scenario_id'])
+    .where('org_id', '=', argument('orgId'))
+    .where('user_id', '=', argument('userId'))
+    .where(sql<boolean>`listed = 1`)
+    .where('list_key', '>=', argument('low'))
+    .where('list_key', '<=', argument('high'));
+  return (ofScenario ? rows.where('scenario_id', '=', argument('scenarioId')) : rows)
+    .orderBy('list_key', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(argument('limit'));
+}
+
 function sessionRows(database: Kysely<Tables>, ofScenario: boolean) {
-  return statement<RowArguments>().compile((argument) => {
-    const rows = database
-      .selectFrom('sessions')
-      .select(['session_id', 'list_key', 'scenario_id'])
-      .where('org_id', '=', argument('orgId'))
-      .where('user_id', '=', argument('userId'))
-      .where(sql<boolean>`listed = 1`)
-      .where('list_key', '>=', argument('low'))
-      .where('list_key', '<=', argument('high'));
-    return (ofScenario ? rows.where('scenario_id', '=', argument('scenarioId')) : rows)
-      .orderBy('list_key', 'desc')
-      .orderBy('session_id', 'desc')
-      .limit(argument('limit'))
-      .offset(argument('offset'));
-  });
+  return statement<RowArguments>().compile((argument) => listedSessions(database, ofScenario, argument).offset(argument('offset')));
+}
+
+function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
+  return database
+    .selectFrom('assessments')
+    .select(['assessment_id', 'session_id', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback'])
+    .where('org_id', '=', argument('orgId'))
+    .where('user_id', '=', argument('userId'))
+    .where(sql<boolean>`state = 'completed'`)
+    .where('list_key', '>=', argument('low'))
+    .where('list_key', '<=', argument('high'))
+    .orderBy('list_key', 'desc')
+    .orderBy('assessment_id', 'desc')
+    .limit(argument('limit'));
+}
+
+/** The counters of a user, to which a page's rows are joined: one statement sees one state, in one round trip. A list without rows gives one row of nulls. */
+function countersOf(database: Kysely<Tables>, argument: Arguments) {
+  return database
+    .selectFrom('users as user')
+    .innerJoin('organisations as org', 'org.org_id', 'user.org_id')
+    .select(['user.report_version', 'org.catalogue_version'])
+    .where('user.org_id', '=', argument('orgId'))
+    .where('user.user_id', '=', argument('userId'));
+}
+
+function firstSessions(database: Kysely<Tables>, ofScenario: boolean) {
+  return statement<Omit<RowArguments, 'offset'>>().compile((argument) =>
+    countersOf(database, argument)
+      .leftJoin(listedSessions(database, ofScenario, argument).as('page'), (join) => join.onTrue())
+      .leftJoin('scenarios as scenario', (join) => join.onRef('scenario.org_id', '=', 'user.org_id').onRef('scenario.scenario_id', '=', 'page.scenario_id'))
+      .select(['page.session_id', 'page.list_key', 'page.scenario_id', 'scenario.name as scenario_name'])
+      .orderBy('page.list_key', 'desc')
+      .orderBy('page.session_id', 'desc'));
+}
+
+function firstAssessments(database: Kysely<Tables>) {
+  return statement<Omit<RowArguments, 'offset'>>().compile((argument) =>
+    countersOf(database, argument)
+      .leftJoin(assessmentRows(database, argument).as('page'), (join) => join.onTrue())
+      .select(['page.assessment_id', 'page.session_id', 'page.list_key', 'page.strongest_criteria', 'page.criteria', 'page.coach_feedback'])
+      .orderBy('page.list_key', 'desc')
+      .orderBy('page.assessment_id', 'desc'));
 }
 
 /** How many rows lie between two list keys of one day: what a date filter cuts off a day's count. */
@@ -131,7 +168,7 @@ export function toSessionRow(row: SessionPageRow, names: Map<string, string>): S
 }
 
 /** A row of the assessment list, as the domain sees it. */
-export function toAssessmentRow(row: AssessmentPageRow): AssessmentRow {
+export function toAssessmentRow(row: Omit<AssessmentPageRow, 'assessment_id'>): AssessmentRow {
   return {
     sessionId: row.session_id,
     completedAt: fromListKey(row.list_key),
@@ -139,4 +176,17 @@ export function toAssessmentRow(row: AssessmentPageRow): AssessmentRow {
     criteria: toCriteria(row.criteria),
     coachFeedback: row.coach_feedback,
   };
+}
+
+/** A row of the first page's statement: none where the list is empty. */
+export function toFirstSession(row: RowOf<PageStatements['firstSessions']>): SessionRow[] {
+  const { session_id: sessionId, list_key: listKey } = row;
+  if (sessionId === null || listKey === null) return [];
+  return [{ sessionId, completedAt: fromListKey(listKey), scenarioId: row.scenario_id, scenarioName: row.scenario_name }];
+}
+
+/** A row of the first page's statement: none where the list is empty. */
+export function toFirstAssessment(row: RowOf<PageStatements['firstAssessments']>): AssessmentRow[] {
+  const { list_key, criteria } = row;
+  return list_key === null || criteria === null ? [] : [toAssessmentRow({ ...row, list_key, criteria })];
 }

@@ -7,7 +7,8 @@ export interface Statement<Arguments, Row> {
   bind: (values: Arguments) => CompiledQuery<Row>;
 }
 
-type Placeholder<Arguments> = <Name extends keyof Arguments & string>(name: Name) => RawBuilder<Arguments[Name]>;
+/** Stands where the argument of a name goes. */
+export type Placeholder<Arguments> = <Name extends keyof Arguments & string>(name: Name) => RawBuilder<Arguments[Name]>;
 
 /** Stands in a compiled query for the argument of its name. */
 class Argument {
