@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 
 const EXECUTABLE = new URL('../bin/debrief', import.meta.url).pathname;
 /** What the program, its caches and its garbage may take, whatever the file's size. */
-const LIMIT_MIB = 350;
+const LIMIT_MIB = 512;
 const SESSIONS_A_USER = 100;
 const LOOK_MS = 50;
 

@@ -39,8 +39,10 @@ export async function* readLines(path: string, range: Range = { start: 0, end: I
       return line;
     };
 
+    // One for the whole file: what is left of a line is copied out of it.
+    const buffer = Buffer.allocUnsafe(CHUNK);
     for (let position = range.start; position < range.end;) {
-      const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(Math.min(CHUNK, range.end - position)), position });
+      const { bytesRead } = await file.read({ buffer, length: Math.min(CHUNK, range.end - position), position });
       if (bytesRead === 0) break;
       position += bytesRead;
       const lines: RawLine[] = [];
@@ -53,7 +55,7 @@ export async function* readLines(path: string, range: Range = { start: 0, end: I
       const rest = buffer.subarray(from, bytesRead);
       length += rest.length;
       if (length > LONGEST_LINE) pieces = [];
-      else if (rest.length > 0) pieces.push(rest);
+      else if (rest.length > 0) pieces.push(Buffer.from(rest));
       if (lines.length > 0) yield lines;
     }
     const line = length > 0 ? take(Buffer.alloc(0)) : undefined;
