@@ -48,6 +48,9 @@ export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]
  */
 export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease']);
 
+/** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
+export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set(['deleteOrganisation', 'importLines', 'markKeysUsed', 'retryFailed']);
+
 const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } = registry;
 
 /** The commands after which there may be an assessment to claim. */

@@ -117,7 +117,7 @@ const postgres: Engine = {
     const rows: OpenEngine['rows'] = (statement) => queryRows(database.url, statement);
     if (from) {
       const pool = openPool({ url: database.url, size: 1, timeoutMs: 10_000, onError() {} });
-      await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.raw.end());
+      await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.close());
       await from.fill(rows);
     }
     const open = () => openPostgres({

@@ -36,7 +36,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     if (mayMigrate) await migrateDirectly(options);
     else await requireCurrent(pool.kysely);
   } catch (error) {
-    await pool.raw.end();
+    await pool.close();
     throw error;
   }
 
@@ -76,7 +76,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     async close() {
       listeners.clear();
       await notifications.close();
-      await Promise.all([pool.raw.end(), replica?.close()]);
+      await Promise.all([pool.close(), replica?.close()]);
     },
   };
 }
@@ -87,6 +87,6 @@ async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Prom
   try {
     await migrate(pool.kysely, clock.now());
   } finally {
-    await pool.raw.end();
+    await pool.close();
   }
 }

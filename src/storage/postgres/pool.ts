@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool as ConnectionPool, types, type ClientConfig } from 'pg';
+import { Kysely } from 'kysely';
+import { Pool as ClientPool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import type { Tables } from '../schema.ts';
+import { makeConnection, poolDriver, postgresDialect, type Connection } from './connection.ts';
 
 export interface PoolOptions {
   url: string;
@@ -14,28 +15,82 @@ export interface PoolOptions {
 /** Type ids of PostgreSQL (`select oid, typname from pg_type`). */
 const INT8 = 20;
 const NUMERIC = 1700;
+/** How long a silent peer is believed in before it is asked whether it is still there, in ms. */
+const KEEP_ALIVE_MS = 10_000;
+/** How long closing waits for the other side, in ms. */
+const GOODBYE_MS = 1_000;
 
-/** A pool of connections, and Kysely over it. */
+/** A pool of connections. */
 export interface Pool {
-  raw: ConnectionPool;
+  size: number;
+  /** Kysely over it: a connection for each statement or transaction. */
   kysely: Kysely<Tables>;
+  /** A connection to hold; release it in every case. */
+  connect: () => Promise<Connection>;
+  /** Lets the server keep these statements compiled, where a connection reaches it itself. */
+  keep: (texts: Iterable<string>) => void;
+  close: () => Promise<void>;
 }
 
 /**
- * Opens a pool. Nothing in it relies on a session: prepared statements are unnamed and settings are local to a transaction, so that
- * pgbouncer may stand between in transaction mode.
+ * Opens a pool. A connection that reaches the server itself bounds every statement's time by a setting of its session and keeps busy
+ * statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings are local to a transaction there,
+ * and statements have no name.
  */
 export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
-  const raw = new ConnectionPool({
+  const direct = new WeakSet<ClientBase>();
+  const raw = new ClientPool({
     ...connectionOptions(url, timeoutMs),
     max: size,
     idleTimeoutMillis: 30_000,
     // Gets a connection through a proxy or a fail-over that has changed sides replaced in time.
     maxLifetimeSeconds: 1_800,
+    async onConnect(client) {
+      if (!(await reachesServer(client))) return;
+      await client.query(`set statement_timeout = ${timeoutMs}`);
+      direct.add(client);
+    },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   raw.on('error', onError);
-  return { raw, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: raw }) }) };
+
+  const names = new Map<string, string>();
+  const connections = new WeakMap<PoolClient, Connection>();
+  const clients = new Set<PoolClient>();
+  raw.on('connect', (client) => clients.add(client));
+  raw.on('remove', (client) => clients.delete(client));
+
+  async function connect(): Promise<Connection> {
+    const client = await raw.connect();
+    const known = connections.get(client);
+    if (known) return known;
+    const connection = makeConnection(client, (text) => (direct.has(client) ? names.get(text) : undefined));
+    connections.set(client, connection);
+    return connection;
+  }
+
+  return {
+    size,
+    kysely: new Kysely<Tables>({ dialect: postgresDialect(poolDriver(connect)) }),
+    connect,
+    keep(texts) {
+      for (const text of texts) if (!names.has(text)) names.set(text, `debrief_${names.size}`);
+    },
+    async close() {
+      // A peer that is cut off never says goodbye, and must not keep the process.
+      const impatient = setTimeout(() => {
+        for (const client of clients) client.connection.stream.destroy();
+      }, GOODBYE_MS);
+      impatient.unref();
+      await raw.end();
+    },
+  };
+}
+
+/** Whether nothing pools in between: a pooler gives out process numbers of its own. */
+async function reachesServer(client: ClientBase): Promise<boolean> {
+  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return 'processID' in client && row?.pid === client.processID;
 }
 
 /** What every connection is opened with. Whole numbers up to 2^53 come as numbers. */
@@ -46,7 +101,10 @@ export function connectionOptions(url: string, timeoutMs: number): ClientConfig 
     connectionTimeoutMillis: timeoutMs,
     // The server's own limit comes first; this one is for a server or a network that does not answer at all.
     query_timeout: timeoutMs + 1_000,
+    // Statements go out as they are started, without waiting for the answer to the one before.
+    pipeline: true,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: {
       getTypeParser(id: number, format?: 'text' | 'binary') {
         if (id === INT8 || id === NUMERIC) return Number;

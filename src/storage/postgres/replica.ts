@@ -33,6 +33,6 @@ export function openReplica(options: PoolOptions, now: () => number = () => perf
       passedOverUntil = now() + PAUSE_MS;
       return undefined;
     },
-    close: () => pool.raw.end(),
+    close: () => pool.close(),
   };
 }

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import { runCommand, WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Kysely } from 'kysely';
+import { BATCH_COMMANDS, runCommand, WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
+import { textsOf } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
+import { createGate } from './gate.ts';
 import type { Pool } from './pool.ts';
 import { postgresTraits } from './traits.ts';
 
@@ -12,7 +13,7 @@ export interface WriterOptions {
   pool: Pool;
   clock: Clock;
   timeoutMs: number;
-  /** Commands that may wait for a connection; a further one is refused as overloaded at once, unless it is a worker's. */
+  /** Commands that may wait for their turn; a further one is refused as overloaded at once, unless it is a worker's. */
   maxWaiting: number;
   /** Called after every commit. */
   onCommit: (name: CommandName) => void;
@@ -21,36 +22,60 @@ export interface WriterOptions {
 /** SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, and two that insert one key at once. */
 const REPEATABLE = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 5;
+/** The server's own limits come first; this much later, in ms, a command is given up together with its connection. */
+const PATIENCE_MS = 1_000;
 
-/** Runs commands, each in a transaction of its own on any connection of the pool. */
+/**
+ * Runs commands, each in a transaction of its own. They take turns at most of the pool's connections; the rest is left to reads, so
+ * that no burst of writes keeps a look-up waiting.
+ */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions) {
   const statements = compileStatements(pool.kysely, postgresTraits);
+  for (const group of Object.values(statements)) pool.keep(textsOf(group));
+  const gate = createGate({ places: Math.max(1, pool.size - Math.ceil(pool.size / 5)), maxWaiting, timeoutMs });
+  // One round trip begins, sets this transaction's limits and reads the one clock all nodes agree on.
+  const begin = `begin;
+    select set_config('statement_timeout', '${timeoutMs}', true), set_config('lock_timeout', '${timeoutMs}', true),
+           set_config('idle_in_transaction_session_timeout', '${timeoutMs}', true),
+           floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 
-  async function begin(transaction: Transaction<Tables>): Promise<number> {
-    // One round trip sets this transaction's limits and reads the one clock all nodes agree on.
-    const { rows: [row] } = await sql<{ now: number }>`
-      select set_config('statement_timeout', ${String(timeoutMs)}, true), set_config('lock_timeout', ${String(timeoutMs)}, true),
-             set_config('idle_in_transaction_session_timeout', ${String(timeoutMs)}, true),
-             floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(transaction);
-    if (!row) throw new Error('the database did not tell the time');
-    return row.now + clock.offset();
+  async function inTransaction<T>(isBatch: boolean, work: (database: Kysely<Tables>, now: number) => Promise<T>): Promise<T> {
+    const connection = await pool.connect();
+    // However many statements it has: whoever waits for the answer waits no longer. A batch is as long as what it was given.
+    const deadline = isBatch ? undefined : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);
+    try {
+      const { rows: [begun] } = await connection.run(begin);
+      const output = await work(connection.kysely, Number(begun.now) + clock.offset());
+      const { command } = await connection.run('commit');
+      if (command !== 'COMMIT') throw new Error('the database did not commit');
+      return output;
+    } catch (error) {
+      // Where the connection is gone, so is the transaction.
+      if (!connection.failure()) await connection.run('rollback').catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+      connection.release();
+    }
+  }
+
+  async function attempt<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await inTransaction(BATCH_COMMANDS.has(name), (database, now) => {
+          const stores = makeStores({ database, traits: postgresTraits, now, statements });
+          return runCommand(name, { stores, now, newId }, input);
+        });
+      } catch (error) {
+        if (count >= ATTEMPTS || !isRepeatable(error)) throw error;
+      }
+    }
   }
 
   return async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-    if (pool.raw.waitingCount >= maxWaiting && !WORKER_COMMANDS.has(name)) throw new DomainError('overloaded', '');
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const output = await pool.kysely.transaction().execute(async (transaction) => {
-          const now = await begin(transaction);
-          const stores = makeStores({ database: transaction, traits: postgresTraits, now, statements });
-          return runCommand(name, { stores, now, newId }, input);
-        });
-        onCommit(name);
-        return output;
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !isRepeatable(error)) throw error;
-      }
-    }
+    const output = await gate.pass(() => attempt(name, input), WORKER_COMMANDS.has(name));
+    onCommit(name);
+    return output;
   };
 }
 

@@ -37,3 +37,8 @@ export function statement<Arguments extends object>() {
     },
   };
 }
+
+/** The texts of a group of statements, for an engine that keeps them compiled. */
+export function textsOf(group: Record<string, { sql: string }>): string[] {
+  return Object.values(group).map(({ sql }) => sql);
+}

@@ -1,0 +1,121 @@
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as Answer } from 'pg';
+import type { Tables } from '../schema.ts';
+
+/**
+ * One connection of the pool, as its holder and as Kysely see it. Statements that are started together go out together and share a
+ * round trip; they run in the order they were started in.
+ */
+export interface Connection extends DatabaseConnection {
+  /** Kysely over this connection alone, whose statements do not wait for each other. */
+  kysely: Kysely<Tables>;
+  /** Runs text without values, more statements than one if need be, in one round trip. @returns what the last one gave */
+  run: (text: string) => Promise<Answer>;
+  /** Ends it at once, whatever is under way; that fails with the reason. */
+  destroy: (reason: Error) => void;
+  /** Why nothing can be said over it any more; undefined while it is whole. */
+  failure: () => Error | undefined;
+  /** Gives it back to the pool, which keeps no broken one. */
+  release: () => void;
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/**
+ * Makes a connection of a client of the pool, once for each.
+ * @param nameOf the name under which the server may keep a statement compiled; undefined for none
+ */
+export function makeConnection(client: PoolClient, nameOf: (text: string) => string | undefined): Connection {
+  let failure: Error | undefined;
+  // It may break while nobody waits for an answer; without a listener that would end the process.
+  client.on('error', (error) => {
+    failure ??= error;
+  });
+
+  async function ask(query: QueryConfig): Promise<Answer> {
+    try {
+      return await client.query(query);
+    } catch (error) {
+      // A statement's error leaves the connection whole, unless it is the server's last word or not the server's at all.
+      if (!(error instanceof DatabaseError) || error.severity === 'FATAL') failure ??= error instanceof Error ? error : new Error(String(error));
+      throw failure ?? error;
+    }
+  }
+
+  const connection = {
+    async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const name = nameOf(text);
+      const { command, rowCount, rows } = await ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
+      return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    },
+    streamQuery(): never {
+      throw new Error('nothing is streamed: lists are walked in batches');
+    },
+    async run(text: string): Promise<Answer> {
+      const given: Answer | Answer[] = await ask({ text });
+      const last = Array.isArray(given) ? given.at(-1) : given;
+      if (!last) throw new Error('the database gave no answer');
+      return last;
+    },
+    destroy(reason: Error) {
+      failure ??= reason;
+      client.connection.stream.destroy();
+    },
+    failure: () => failure,
+    release: () => client.release(failure),
+  };
+  return Object.assign(connection, { kysely: new Kysely<Tables>({ dialect: postgresDialect(driverOf(connection)) }) });
+}
+
+/** Kysely's PostgreSQL over a driver of ours. */
+export function postgresDialect(driver: Driver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => driver,
+  };
+}
+
+const nested = () => Promise.reject(new Error('transactions do not nest'));
+
+/** Kysely over one connection, within whose transaction it is used. */
+function driverOf(connection: DatabaseConnection): Driver {
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: nested,
+    commitTransaction: nested,
+    rollbackTransaction: nested,
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+  };
+}
+
+/** Kysely over a pool: a connection for each statement, or for each transaction that Kysely begins. */
+export function poolDriver(connect: () => Promise<Connection>): Driver {
+  const held = new WeakMap<DatabaseConnection, Connection>();
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      const connection = await connect();
+      held.set(connection, connection);
+      return connection;
+    },
+    async beginTransaction(connection, { isolationLevel, accessMode }) {
+      const words = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+      await connection.executeQuery(CompiledQuery.raw(words.filter(Boolean).join(' ')));
+    },
+    async commitTransaction(connection) {
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+    },
+    async rollbackTransaction(connection) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    },
+    releaseConnection(connection) {
+      held.get(connection)?.release();
+      return Promise.resolve();
+    },
+    destroy: () => Promise.resolve(),
+  };
+}
