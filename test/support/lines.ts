@@ -1,4 +1,4 @@
-import type { ImportLine, ScenarioLine, SessionLine, UserLine } from '../../src/domain/imports/schema.ts';
+import type { AssessmentLine, ImportLine, ScenarioLine, SessionLine, UserLine } from '../../src/domain/imports/schema.ts';
 
 /** Short spellings of import lines, for tests. */
 export function user(userId: string, fields: Partial<UserLine> = {}): ImportLine {
@@ -13,10 +13,10 @@ export function session(sessionId: string, userId: string, completedAt: string |
   return { type: 'session', session_id: sessionId, user_id: userId, kind: 'roleplay', scenario_id: null, completed_at: completedAt, ...fields };
 }
 
-export function assessment(assessmentId: string, userId: string, sessionId: string | null, completedAt: string | null): ImportLine {
+export function assessment(assessmentId: string, userId: string, sessionId: string | null, completedAt: string | null, fields: Partial<AssessmentLine> = {}): ImportLine {
   return {
     type: 'assessment', assessment_id: assessmentId, user_id: userId, session_id: sessionId, completed_at: completedAt,
-    criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
+    criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }], ...fields,
   };
 }
 
