@@ -92,7 +92,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
 }
 
 /** Waits for a condition, looking again and again; fails loudly when it does not come about. */
-export async function until<T>(what: string, look: () => Promise<T | undefined> | T | undefined, milliseconds = 20_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined> | T | undefined, milliseconds = 25_000): Promise<T> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = await look();

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorBody, wireError, type WireError } from '../errors.ts';
@@ -69,10 +69,17 @@ export function headersOf(wire: WireError): Record<string, string> {
 function afterEarlierAnswers(socket: Socket, then: (begun: boolean) => void, own?: ServerResponse): void {
   const current = answerInHand(socket);
   if (!current || current === own || !current.req.complete) {
-    then(current?.headersSent === true);
+    then(current ? current.headersSent : isRestOfAnswered(socket));
     return;
   }
   current.once('close', () => setImmediate(() => afterEarlierAnswers(socket, then, own)));
+}
+
+/** Whether what is broken is the rest of a request that was answered before it had come whole. */
+function isRestOfAnswered(socket: Socket): boolean {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  const incoming: unknown = typeof parser === 'object' && parser !== null ? Reflect.get(parser, 'incoming') : undefined;
+  return incoming instanceof IncomingMessage && !incoming.complete;
 }
 
 function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, basePath: string): WireError {
