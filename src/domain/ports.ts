@@ -66,10 +66,13 @@ export interface ScenarioStore {
 }
 
 export interface SessionStore {
+  /** Locked for this transaction. */
   find(ref: SessionRef): Promise<Session | undefined>;
+  /** As it is now, not locked: for work that writes nothing to it. */
+  look(ref: SessionRef): Promise<Session | undefined>;
   /** Whose these sessions are, by session id; without those the organisation does not have. */
   owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
-  /** The session of a call's identity, locked for this transaction. */
+  /** The session of a call's identity, not locked. */
   findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
   /** Writes a new session; false where its id or its call's identity is taken, by a transaction that came first. */
   insert(session: Session, now: number): Promise<boolean>;
@@ -82,6 +85,7 @@ export interface SessionStore {
 }
 
 export interface AssessmentStore {
+  /** Locked for this transaction. */
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;

@@ -1,3 +1,4 @@
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import type { AssessorInput } from '../ports.ts';
 import type { Assessment } from './assessment.ts';
@@ -52,10 +53,10 @@ export async function claimAssessment(context: CommandContext, input: ClaimAsses
 async function describeWork({ stores }: CommandContext, found: Assessment): Promise<AssessorInput | string> {
   const { orgId, sessionId, userId } = found;
   if (sessionId === null) return 'It belongs to no session.';
-  const session = await stores.sessions.find({ orgId, sessionId });
-  const user = await stores.directory.findUser({ orgId, userId });
+  const [session, user, transcript] = await together(
+    stores.sessions.look({ orgId, sessionId }), stores.directory.findUser({ orgId, userId }), stores.sessions.transcript({ orgId, sessionId }, found.transcriptRevision),
+  );
   if (!session || !user) return 'Its session or user is gone.';
-  const transcript = await stores.sessions.transcript({ orgId, sessionId }, found.transcriptRevision);
   if (!transcript) return 'Its transcript is gone.';
   if (session.scenarioId === null || found.scenarioVersion === null) return 'Its session has no scenario.';
   const scenario = await stores.scenarios.findVersion({ orgId, scenarioId: session.scenarioId }, found.scenarioVersion);

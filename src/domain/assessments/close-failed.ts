@@ -1,3 +1,4 @@
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
 import type { Assessment } from './assessment.ts';
@@ -9,11 +10,6 @@ export async function closeFailed(
   reason: string,
   transcriptLengthMs: number | null,
 ): Promise<void> {
-  await context.stores.assessments.update(assessment, {
-    ...assessment,
-    state: 'failed',
-    leaseToken: null,
-    failureReason: reason,
-  });
-  await listSession(context, assessment, transcriptLengthMs);
+  const failed: Assessment = { ...assessment, state: 'failed', leaseToken: null, failureReason: reason };
+  await together(context.stores.assessments.update(assessment, failed), listSession(context, assessment, transcriptLengthMs));
 }

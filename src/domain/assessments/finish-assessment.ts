@@ -1,3 +1,4 @@
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
 import { strongestCriteria, type CriterionScore } from './assessment.ts';
@@ -50,8 +51,7 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
       evidence: outcome.evidence,
       assessor: outcome.assessor,
     };
-    await stores.assessments.update(held, completed);
-    await listSession(context, completed, saneLength(outcome.transcriptLengthMs));
+    await together(stores.assessments.update(held, completed), listSession(context, completed, saneLength(outcome.transcriptLengthMs)));
     return progress.state;
   }
 

@@ -1,7 +1,8 @@
 import type { Assessment } from '../assessments/assessment.ts';
-import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
+import { newAssessment, queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
 import { requeued } from '../assessments/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
@@ -36,24 +37,23 @@ export interface IngestCallOutput {
  */
 export async function ingestCall(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput> {
   const { stores } = context;
-  const scenario = await stores.scenarios.find(input);
+  const [scenario, user, existing] = await together(
+    stores.scenarios.find(input), stores.directory.findUser(input), stores.sessions.findCall(input, input.externalConversationId),
+  );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
-  const user = await stores.directory.findUser(input);
   if (!user) throw notFound('User not found.');
-
-  const existing = await stores.sessions.findCall(input, input.externalConversationId);
   if (existing) return reuse(context, input, scenario, user.orgStatus, existing);
 
   requireAssessable(scenario, user.orgStatus);
   const session = newSession(context, input);
-  if (!(await stores.sessions.insert(session, context.now))) {
+  const queued = newAssessment(context, session, scenario);
+  if (!(await stores.sessions.insert({ ...session, firstAssessmentId: queued.assessmentId }, context.now))) {
     // Another node committed the same call between our look and our write; it is visible now.
     const winner = await stores.sessions.findCall(input, input.externalConversationId);
     if (!winner) throw new Error('a call was taken but cannot be found');
     return reuse(context, input, scenario, user.orgStatus, winner);
   }
-  await keepTranscript(context, input, session);
-  const queued = await queueFirstAssessment(context, session, { ...session, transcriptRevision: 1 }, scenario);
+  await together(keepTranscript(context, input, session.sessionId, session.transcriptRevision), stores.assessments.insert(queued));
   return { sessionId: session.sessionId, state: queued.state };
 }
 
@@ -62,19 +62,26 @@ async function reuse(
   input: IngestCallInput,
   scenario: Scenario,
   orgStatus: string | null,
-  found: Session,
+  seen: Session,
 ): Promise<IngestCallOutput> {
   const { stores, now } = context;
+  // Locked in the order in which a worker locks them, so that neither waits for the other: the assessment, then its session.
+  const [first, found] = await together(
+    seen.firstAssessmentId === null ? Promise.resolve(undefined) : stores.assessments.find({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
+    stores.sessions.find(seen),
+  );
+  if (!found) throw notFound('User not found.');
+  // Somebody queued its first assessment between our look and our lock.
+  if (found.firstAssessmentId !== seen.firstAssessmentId) return reuse(context, input, scenario, orgStatus, found);
   if (found.scenarioId !== null && found.scenarioId !== input.scenarioId) {
     throw failedPrecondition('external_conversation_id was already submitted for another scenario.');
   }
-  const first = found.firstAssessmentId === null ? undefined : await stores.assessments.find({ orgId: input.orgId, assessmentId: found.firstAssessmentId });
   if (!first) requireAssessable(scenario, orgStatus);
 
   let session = found;
   if (!(await stores.sessions.hasDigest(found, input.digest))) {
-    await keepTranscript(context, input, found);
     session = { ...found, transcriptRevision: found.transcriptRevision + 1 };
+    await keepTranscript(context, input, session.sessionId, session.transcriptRevision);
   }
   if (!first) {
     const taken = { ...session, scenarioId: input.scenarioId, startedAt: session.startedAt ?? input.startedAt, endedAt: session.endedAt ?? input.endedAt };
@@ -116,17 +123,11 @@ function newSession(context: CommandContext, input: IngestCallInput): Session {
     completedAt: null,
     listed: false,
     firstAssessmentId: null,
-    transcriptRevision: 0,
+    transcriptRevision: 1,
   };
 }
 
-async function keepTranscript(context: CommandContext, input: IngestCallInput, session: Session): Promise<void> {
-  await context.stores.sessions.insertTranscript({
-    orgId: input.orgId,
-    sessionId: session.sessionId,
-    revision: session.transcriptRevision + 1,
-    text: input.transcript,
-    digest: input.digest,
-    receivedAt: context.now,
-  });
+async function keepTranscript(context: CommandContext, input: IngestCallInput, sessionId: string, revision: number): Promise<void> {
+  const { orgId, transcript: text, digest } = input;
+  await context.stores.sessions.insertTranscript({ orgId, sessionId, revision, text, digest, receivedAt: context.now });
 }

@@ -1,4 +1,5 @@
 import type { Assessment } from '../assessments/assessment.ts';
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { callCompletedAt } from './completed-at.ts';
 import type { Session } from './session.ts';
@@ -9,11 +10,14 @@ import type { Session } from './session.ts';
  */
 export async function listSession(context: CommandContext, assessment: Assessment, transcriptLengthMs: number | null): Promise<void> {
   const { stores, now } = context;
-  await stores.directory.touchReports(assessment, now);
-  if (assessment.sessionId === null) return;
-  const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
-  if (!session || session.listed || session.firstAssessmentId !== assessment.assessmentId) return;
-  await stores.sessions.update(session, asListed(session, transcriptLengthMs), now);
+  const { orgId, sessionId, assessmentId } = assessment;
+  const session = sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId });
+  const isFirst = session && !session.listed && session.firstAssessmentId === assessmentId;
+  await together(
+    ...(isFirst ? [stores.sessions.update(session, asListed(session, transcriptLengthMs), now)] : []),
+    // Last, as everybody does who writes to a user's lists: two that wait for each other's rows would both start again.
+    stores.directory.touchReports(assessment, now),
+  );
 }
 
 /** The session as the list shows it, dated where it had no time. */

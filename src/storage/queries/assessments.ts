@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment, CriterionScore } from '../../domain/assessments/assessment.ts';
 import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
+import { together } from '../../lib/together.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
@@ -66,8 +67,10 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       return inserted;
     },
     async update(before, after) {
-      await database.executeQuery(statements.update.bind(toRow(after, context.now)));
-      await moveCounts(context, 'assessments', placeOf(before), placeOf(after));
+      await together(
+        database.executeQuery(statements.update.bind(toRow(after, context.now))),
+        moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
+      );
     },
     async nextReady(now) {
       const { rows: [row] } = await database.executeQuery(statements.nextReady.bind({ now }));

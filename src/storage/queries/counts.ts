@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { together } from '../../lib/together.ts';
 import { dayOf, type Tables } from '../schema.ts';
 import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
@@ -22,8 +23,7 @@ export async function moveCounts(
   after: ListPlace | null,
 ): Promise<void> {
   if (before && after && dayOf(before.listKey) === dayOf(after.listKey) && before.scenarioId === after.scenarioId && before.userId === after.userId) return;
-  if (before) await add(context, list, before, -1);
-  if (after) await add(context, list, after, 1);
+  await together(...(before ? add(context, list, before, -1) : []), ...(after ? add(context, list, after, 1) : []));
 }
 
 /** Adding to a day's count; the row is made with its first. */
@@ -41,11 +41,9 @@ export function countStatements(database: Kysely<Tables>) {
   };
 }
 
-async function add({ database, statements }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, count: 1 | -1): Promise<void> {
+function add({ database, statements }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, count: 1 | -1): Promise<unknown>[] {
   const scenarioIds = place.scenarioId === null ? [''] : ['', place.scenarioId];
-  for (const scenarioId of scenarioIds) {
-    await database.executeQuery(statements.counts.add.bind({
-      org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count,
-    }));
-  }
+  return scenarioIds.map((scenarioId) => database.executeQuery(statements.counts.add.bind({
+    org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count,
+  })));
 }

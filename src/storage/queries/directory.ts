@@ -10,11 +10,13 @@ import { nextVersion } from './versions.ts';
 /** The statements of ingest and of moving a user's counter. */
 export function directoryStatements(database: Kysely<Tables>) {
   return {
+    /** A row for each of the user's teams, or one without. */
     findUser: statement<UserRef>().compile((argument) =>
-      database.selectFrom('users').selectAll().where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
-    teamsOf: statement<UserRef>().compile((argument) =>
-      database.selectFrom('team_members').select('team_id')
-        .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId')).orderBy('position')),
+      database.selectFrom('users').selectAll('users')
+        .leftJoin('team_members as member', (join) => join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'))
+        .select('member.team_id')
+        .where('users.org_id', '=', argument('orgId')).where('users.user_id', '=', argument('userId'))
+        .orderBy('member.position')),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
       database.updateTable('users').set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
         .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
@@ -24,9 +26,9 @@ export function directoryStatements(database: Kysely<Tables>) {
 /** Users, teams, and who is in which. */
 export function directoryStore({ database, statements: { directory: statements } }: StoreContext): DirectoryStore {
   async function findUser(orgId: string, userId: string): Promise<User | undefined> {
-    const { rows: [row] } = await database.executeQuery(statements.findUser.bind({ orgId, userId }));
+    const { rows } = await database.executeQuery(statements.findUser.bind({ orgId, userId }));
+    const [row] = rows;
     if (!row) return undefined;
-    const { rows: teams } = await database.executeQuery(statements.teamsOf.bind({ orgId, userId }));
     return {
       orgId,
       userId,
@@ -34,7 +36,7 @@ export function directoryStore({ database, statements: { directory: statements }
       displayName: row.display_name,
       orgRole: row.org_role,
       orgStatus: row.org_status,
-      teamIds: teams.map(({ team_id }) => team_id),
+      teamIds: rows.flatMap(({ team_id }) => team_id ?? []),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ScenarioRef, ScenarioStore } from '../../domain/ports.ts';
 import type { Criterion, Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
@@ -9,15 +9,21 @@ import type { StoreContext } from './stores.ts';
 /** The statements of ingest and of claiming. */
 export function scenarioStatements(database: Kysely<Tables>) {
   return {
-    find: statement<ScenarioRef>().compile((argument) =>
-      database.selectFrom('scenarios').selectAll().where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId'))),
-    scale: statement<ScenarioRef & { version: number }>().compile((argument) =>
-      database.selectFrom('scenario_versions').select(['scale_min', 'scale_max'])
-        .where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId')).where('version', '=', argument('version'))),
-    criteria: statement<ScenarioRef & { version: number }>().compile((argument) =>
-      database.selectFrom('criteria').select(['name', 'description', 'measures'])
-        .where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId')).where('version', '=', argument('version'))
-        .orderBy('position')),
+    /** A row for each criterion, or one without. Without a version: as it is now. */
+    find: statement<ScenarioRef & { version: number | null }>().compile((argument) =>
+      database.selectFrom('scenarios')
+        .innerJoin('scenario_versions as scale', (join) =>
+          join.onRef('scale.org_id', '=', 'scenarios.org_id').onRef('scale.scenario_id', '=', 'scenarios.scenario_id')
+            .on('scale.version', '=', sql<number>`coalesce(${argument('version')}, scenarios.version)`))
+        .leftJoin('criteria as criterion', (join) =>
+          join.onRef('criterion.org_id', '=', 'scale.org_id').onRef('criterion.scenario_id', '=', 'scale.scenario_id')
+            .onRef('criterion.version', '=', 'scale.version'))
+        .select([
+          'scenarios.name', 'scenarios.archived', 'scale.version', 'scale.scale_min', 'scale.scale_max',
+          'criterion.name as criterion', 'criterion.description', 'criterion.measures',
+        ])
+        .where('scenarios.org_id', '=', argument('orgId')).where('scenarios.scenario_id', '=', argument('scenarioId'))
+        .orderBy('criterion.position')),
   };
 }
 
@@ -26,21 +32,18 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 
-  async function read(orgId: string, scenarioId: string, wanted?: number): Promise<Scenario | undefined> {
-    const { rows: [row] } = await database.executeQuery(statements.find.bind({ orgId, scenarioId }));
-    if (!row) return undefined;
-    const version = wanted ?? row.version;
-    const { rows: [scale] } = await database.executeQuery(statements.scale.bind({ orgId, scenarioId, version }));
-    if (!scale) return undefined;
-    const { rows: criteria } = await database.executeQuery(statements.criteria.bind({ orgId, scenarioId, version }));
-    return {
+  async function read(orgId: string, scenarioId: string, wanted: number | null): Promise<Scenario | undefined> {
+    const { rows } = await database.executeQuery(statements.find.bind({ orgId, scenarioId, version: wanted }));
+    const [row] = rows;
+    return row && {
       orgId,
       scenarioId,
       name: row.name,
       archived: row.archived === 1,
-      version,
-      scale: { min: scale.scale_min, max: scale.scale_max },
-      criteria: criteria.map(toCriterion),
+      version: row.version,
+      scale: { min: row.scale_min, max: row.scale_max },
+      criteria: rows.flatMap(({ criterion: name, description, measures }) =>
+        (name === null || description === null ? [] : { name, description, measures: toMeasures(measures) })),
     };
   }
 
@@ -55,7 +58,7 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
   }
 
   return {
-    find: ({ orgId, scenarioId }) => read(orgId, scenarioId),
+    find: ({ orgId, scenarioId }) => read(orgId, scenarioId, null),
     findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
     insertVersion,
     async existing(orgId, scenarioIds) {
@@ -90,11 +93,7 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
   };
 }
 
-function toCriterion(row: { name: string; description: string; measures: string | null }): Criterion {
-  const measures = row.measures === null ? null : parseJson(row.measures);
-  return {
-    name: row.name,
-    description: row.description,
-    measures: Array.isArray(measures) ? measures.filter((measure) => typeof measure === 'string') : null,
-  };
+function toMeasures(stored: string | null): Criterion['measures'] {
+  const measures = stored === null ? null : parseJson(stored);
+  return Array.isArray(measures) ? measures.filter((measure) => typeof measure === 'string') : null;
 }

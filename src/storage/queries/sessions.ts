@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionRef, SessionStore, UserRef } from '../../domain/ports.ts';
 import type { Session, Transcript } from '../../domain/sessions/session.ts';
+import { together } from '../../lib/together.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
@@ -13,12 +14,13 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     find: statement<SessionRef>().compile((argument) =>
       sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).modifyEnd(traits.lockRows)),
+    look: statement<SessionRef>().compile((argument) =>
+      sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId'))),
     findCall: statement<UserRef & { externalConversationId: string }>().compile((argument) =>
       sessions()
         .where('org_id', '=', argument('orgId'))
         .where('user_id', '=', argument('userId'))
-        .where('external_conversation_id', '=', argument('externalConversationId'))
-        .modifyEnd(traits.lockRows)),
+        .where('external_conversation_id', '=', argument('externalConversationId'))),
     insert: statement<Tables['sessions']>().compile((argument) =>
       database.insertInto('sessions').values({
         org_id: argument('org_id'), session_id: argument('session_id'), user_id: argument('user_id'), kind: argument('kind'),
@@ -59,6 +61,10 @@ export function sessionStore(context: StoreContext): SessionStore {
       const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
       return row && toSession(row);
     },
+    async look(ref) {
+      const { rows: [row] } = await database.executeQuery(statements.look.bind(ref));
+      return row && toSession(row);
+    },
     async findCall({ orgId, userId }, externalConversationId) {
       const { rows: [row] } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
@@ -76,8 +82,10 @@ export function sessionStore(context: StoreContext): SessionStore {
       return inserted;
     },
     async update(before, after, now) {
-      await database.executeQuery(statements.update.bind(toRow(after, now)));
-      await moveCounts(context, 'sessions', placeOf(before), placeOf(after));
+      await together(
+        database.executeQuery(statements.update.bind(toRow(after, now))),
+        moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
+      );
     },
     async latestTranscript({ orgId, sessionId }) {
       const row = await transcripts(orgId, sessionId).orderBy('revision', 'desc').limit(1).executeTakeFirst();
