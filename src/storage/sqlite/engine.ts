@@ -40,6 +40,14 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutM
   const writer = startWriter({ data: { file, clock: clock.buffer, lockTimeoutMs }, maxWaiting, onCommit: notify });
   const stopWatching = watchCommits(() => connection.raw.prepare('pragma data_version').get()?.['data_version'], pollMs, notify);
 
+  let closed: Promise<void> | undefined;
+  async function shutDown(): Promise<void> {
+    stopWatching();
+    listeners.clear();
+    await writer.close();
+    connection.close();
+  }
+
   return {
     reader: createReader(connection, file, clock.now),
     execute: writer.execute,
@@ -49,12 +57,7 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutM
     },
     diagnose: () => diagnose(connection, file),
     backup: (target, progress) => backup(file, target, progress),
-    async close() {
-      stopWatching();
-      listeners.clear();
-      await writer.close();
-      connection.close();
-    },
+    close: () => (closed ??= shutDown()),
   };
 }
 

@@ -40,16 +40,16 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
       if (waiting.size === 0) worker.unref();
       if (changed) onCommit();
     });
-    worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => {
-      if (thread === worker) thread = undefined;
-      failAll(new Error('the writer thread ended'));
-    });
+    // It is given up with its first sign of death: what comes between that and its end goes to another.
+    worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => giveUp(worker, new Error('the writer thread ended')));
     worker.unref();
     return worker;
   }
 
-  function failAll(error: Error): void {
+  function giveUp(worker: Worker, error: Error): void {
+    if (thread !== worker) return;
+    thread = undefined;
     const calls = [...waiting.values()];
     waiting.clear();
     for (const call of calls) call.fail(error);

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUpStatement } from '../../src/storage/queries/look-up.ts';
+import { pageStatements } from '../../src/storage/queries/pages.ts';
+import { compileStatements } from '../../src/storage/queries/stores.ts';
+import { openConnection, type Connection } from '../../src/storage/sqlite/connection.ts';
+import { migrate } from '../../src/storage/sqlite/migrate.ts';
+import { sqliteTraits } from '../../src/storage/sqlite/traits.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let connection: Connection;
+beforeAll(async () => {
+  connection = openConnection(join(folder.path, 'plans.db'), 'write');
+  await migrate(connection, 0);
+});
+afterAll(() => {
+  connection.close();
+  folder.remove();
+});
+
+/** The steps of a statement that look at a table, as SQLite words them. */
+function looks(sql: string): string[] {
+  const plan = connection.raw.prepare(`explain query plan ${sql}`).all().map((row) => String(row['detail']));
+  return plan.filter((detail) => /^(SEARCH|SCAN)/.test(detail) && !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page)/.test(detail));
+}
+
+/** Every statement that runs all day, by name. */
+function statements(): [string, string][] {
+  const groups = compileStatements(connection.kysely, sqliteTraits);
+  const stores = Object.entries(groups).flatMap(([group, members]) => Object.entries(members).map(([name, { sql }]): [string, string] => [`${group}.${name}`, sql]));
+  const pages = Object.entries(pageStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [`pages.${name}`, sql]);
+  return [...stores, ...pages, ['look-up', lookUpStatement(connection.kysely).sql]];
+}
+
+describe('the plans of SQLite', () => {
+  it('reach every row by an index that begins with the organisation, but who is asking and whose turn is it', () => {
+    const others: string[] = [];
+    for (const [name, sql] of statements()) {
+      for (const detail of looks(sql)) if (!/^SEARCH .* \(org_id=\?/.test(detail)) others.push(`${name}: ${detail}`);
+    }
+    expect(others).toEqual([
+      'assessments.nextReady: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
+      'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
+    ]);
+  });
+
+  it('answer a page of the session list from an index alone, in its order', () => {
+    const { sessions, sessionsOfScenario } = pageStatements(connection.kysely);
+    for (const [{ sql }, index] of [[sessions, 'sessions_listed'], [sessionsOfScenario, 'sessions_listed_by_scenario']] as const) {
+      expect(looks(sql)).toEqual([expect.stringContaining(`USING COVERING INDEX ${index} (org_id=? AND user_id=?`)]);
+      expect(connection.raw.prepare(`explain query plan ${sql}`).all().map((row) => String(row['detail'])).join()).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('find the next assessment in the queue’s own order, without sorting', () => {
+    const { assessments: { nextReady } } = compileStatements(connection.kysely, sqliteTraits);
+    expect(connection.raw.prepare(`explain query plan ${nextReady.sql}`).all().map((row) => String(row['detail'])).join()).not.toContain('TEMP B-TREE');
+  });
+});

@@ -1,0 +1,22 @@
+import { openSqlite } from '../../src/storage/sqlite/engine.ts';
+import { createClock } from '../../src/lib/clock.ts';
+import { ingest, makeOrganisation } from './organisation.ts';
+
+// Submits calls until the disk is full, and says which were acknowledged: <file>
+const [file = ''] = process.argv.slice(2);
+const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 500, pollMs: 1_000 });
+await makeOrganisation(storage, 'acme');
+const kept: string[] = [];
+let failures = 0;
+for (let call = 0; call < 1_000 && failures < 3; call += 1) {
+  await ingest(storage, 'acme', `call ${call}`, { transcript: `Seller: ${call} ${'word '.repeat(4_000)}` }).then(
+    ({ sessionId }) => kept.push(sessionId),
+    () => {
+      failures += 1;
+    },
+  );
+}
+// It can still be read.
+await storage.reader.queueStatus();
+await storage.close();
+process.stdout.write(JSON.stringify({ kept, failures }));

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AssessorInput } from '../../../src/domain/ports.ts';
+import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
+
+const input: AssessorInput = {
+  transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+  user: { userId: 'u', email: null, displayName: 'Seller' },
+  scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }] },
+};
+
+describe('the built-in assessor in its threads', () => {
+  let pool: AssessorPool;
+  beforeEach(() => {
+    pool = createBuiltinAssessor(1);
+  });
+  afterEach(() => pool.close());
+
+  it('gives the same result for the same conversation, with its evidence as JSON', async () => {
+    const [first, second] = [await pool.assess(input, AbortSignal.timeout(20_000)), await pool.assess(input, AbortSignal.timeout(20_000))];
+    expect(second).toEqual(first);
+    expect(JSON.parse(first.evidence)).toBeTypeOf('object');
+  });
+
+  it('lets go of an attempt that is aborted and takes the next one', async () => {
+    await expect(pool.assess(input, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    const running = new AbortController();
+    const aborted = pool.assess({ ...input, transcript: input.transcript.repeat(5_000) }, running.signal);
+    running.abort();
+    await expect(aborted).rejects.toThrow(/abort/i);
+    await expect(pool.assess(input, AbortSignal.timeout(20_000))).resolves.toHaveProperty('criteria');
+  });
+
+  it('is closed without ever having been used', async () => {
+    await expect(createBuiltinAssessor(2).close()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,231 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
+import { retryDelay } from '../../../src/domain/assessments/state.ts';
+import type { Observer, Storage } from '../../../src/domain/ports.ts';
+import { createWorker, type WorkerOptions } from '../../../src/worker/worker.ts';
+import { engines, type OpenEngine } from '../../contract/engines.ts';
+import { assessmentLine, assessmentPage, exportAll, importLines, ingest, listedSessions, makeOrganisation, mustClaim, succeed } from '../../support/organisation.ts';
+import { scriptedAssessor } from '../../support/scripted-assessor.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
+
+/** Short, so that a renewal, which comes after a third of it, need not be waited for long. */
+const LEASE_MS = 300;
+
+describe.each(engines)('a worker, on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let outcomes: string[];
+  let workers: ReturnType<typeof createWorker>[];
+  const observer: Observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded: (outcome) => outcomes.push(outcome) };
+
+  beforeEach(async () => {
+    engine = await open();
+    outcomes = [];
+    workers = [];
+    await makeOrganisation(engine.storage, 'acme');
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop(0)));
+    await engine.destroy();
+  });
+
+  function make(options: Partial<WorkerOptions> & Pick<WorkerOptions, 'assessor'>) {
+    const worker = createWorker({ storage: engine.storage, log: silentLog, observer, concurrency: 1, leaseMs: 60_000, timeoutMs: 60_000, maxAttempts: 3, ...options });
+    workers.push(worker);
+    return worker;
+  }
+  const assessments = async () => (await exportAll(engine.storage, 'acme')).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
+  const attempt = (attempts: ReturnType<typeof scriptedAssessor>['attempts'], number: number) => until(`attempt ${number}`, () => attempts[number - 1]);
+  const outcome = (number: number) => until(`outcome ${number}`, () => outcomes[number - 1]);
+
+  it('takes up what is submitted, at once, and records what the assessor found', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    make({ assessor }).start();
+    const { sessionId } = await ingest(engine.storage, 'acme', 'call', { transcript: 'Seller: Hello' });
+    const under = await attempt(attempts, 1);
+    expect(under.input.transcript).toBe('Seller: Hello');
+    under.succeed();
+    expect(await outcome(1)).toBe('completed');
+    expect((await assessmentPage(engine.storage, 'acme'))?.rows).toMatchObject([{ sessionId, criteria: [{ score: 3 }] }]);
+    expect(await assessments()).toMatchObject([{ assessor: 'scripted@1', attempts: 1 }]);
+  });
+
+  it('works on as many at a time as it may, and no more', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    for (let index = 0; index < 5; index += 1) await ingest(engine.storage, 'acme', `call ${index}`);
+    make({ assessor, concurrency: 2 }).start();
+    await attempt(attempts, 2);
+    for (let done = 0; done < 5; done += 1) {
+      expect(attempts.length).toBeLessThanOrEqual(done + 2);
+      (await attempt(attempts, done + 1)).succeed();
+      await outcome(done + 1);
+    }
+    expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'completed'));
+  });
+
+  it('renews its lease while a slow assessor works, so that nobody else takes the work', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    let renewals = 0;
+    const storage = watch(engine.storage, (name) => {
+      if (name === 'renewLease') renewals += 1;
+    });
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, storage, leaseMs: LEASE_MS }).start();
+    const under = await attempt(attempts, 1);
+    for (let round = 1; round <= 3; round += 1) {
+      await until('a renewal', () => renewals >= round * 2);
+      expect(await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 })).toBeNull();
+    }
+    under.succeed();
+    expect(await outcome(1)).toBe('completed');
+  });
+
+  it('drops the work, and records nothing, once somebody else holds it', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, leaseMs: LEASE_MS, storage: watch(engine.storage, () => {}) }).start();
+    const under = await attempt(attempts, 1);
+    engine.clock.advance(LEASE_MS * 2);
+    // A renewal may come first; then the lease holds and runs out again.
+    const taken = await until('the lease to run out', async () => {
+      engine.clock.advance(LEASE_MS * 2);
+      return (await engine.storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 9 })) ?? undefined;
+    });
+    await until('the worker to stop', () => under.signal.aborted);
+    expect(await outcome(1)).toBe('lost');
+    expect(await succeed(engine.storage, taken)).toBe('completed');
+    expect((await assessments()).map(({ state, assessor: by }) => [state, by])).toEqual([['completed', 'test@1']]);
+  });
+
+  it('tries again after a pause that grows, and gives up after its attempts with the kind of the failure kept', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    const { sessionId } = await ingest(engine.storage, 'acme', 'call');
+    make({ assessor }).start();
+    for (let number = 1; number <= 3; number += 1) {
+      (await attempt(attempts, number)).fail(new RangeError('the transcript says: secret words'));
+      expect(await outcome(number)).toBe(number < 3 ? 'retried' : 'failed');
+      engine.clock.advance(retryDelay(number));
+    }
+    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 3, failureReason: 'The assessor failed (RangeError).' }]);
+    expect(await listedSessions(engine.storage, 'acme')).toEqual([sessionId]);
+  });
+
+  it('gives up on a transcript that kills its thread every time, and says what of', async () => {
+    const code = 'const kept = []; for (;;) kept.push(new Array(10_000).fill(kept.length));';
+    const assess = () => new Promise<never>((_resolve, reject) => {
+      new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).on('error', reject);
+    });
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor: { name: 'killed', version: '1', assess } }).start();
+    for (let number = 1; number <= 3; number += 1) {
+      expect(await outcome(number)).toBe(number < 3 ? 'retried' : 'failed');
+      engine.clock.advance(retryDelay(number));
+    }
+    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 3, failureReason: 'The assessor ran out of memory.' }]);
+  });
+
+  it('ends an attempt that takes too long, even where the assessor does not hear of it', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, timeoutMs: 50, maxAttempts: 1 }).start();
+    expect(await outcome(1)).toBe('failed');
+    expect(attempts[0]?.signal.aborted).toBe(true);
+    expect(await assessments()).toMatchObject([{ state: 'failed', failureReason: 'It took longer than 0.05 seconds.' }]);
+  });
+
+  it('gives back what it cannot finish when it stops, without its attempt being counted', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'call');
+    const worker = make({ assessor });
+    worker.start();
+    await attempt(attempts, 1);
+    await worker.stop(20);
+    expect(await assessments()).toMatchObject([{ state: 'queued', attempts: 0, leaseToken: null }]);
+    expect(await mustClaim(engine.storage)).toMatchObject({ attempts: 1 });
+  });
+
+  it('finishes what ends within the grace of a stop, and claims nothing more', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'one');
+    await ingest(engine.storage, 'acme', 'two');
+    const worker = make({ assessor });
+    worker.start();
+    const under = await attempt(attempts, 1);
+    const stopped = worker.stop(10_000);
+    under.succeed();
+    await stopped;
+    expect((await assessments()).map(({ state }) => state).toSorted()).toEqual(['completed', 'queued']);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('keeps a result that could not be written and writes it when the database is back', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    let refusals = 0;
+    const storage = watch(engine.storage, (name) => {
+      if (name !== 'finishAssessment' || refusals >= 2) return;
+      refusals += 1;
+      throw new Error('the database is away');
+    });
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, storage }).start();
+    (await attempt(attempts, 1)).succeed();
+    expect(await outcome(1)).toBe('completed');
+    expect([refusals, attempts.length]).toEqual([2, 1]);
+    expect(await assessments()).toMatchObject([{ state: 'completed', attempts: 1 }]);
+  });
+
+  it('goes on by itself once a queue that could not be reached is back', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    let away = true;
+    let looks = 0;
+    const storage = watch(engine.storage, (name) => {
+      if (name !== 'claimAssessment') return;
+      looks += 1;
+      if (away) throw new Error('the database is away');
+    });
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, storage }).start();
+    await until('a second look', () => looks >= 2);
+    away = false;
+    (await attempt(attempts, 1)).succeed();
+    expect(await outcome(1)).toBe('completed');
+  });
+
+  it('does not look for work without end where there is none', async () => {
+    let looks = 0;
+    const storage = watch(engine.storage, (name) => {
+      if (name === 'claimAssessment') looks += 1;
+    });
+    make({ assessor: scriptedAssessor().assessor, storage }).start();
+    await until('the first look', () => looks >= 1);
+    for (let round = 0; round < 30; round += 1) await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 });
+    expect(looks).toBeLessThan(20);
+  });
+
+  it('works a queue off to its end, past any number that cannot be judged', async () => {
+    const lines = Array.from({ length: 45 }, (_, index) => assessmentLine(`lost ${index}`, 'u', { state: 'queued', requested_at: '2020-01-01T00:00:00Z' }));
+    await importLines(engine.storage, 'acme', lines);
+    await ingest(engine.storage, 'acme', 'call');
+    engine.clock.advance(1_000);
+    const { assessor, attempts } = scriptedAssessor();
+    const drained = make({ assessor }).drainQueue();
+    (await attempt(attempts, 1)).succeed();
+    expect(await drained).toBe(1);
+  });
+});
+
+/** The storage, with a look at each command before it is run; what the look throws, the command fails with. */
+function watch(storage: Storage, look: (name: CommandName) => void): Storage {
+  return {
+    ...storage,
+    execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+      try {
+        look(name);
+      } catch (error) {
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+      return storage.execute(name, input);
+    },
+  };
+}
