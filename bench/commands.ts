@@ -41,18 +41,27 @@ for (const callers of [1, 2, 4, 8, 32]) {
       outcome: { type: 'succeeded', criteria, coachFeedback: 'Ask again.', transcriptLengthMs: null, evidence: '{}', assessor: 'bench@1' },
     });
   });
-  console.log(`${String(callers).padStart(2)} at a time: ${ingested} calls kept a second, ${finished} assessments claimed and finished a second`);
+  console.log(`${String(callers).padStart(2)} at a time: ${show(ingested)} calls kept, ${show(finished)} assessments claimed and finished`);
 }
 await close();
 
-async function perSecond(callers: number, count: number, run: (index: number) => Promise<void>): Promise<number> {
+interface Speed { perSecond: number; cpuMs: number }
+
+function show({ perSecond, cpuMs }: Speed): string {
+  return `${Math.round(perSecond)}/s (${cpuMs.toFixed(2)} ms of this process each)`;
+}
+
+/** Beside the speed, which others on the machine change: the processor time of this process, all its threads together. */
+async function perSecond(callers: number, count: number, run: (index: number) => Promise<void>): Promise<Speed> {
   let next = 0;
   const began = performance.now();
+  const cpuBefore = process.cpuUsage();
   await Promise.all(Array.from({ length: callers }, async () => {
     while (next < count) {
       next += 1;
       await run(next);
     }
   }));
-  return Math.round(count / ((performance.now() - began) / 1_000));
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: count / ((performance.now() - began) / 1_000), cpuMs: (user + system) / 1_000 / count };
 }
