@@ -4,6 +4,8 @@ import type { Assessor, Log, Storage } from './domain/ports.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { createBuiltinAssessor } from './worker/builtin-assessor.ts';
+import type { StartFailure } from './processes/messages.ts';
+import type { SupervisorLink } from './processes/supervised.ts';
 import { createWorker } from './worker/worker.ts';
 
 /** What every command works with. */
@@ -24,6 +26,8 @@ export interface Service {
   /** Where the interface answers, base path included; null where this process has not that role. */
   url: string | null;
   metricsUrl: string | null;
+  /** What this process has measured, for whoever adds several up. */
+  measure: () => Promise<object[]>;
   /** Stops taking work, finishes what is in hand, closes everything. */
   stop: () => Promise<void>;
 }
@@ -74,6 +78,7 @@ export async function startService(application: Application): Promise<Service> {
   return {
     url: http?.url ?? null,
     metricsUrl: metrics?.url ?? null,
+    measure: observer.measurements,
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), worker?.stop(graceMs)]);
@@ -81,6 +86,52 @@ export async function startService(application: Application): Promise<Service> {
       await application.close();
     },
   };
+}
+
+/** The service in several processes, as the one that watches over them sees it. */
+export type Processes = Pick<Service, 'url' | 'metricsUrl' | 'stop'>;
+
+/** What those processes may take longer than their requests in hand, in ms. */
+const STOP_MARGIN_MS = 5_000;
+
+/**
+ * Starts the service in as many processes as the settings say, each with these words on its command line.
+ * @returns why it cannot start where it cannot; then nothing is left running
+ */
+export async function startProcesses(settings: Settings, words: readonly string[]): Promise<Processes | StartFailure> {
+  const [{ startSupervisor }, { createTotals }, { serveMetrics }] = await Promise.all([
+    import('./processes/supervisor.ts'), import('./observability/totals.ts'), import('./observability/metrics-server.ts'),
+  ]);
+  const log = createLog(settings.logLevel);
+  const totals = createTotals();
+  const supervisor = await startSupervisor({
+    count: settings.processes, words, log,
+    stopMs: settings.drainSeconds * 1_000 + STOP_MARGIN_MS,
+    write: { out: log.pass, error: (lines) => void process.stderr.write(lines) },
+    onEnd: totals.retire,
+  });
+  if ('exitCode' in supervisor) return supervisor;
+
+  const expose = async () => totals.expose(await supervisor.measure());
+  const metrics = settings.metricsPort === null ? null : await serveMetrics({ expose, contentType: totals.contentType }, settings.metricsHost, settings.metricsPort)
+    .catch(async (error: unknown) => {
+      await supervisor.stop();
+      throw error;
+    });
+  return {
+    url: supervisor.url,
+    metricsUrl: metrics?.url ?? null,
+    async stop() {
+      await supervisor.stop();
+      await metrics?.stop();
+      log.flush();
+    },
+  };
+}
+
+/** The other end, in each of those processes. */
+export async function connectToSupervisor(): Promise<SupervisorLink> {
+  return (await import('./processes/supervised.ts')).connectToSupervisor();
 }
 
 /** Puts a backup in place of the embedded database the settings name. */

@@ -46,6 +46,17 @@ export interface Report {
   message: string;
 }
 
+/** A failure that another process has described already. */
+export class ReportedError extends Error {
+  readonly report: Report;
+
+  constructor(report: Report) {
+    super(report.message);
+    this.name = 'ReportedError';
+    this.report = report;
+  }
+}
+
 const KINDS: Record<FailureKind, { exitCode: number; code: string }> = {
   usage: { exitCode: EXIT.usage, code: 'invalid_argument' },
   bad_data: { exitCode: EXIT.badData, code: 'invalid_argument' },
@@ -67,6 +78,7 @@ const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
 /** Says how an error is shown and what the process exits with. */
 export function reportOf(error: unknown): Report {
   if (error instanceof CliError) return { ...KINDS[error.kind], message: error.message };
+  if (error instanceof ReportedError) return error.report;
   if (error instanceof SettingsError) return { exitCode: EXIT.settings, code: 'invalid_setting', message: error.message };
   if (error instanceof DomainError) {
     const { exitCode, fallback } = DOMAIN[error.code];

@@ -56,6 +56,10 @@ export const definitions = {
     words: ['api', 'worker'],
     doc: 'What this process does: answer requests, assess conversations, or both.',
   }),
+  processes: whole({
+    variable: 'DEBRIEF_PROCESSES', default: 1, min: 1, max: 256,
+    doc: 'How many processes of this machine share the port and the work. One that crashes is started again. Caches, pools and limits are for each of them.',
+  }),
   pageSize: whole({ variable: 'DEBRIEF_PAGE_SIZE', default: 100, min: 1, max: 1_000, doc: 'Rows on a page of the session and the assessment list.' }),
   maxTranscriptBytes: whole({
     variable: 'DEBRIEF_MAX_TRANSCRIPT_BYTES', default: 2_097_152, min: 1, max: 67_108_864, unit: 'bytes',

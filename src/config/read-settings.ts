@@ -32,6 +32,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     basePath: read(definitions.basePath),
     trustProxy: read(definitions.trustProxy),
     roles: read(definitions.roles),
+    processes: read(definitions.processes),
     pageSize: read(definitions.pageSize),
     maxTranscriptBytes: read(definitions.maxTranscriptBytes),
     assessor: read(definitions.assessor),

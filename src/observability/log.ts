@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import pino from 'pino';
 import type { Log } from '../domain/ports.ts';
 
 /** A log that can be written out before the process ends. */
 export interface FlushableLog extends Log {
   flush: () => void;
+  /** Writes lines that another process has logged. Resolves when there is room for more. */
+  pass: (lines: string) => Promise<void>;
 }
+
+/** How long to wait for whoever reads the log, in ms, before more is taken all the same. */
+const ROOM_MS = 10_000;
 
 /**
  * One JSON object a line on standard output, with the time in ISO 8601. Whatever is logged by accident under the name of a secret is
@@ -27,6 +33,10 @@ export function createLog(level: string): FlushableLog {
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message) => logger.error(fields, message),
+    async pass(lines) {
+      // Nobody hears of room where nobody reads any more: the rest is thrown away then.
+      if (destination.write(lines) === false) await once(destination, 'drain', { signal: AbortSignal.timeout(ROOM_MS) }).catch(() => {});
+    },
     flush() {
       try {
         destination.flushSync();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /** Serves `/metrics`, and nothing else, on an address of its own. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveMetrics(metrics: Pick<Metrics, 'expose' | 'contentType'>, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url?.split('?')[0] !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end();

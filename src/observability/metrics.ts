@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer, QueueStatus } from '../domain/ports.ts';
 
@@ -6,11 +7,16 @@ export interface Metrics extends Observer {
   /** The text format of Prometheus. */
   expose: () => Promise<string>;
   contentType: string;
+  /** The same as plain data, to be added up with that of other processes. */
+  measurements: () => Promise<object[]>;
 }
 
 /** Upper bounds in seconds: from a page out of memory (tens of microseconds) to a time-out. */
 const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const ASSESSMENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** How long the queue may take to say how it is, in ms. */
+const LOOK_MS = 500;
 
 /** Makes the metrics. @param queueStatus read when Prometheus asks, not before */
 export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics {
@@ -22,19 +28,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   const cache = new Counter({ name: 'debrief_cache_total', help: 'Versioned reads: hit (from memory), miss (written anew), unchanged (304).', labelNames: ['result'], registers });
   const assessments = new Counter({ name: 'debrief_assessments_total', help: 'Attempts at assessments, by how they ended.', labelNames: ['outcome'], registers });
   const assessmentSeconds = new Histogram({ name: 'debrief_assessment_seconds', help: 'Time one attempt at an assessment took.', labelNames: ['outcome'], buckets: ASSESSMENT_SECONDS, registers });
-  const queue = new Gauge({ name: 'debrief_queue_assessments', help: 'Assessments that wait, are worked on, or have failed.', labelNames: ['state'], registers });
-  registry.registerMetric(new Gauge({
-    name: 'debrief_queue_oldest_ready_seconds',
-    help: 'How long the oldest assessment that is ready has waited.',
-    registers: [],
-    async collect() {
-      const status = await queueStatus();
-      queue.set({ state: 'queued' }, status.queued);
-      queue.set({ state: 'processing' }, status.processing);
-      queue.set({ state: 'failed' }, status.failed);
-      this.set(status.oldestReadyMs / 1_000);
-    },
-  }));
+  registerQueue(registers, queueStatus);
 
   return {
     requestAnswered(route, method, status, seconds) {
@@ -48,5 +42,37 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
     },
     expose: () => registry.metrics(),
     contentType: registry.contentType,
+    measurements: () => registry.getMetricsAsJSON(),
   };
+}
+
+/** What waits. Every process reads the same queue, so of several the first one counts. */
+function registerQueue(registers: Registry[], queueStatus: () => Promise<QueueStatus>): void {
+  let looking: Promise<QueueStatus | undefined> | undefined;
+  /** One look for both. Where the database is away the rest is still worth reading. */
+  const look = () => {
+    looking ??= Promise.race([queueStatus(), pause(LOOK_MS, undefined, { ref: false })]).catch(() => undefined).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const common = { aggregator: 'first', registers } as const;
+  void new Gauge({
+    ...common, name: 'debrief_queue_assessments', help: 'Assessments that wait, are worked on, or have failed.', labelNames: ['state'],
+    async collect() {
+      const status = await look();
+      for (const state of ['queued', 'processing', 'failed'] as const) {
+        if (status) this.set({ state }, status[state]);
+        else this.remove({ state });
+      }
+    },
+  });
+  void new Gauge({
+    ...common, name: 'debrief_queue_oldest_ready_seconds', help: 'How long the oldest assessment that is ready has waited.',
+    async collect() {
+      const status = await look();
+      if (status) this.set(status.oldestReadyMs / 1_000);
+      else this.remove();
+    },
+  });
 }

@@ -20,6 +20,7 @@ export function firstLines({ url, metricsUrl }: { url: string | null; metricsUrl
     ? ['Debrief assesses conversations here; another process answers requests.']
     : [`Debrief listens on ${url}`, `  documentation  ${url}/docs`];
   if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
+  if (settings.processes > 1) lines.push(`  processes      ${settings.processes}`);
   lines.push('', ...nextSteps(url ?? baseUrl(settings), situation));
   if (demo?.type === 'others') lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
   return `${lines.join('\n')}\n`;

@@ -15,8 +15,9 @@ const ARROWS: Record<string, readonly string[]> = {
   http: ['domain', 'lib'],
   worker: ['domain', 'assessment', 'lib'],
   observability: ['domain', 'lib'],
+  processes: ['domain', 'lib'],
   cli: ['app.ts', 'config', 'domain', 'lib'],
-  'app.ts': ['config', 'domain', 'http', 'lib', 'observability', 'storage', 'worker'],
+  'app.ts': ['config', 'domain', 'http', 'lib', 'observability', 'processes', 'storage', 'worker'],
   'main.ts': ['cli'],
 };
 const ROOMS = Object.keys(ARROWS).filter((room) => !room.endsWith('.ts'));
