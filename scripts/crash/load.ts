@@ -16,6 +16,8 @@ const TIMEOUT_MS = 5_000;
 
 const ending = new AbortController();
 createInterface({ input: process.stdin }).on('close', () => ending.abort()).on('line', () => {});
+// Nobody listens any more.
+process.stdout.on('error', () => process.exit(1));
 let next = 0;
 
 await Promise.all(Array.from({ length: Number(lanes) }, runLane));

@@ -65,8 +65,8 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
   return {
     start() {
       unsubscribe = storage.onCommit(wake);
+      // Keeps a process that does nothing else alive, whatever becomes of its database.
       timer = setInterval(wake, POLL_MS);
-      timer.unref();
       wake();
     },
     async drainQueue() {

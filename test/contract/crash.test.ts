@@ -12,5 +12,5 @@ describe.each(engines)('killed at any moment, on $name', ({ open, processes }) =
     } finally {
       await engine.destroy();
     }
-  }, 60_000);
+  }, 120_000);
 });

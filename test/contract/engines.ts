@@ -58,7 +58,7 @@ const sqlite: Engine = {
   name: 'sqlite',
   schema: sqliteSchema,
   hasBackup: true,
-  processes: { apis: 1, workers: 0 },
+  processes: { apis: 1, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
@@ -109,7 +109,7 @@ const postgres: Engine = {
   name: 'postgres',
   schema: postgresSchema,
   hasBackup: false,
-  processes: { apis: 2, workers: 2 },
+  processes: { apis: 2, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
     const folder = temporaryFolder();
     const database = await createDatabase(inject('postgresUrl'));
