@@ -14,6 +14,8 @@ export interface CrashOptions {
   apis: number;
   /** Processes that only assess; none lets those that answer do it too. */
   workers: number;
+  /** How many processes each of them starts and watches over, one of which is killed then; one unless said. */
+  processes?: number;
   /** Acknowledgements before each kill. */
   calls: number;
   onRound: (round: { round: number; killed: string; acknowledged: number; restartMs: number }) => void;
@@ -27,14 +29,14 @@ const ROUND_MS = 60_000;
 
 /** Kills processes of a service under load, one a round, starts each again, and says at the end whether anything was lost or doubled. */
 export async function runCrashes(options: CrashOptions): Promise<Verdict & { rounds: number }> {
-  const { databaseUrl, rounds, apis, workers, calls, onRound } = options;
+  const { databaseUrl, rounds, apis, workers, processes: each = 1, calls, onRound } = options;
   const key = await prepareOrganisation(databaseUrl);
   const processes: ServiceProcess[] = [];
   const acknowledgements: Acknowledgement[] = [];
   let load: ReturnType<typeof startLoad> | undefined;
   try {
-    for (let index = 0; index < apis; index += 1) processes.push(await prepareService(`api ${index + 1}`, workers === 0 ? 'api,worker' : 'api', databaseUrl));
-    for (let index = 0; index < workers; index += 1) processes.push(await prepareService(`worker ${index + 1}`, 'worker', databaseUrl));
+    for (let index = 0; index < apis; index += 1) processes.push(await prepareService(`api ${index + 1}`, workers === 0 ? 'api,worker' : 'api', databaseUrl, each));
+    for (let index = 0; index < workers; index += 1) processes.push(await prepareService(`worker ${index + 1}`, 'worker', databaseUrl, each));
     await Promise.all(processes.map((service) => service.start()));
     const urls = processes.flatMap(({ url }) => (url === null ? [] : [url]));
     load = startLoad(key, urls, (acknowledgement) => acknowledgements.push(acknowledgement));

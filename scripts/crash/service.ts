@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ export interface ServiceProcess {
   url: string | null;
   name: string;
   start: () => Promise<void>;
-  /** `kill -9`, and waits until it is gone. */
+  /** `kill -9`, and waits until it is gone; of several processes one, at random. */
   kill: () => Promise<void>;
   /** Asks it to end. @returns its exit code */
   stop: () => Promise<number | null>;
@@ -32,17 +33,21 @@ export function serviceEnvironment(databaseUrl: string): Record<string, string |
   };
 }
 
-/** Prepares a process; it is not running yet. */
-export async function prepareService(name: string, roles: string, databaseUrl: string): Promise<ServiceProcess> {
+/**
+ * Prepares a process; it is not running yet.
+ * @param processes how many it starts and watches over; of several, one is killed, and it is for the service to start it again
+ */
+export async function prepareService(name: string, roles: string, databaseUrl: string, processes = 1): Promise<ServiceProcess> {
   const port = roles.includes('api') ? await freePort() : null;
   const url = port === null ? null : `http://127.0.0.1:${port}`;
-  const flags = ['serve', '--json', '--roles', roles, ...(port === null ? [] : ['--port', String(port)])];
+  const flags = ['serve', '--json', '--roles', roles, '--processes', String(processes), ...(port === null ? [] : ['--port', String(port)])];
   let child: ChildProcess | undefined;
 
   return {
     url,
     name,
     async start() {
+      if (processes > 1 && child?.exitCode === null) return url === null ? undefined : untilReady(url);
       const started = spawn(DEBRIEF, flags, { env: serviceEnvironment(databaseUrl), stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       // Its first line says that it has started; a worker has no other sign.
@@ -50,9 +55,11 @@ export async function prepareService(name: string, roles: string, databaseUrl: s
       await Promise.race([once(started.stdout, 'data', { signal: AbortSignal.timeout(START_MS) }), early]);
       started.stdout.resume();
       if (url !== null) await untilReady(url);
+      return undefined;
     },
     async kill() {
-      await end(child, 'SIGKILL');
+      if (processes > 1) killOneOf(child);
+      else await end(child, 'SIGKILL');
     },
     stop: () => end(child, 'SIGTERM'),
   };
@@ -77,6 +84,15 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   child.kill(signal);
   await gone;
   return child.exitCode;
+}
+
+/** Linux alone says which processes another one has started. */
+function killOneOf(supervisor: ChildProcess | undefined): void {
+  const pid = supervisor?.pid;
+  if (pid === undefined) return;
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text.trim() !== '').map(Number);
+  const victim = pids[Math.floor(Math.random() * pids.length)];
+  if (victim !== undefined) process.kill(victim, 'SIGKILL');
 }
 
 async function untilReady(url: string): Promise<void> {
