@@ -5,6 +5,7 @@ import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow, type VersionsRow } from '../queries/pages.ts';
 import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
+import { textsOf } from '../queries/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import { dayOf, type Tables } from '../schema.ts';
@@ -16,10 +17,11 @@ import { readOnlyTraits } from './traits.ts';
 type Statements = ReturnType<typeof pageStatements>;
 
 /** Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of the data. */
-export function createReader({ kysely }: Pool, replica: Replica | null, timeoutMs: number, now: () => number): Reader {
+export function createReader({ kysely, keep }: Pool, replica: Replica | null, timeoutMs: number, now: () => number): Reader {
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
   const storeStatements = compileStatements(kysely, readOnlyTraits);
+  keep([lookUp.sql, ...textsOf(statements)]);
   const storeContext = (database: Kysely<Tables>): StoreContext => ({ database, traits: readOnlyTraits, now: now(), statements: storeStatements });
 
   async function sessionRows(database: Kysely<Tables>, query: SessionPageQuery) {

@@ -21,18 +21,29 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
 ];
 
 /**
- * Deletes up to `limit` rows of one organisation.
+ * Deletes about `limit` rows of one organisation, from the lowest keys up: each call reads what it deletes, and nothing of the rest.
  * @returns how many went
  */
 export async function deleteSome({ database }: StoreContext, orgId: string, limit: number): Promise<number> {
   let left = limit;
   for (const [table, keys] of ORDER) {
-    const columns = sql.join(['org_id', ...keys].map((column) => sql.ref(column)));
-    const result = await sql`
-      delete from ${sql.table(table)} where (${columns}) in
-        (select ${columns} from ${sql.table(table)} where org_id = ${orgId} limit ${left})`.execute(database);
+    const last = await lastOfSome(database, table, keys, orgId, left);
+    const upToLast = last ? sql`and (${columnsOf(keys)}) <= (${sql.join(last)})` : sql``;
+    const result = await sql`delete from ${sql.table(table)} where org_id = ${orgId} ${upToLast}`.execute(database);
     left -= Number(result.numAffectedRows ?? 0n);
     if (left <= 0) break;
   }
   return limit - left;
+}
+
+/** The key of the organisation's row number `count`; undefined where it has no more than that. */
+async function lastOfSome(database: StoreContext['database'], table: keyof Tables, keys: readonly string[], orgId: string, count: number): Promise<unknown[] | undefined> {
+  if (keys.length === 0) return undefined;
+  const { rows: [row] } = await sql<Record<string, unknown>>`
+    select ${columnsOf(keys)} from ${sql.table(table)} where org_id = ${orgId} order by ${columnsOf(keys)} limit 1 offset ${sql.lit(count - 1)}`.execute(database);
+  return row && keys.map((key) => row[key]);
+}
+
+function columnsOf(keys: readonly string[]) {
+  return sql.join(keys.map((key) => sql.ref(key)));
 }
