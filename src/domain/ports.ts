@@ -133,7 +133,7 @@ export interface Snapshot<Row> {
   close: () => Promise<void>;
 }
 
-/** Reads outside a command; each sees one state of the data. */
+/** Reads outside a command. Each sees one state of the data, but for `read`, whose statements each see their own. */
 export interface Reader {
   lookUp(secretHash: string, userId: string | null): Promise<LookUp | undefined>;
   /** Undefined where there is no such user (any more). */

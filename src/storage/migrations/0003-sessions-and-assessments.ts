@@ -93,11 +93,12 @@ export const sessionsAndAssessments: Migration = {
       .columns(['org_id', 'assessment_id'])
       .where(sql<boolean>`state = 'failed'`)
       .execute();
-    // The second of the two indexes that do not begin with the organisation: whose turn is it.
+    // The second of the two indexes that do not begin with the organisation: whose turn is it. With the state in it, the queue is
+    // counted without visiting a row.
     await schema
       .createIndex('assessments_ready')
       .on('assessments')
-      .columns(['ready_at', 'org_id', 'assessment_id'])
+      .columns(['ready_at', 'org_id', 'assessment_id', 'state'])
       .where(sql<boolean>`state in ('queued', 'processing')`)
       .execute();
   },

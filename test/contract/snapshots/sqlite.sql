@@ -47,7 +47,8 @@ CREATE INDEX "assessments_failed" on "assessments" ("org_id",
   "assessment_id") where state = 'failed';
 CREATE INDEX "assessments_ready" on "assessments" ("ready_at",
   "org_id",
-  "assessment_id") where state in ('queued', 'processing');
+  "assessment_id",
+  "state") where state in ('queued', 'processing');
 CREATE TABLE "audit_events" ("org_id" text not null,
   "event_id" text not null,
   "at" integer not null,
