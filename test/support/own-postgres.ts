@@ -9,6 +9,12 @@ import { until } from './until.ts';
 /** A PostgreSQL server of the tests' own. */
 export interface OwnPostgres {
   url: string;
+  /** Ends the server at once, as a crash does; its data stays. */
+  halt: () => Promise<void>;
+  /** Starts it again, on the same port and data. */
+  resume: () => Promise<void>;
+  /** Gives a folder to the user that the server runs as. */
+  own: (folder: string) => void;
   stop: () => Promise<void>;
 }
 
@@ -31,19 +37,34 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: data, stdio: 'pipe' });
   const port = await freePort();
   const flags = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...user, cwd: data, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    const started = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...user, cwd: data, stdio: 'ignore' });
+    await until('PostgreSQL answers', () => answers(url, started), 60_000);
+    return started;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   // A test run that is killed takes its server with it.
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
-  await until('PostgreSQL answers', () => answers(url, server), 60_000);
   return {
     url,
+    halt: () => end('SIGQUIT'),
+    async resume() {
+      server = await start();
+    },
+    own(path) {
+      if ('uid' in user) chownSync(path, NOBODY, NOBODY);
+    },
     async stop() {
       process.off('exit', kill);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

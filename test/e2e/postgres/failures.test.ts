@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/fault-proxy.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../support/own-postgres.ts';
+import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { until } from '../../support/until.ts';
+import { ask, makeAcme, sessionsOf, startNode, submit, TIMEOUT_SECONDS, untilAssessed, untilReady, type Node, type Timed } from './node.ts';
+
+/** Above the time-out by what a look-up's grace and a busy machine take. */
+const PROMPT_MS = TIMEOUT_SECONDS * 1_000 + 3_000;
+const INTERNAL = { error: { code: 'internal', message: 'Internal server error.' } };
+
+let server: OwnPostgres;
+let proxy: FaultProxy;
+let database: { url: string; drop: () => Promise<void> };
+let key: string;
+let node: Node;
+/** The sessions of every call that was acknowledged so far. */
+const acknowledged: string[] = [];
+let calls = 0;
+
+beforeAll(async () => {
+  server = await startOwnPostgres(['max_connections=30']);
+  proxy = await startFaultProxy(Number(new URL(server.url).port));
+  database = await createDatabase(server.url);
+  key = await makeAcme(database.url);
+  node = await startNode({ databaseUrl: throughProxy(database.url, proxy) });
+}, 60_000);
+afterAll(async () => {
+  await node?.kill();
+  await proxy?.close();
+  await server?.stop();
+});
+beforeEach(() => untilReady(node));
+
+async function acknowledge(call = `call ${++calls}`): Promise<string> {
+  const { status, body } = await submit(node, key, call);
+  expect({ status, body }).toMatchObject({ status: 202 });
+  if (!acknowledged.includes(body.conversation_id)) acknowledged.push(body.conversation_id);
+  return call;
+}
+
+function expectRefused({ status, body, ms }: Timed): void {
+  expect({ status, body }).toEqual({ status: 500, body: INTERNAL });
+  expect(ms).toBeLessThan(PROMPT_MS);
+}
+
+/** What clients see while the database cannot be reached at all. */
+async function expectAway(): Promise<string> {
+  const call = `call ${++calls}`;
+  const began = performance.now();
+  const [read, write, ready, alive] = await Promise.all([sessionsOf(node, key), submit(node, key, call), fetch(`${node.url}/readyz`), fetch(`${node.url}/healthz`)]);
+  expectRefused(read);
+  expectRefused(write);
+  expect(ready.status).toBe(503);
+  expect(alive.status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(PROMPT_MS);
+  return call;
+}
+
+/** Nothing acknowledged is lost or there twice, and what was refused is taken when it is sent again. */
+async function expectBack(...refused: string[]): Promise<void> {
+  await untilReady(node);
+  for (const call of refused) await acknowledge(call);
+  await acknowledge();
+  await untilAssessed(node, key, acknowledged);
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client(database.url);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Holds a lock while something is tried. */
+async function whileLocked<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const client = await connect();
+  try {
+    await client.query(`begin; ${lock}`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the service on PostgreSQL', () => {
+  it('answers 500 while the server is down, and comes back with it', async () => {
+    await acknowledge();
+    await server.halt();
+    const refused = await expectAway();
+    await server.resume();
+    await expectBack(refused);
+  }, 60_000);
+
+  it('answers 500 while the server refuses connections, and comes back when it has room', async () => {
+    await acknowledge();
+    const taken: Client[] = [];
+    const admin = await connect();
+    const takeAll = async () => {
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'debrief'`);
+      for (;;) taken.push(await connect());
+    };
+    // The node may be quicker for a moment; in the end all places are taken.
+    await until('the server refuses the node', async () => {
+      await takeAll().catch(() => {});
+      return (await fetch(`${node.url}/readyz`)).status === 503;
+    });
+    const refused = await expectAway();
+    await Promise.all([admin, ...taken].map((client) => client.end()));
+    await expectBack(refused);
+  }, 60_000);
+
+  it('answers 500 to what a lock keeps waiting, serves the rest, and a crowd that waits leaves no connection behind', async () => {
+    const call = `call ${++calls}`;
+    await whileLocked('lock table transcripts in access exclusive mode', async () => {
+      const [write, read, ready] = await Promise.all([submit(node, key, call), sessionsOf(node, key), fetch(`${node.url}/readyz`)]);
+      expectRefused(write);
+      expect([read.status, ready.status]).toEqual([200, 200]);
+    });
+    await expectBack(call);
+    const waited = await whileLocked('lock table users in access exclusive mode', () => Promise.all(Array.from({ length: 40 }, () => sessionsOf(node, key))));
+    for (const answer of waited) expect({ status: answer.status, body: answer.body }).toEqual({ status: 500, body: INTERNAL });
+    await expectBack();
+    // Its pool and the one that listens.
+    const [found] = await queryRows(database.url, `select count(*) as count from pg_stat_activity where application_name = 'debrief'`);
+    expect(Number(found?.['count'])).toBeLessThanOrEqual(11);
+  }, 60_000);
+
+  it('answers 500 when the network is cut in the middle of a statement, and goes on with another connection', async () => {
+    const call = `call ${++calls}`;
+    const answer = await whileLocked(`select from users where user_id = 'ada' for update; lock table transcripts in access exclusive mode`, async () => {
+      const asked = submit(node, key, call);
+      await until('the statement waits', async () => (await queryRows(server.url, `select from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0);
+      proxy.cut();
+      return asked;
+    });
+    expectRefused(answer);
+    expect(answer.ms).toBeLessThan(TIMEOUT_SECONDS * 1_000);
+    const refused = await expectAway();
+    proxy.heal();
+    await expectBack(call, refused);
+  }, 60_000);
+
+  it('answers 500 within the time-out while the network loses everything, and comes back although old connections stay silent', async () => {
+    await acknowledge();
+    proxy.stall();
+    const refused = await expectAway();
+    proxy.heal();
+    await expectBack(refused);
+  }, 60_000);
+
+  it('is only slow on a slow network', async () => {
+    proxy.delay(40);
+    await acknowledge();
+    const { status, ms } = await sessionsOf(node, key);
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(1_000);
+    proxy.heal();
+    await expectBack();
+  }, 60_000);
+
+  it('ends in time when it is told to while the network loses everything', async () => {
+    const other = await startNode({ databaseUrl: throughProxy(database.url, proxy) });
+    expect((await sessionsOf(other, key)).status).toBe(200);
+    proxy.stall();
+    const { ms } = await other.stop();
+    proxy.heal();
+    expect(ms).toBeLessThan(5_000 + PROMPT_MS);
+    await expectBack();
+  }, 60_000);
+
+  it('does not start, and says why in a sentence, where the database is not there', async () => {
+    proxy.cut();
+    await expect(startNode({ databaseUrl: throughProxy(database.url, proxy) })).rejects.toThrow(/database|connect/i);
+    proxy.heal();
+  }, 60_000);
+});
+
+describe('a full disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'debrief-full-'));
+  const mounted = mount(folder);
+  if (!mounted) console.warn('Skipped: the test of a full disk needs to mount a small one, as root.');
+  afterAll(() => {
+    if (mounted) execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.skipIf(!mounted)('is a 500 to who writes, and reads go on; with room again, so do writes', async () => {
+    server.own(folder);
+    await queryRows(server.url, `create tablespace small location '${folder}'`);
+    const small = await createDatabase(server.url);
+    await queryRows(server.url, `alter database ${new URL(small.url).pathname.slice(1)} set tablespace small`);
+    const secret = await makeAcme(small.url);
+    const other = await startNode({ databaseUrl: small.url });
+    try {
+      const first = await submit(other, secret, 'before');
+      await untilAssessed(other, secret, [first.body.conversation_id]);
+      writeFileSync(join(folder, 'filler'), '');
+      expect(() => execFileSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4096'], { stdio: 'pipe' })).toThrow();
+      // What fits into pages that are there already is still taken.
+      const ids = [first.body.conversation_id];
+      const refused = await until('a call is refused', async () => {
+        const large = `call ${ids.length}`;
+        const answer = await ask(`${other.url}/v1/users/ada/sessions:ingest-and-assess`, secret, {
+          method: 'POST', headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ external_conversation_id: large, scenario_id: 's', transcript: Array.from({ length: 4_000 }, (_, index) => `Seller: ${Math.sin(index)}`).join('\n') }),
+        });
+        if (answer.status === 202) ids.push(answer.body.conversation_id);
+        else return { answer, large };
+        return undefined;
+      });
+      expectRefused(refused.answer);
+      expect(other.log.filter((line) => JSON.stringify(line).includes('No space left on device'))).not.toEqual([]);
+      expect((await sessionsOf(other, secret)).status).toBe(200);
+      expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+      rmSync(join(folder, 'filler'));
+      ids.push((await submit(other, secret, refused.large)).body.conversation_id);
+      await untilAssessed(other, secret, ids);
+    } finally {
+      await other.kill();
+      await small.drop();
+      await queryRows(server.url, 'drop tablespace small');
+    }
+  }, 60_000);
+});
+
+function mount(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
