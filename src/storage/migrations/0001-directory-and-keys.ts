@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 
 export const directoryAndKeys: Migration = {
   name: '0001-directory-and-keys',
+  whileOldNodesRun: { step: 'expand', because: 'It begins an empty database.' },
   async up(database, { columns: { id, text, whole }, smallRows }) {
     const { schema } = database;
     await schema

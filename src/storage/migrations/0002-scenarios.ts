@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 
 export const scenarios: Migration = {
   name: '0002-scenarios',
+  whileOldNodesRun: { step: 'expand', because: 'It only makes tables, which nothing before it reads or writes.' },
   async up(database, { columns: { id, text, whole, number }, smallRows, largeRows }) {
     const { schema } = database;
     await schema

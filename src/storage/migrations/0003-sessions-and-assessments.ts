@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts';
 
 export const sessionsAndAssessments: Migration = {
   name: '0003-sessions-and-assessments',
+  whileOldNodesRun: { step: 'expand', because: 'It only makes tables, which nothing before it reads or writes.' },
   async up(database, { columns: { id, text, whole }, smallRows, largeRows }) {
     const { schema } = database;
     await schema

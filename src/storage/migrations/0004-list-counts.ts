@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000;
 
 export const listCounts: Migration = {
   name: '0004-list-counts',
+  whileOldNodesRun: { step: 'stop', because: 'A node of before writes sessions and assessments without counting them, so the counts would be wrong for ever.' },
   async up(database, { columns: { id, text, whole }, smallRows }) {
     await database.schema
       .createTable('list_counts')
