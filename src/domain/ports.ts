@@ -47,7 +47,9 @@ export interface DirectoryStore {
   /** Writes the user and their teams; gives whether anything differed from what was there. */
   putUser(user: User, now: number): Promise<boolean>;
   putTeam(team: Team): Promise<boolean>;
-  /** Moves the user's counter to max(old + 1, now). */
+  /** Owns these users for this transaction: whoever writes to a user's lists does so first, so that nobody waits in a ring. */
+  lock(orgId: string, userIds: readonly string[]): Promise<void>;
+  /** Moves the user's counter to max(old + 1, now), and owns the user from then on. */
   touchReports(ref: UserRef, now: number): Promise<void>;
 }
 

@@ -11,5 +11,5 @@ export async function closeFailed(
   transcriptLengthMs: number | null,
 ): Promise<void> {
   const failed: Assessment = { ...assessment, state: 'failed', leaseToken: null, failureReason: reason };
-  await together(context.stores.assessments.update(assessment, failed), listSession(context, assessment, transcriptLengthMs));
+  await together(listSession(context, assessment, transcriptLengthMs), context.stores.assessments.update(assessment, failed));
 }

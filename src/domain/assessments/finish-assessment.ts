@@ -51,7 +51,8 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
       evidence: outcome.evidence,
       assessor: outcome.assessor,
     };
-    await together(stores.assessments.update(held, completed), listSession(context, completed, saneLength(outcome.transcriptLengthMs)));
+    // The user is owned first, then the lists are written to.
+    await together(listSession(context, completed, saneLength(outcome.transcriptLengthMs)), stores.assessments.update(held, completed));
     return progress.state;
   }
 

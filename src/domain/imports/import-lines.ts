@@ -1,3 +1,4 @@
+import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { importAssessment } from './import-assessment.ts';
@@ -38,6 +39,8 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   const { orgId } = input;
   // Nothing may be written of an organisation that is gone, or a later one of its name would find it.
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  const lists = input.lines.flatMap((line) => (line.type === 'session' || line.type === 'assessment' ? [line.user_id] : []));
+  await stores.directory.lock(orgId, [...new Set(lists)]);
   const assessed = new Set(input.assessedSessionIds);
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
@@ -57,8 +60,7 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
 
   if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
   if (touched.catalogue) await stores.organisations.touchCatalogue(orgId, now);
-  // In one order, so that two batches never wait for each other's users.
-  for (const userId of [...touched.users].toSorted()) await stores.directory.touchReports({ orgId, userId }, now);
+  await together(...[...touched.users].map((userId) => stores.directory.touchReports({ orgId, userId }, now)));
   return output;
 }
 

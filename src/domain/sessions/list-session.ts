@@ -11,13 +11,12 @@ import type { Session } from './session.ts';
 export async function listSession(context: CommandContext, assessment: Assessment, transcriptLengthMs: number | null): Promise<void> {
   const { stores, now } = context;
   const { orgId, sessionId, assessmentId } = assessment;
-  const session = sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId });
-  const isFirst = session && !session.listed && session.firstAssessmentId === assessmentId;
-  await together(
-    ...(isFirst ? [stores.sessions.update(session, asListed(session, transcriptLengthMs), now)] : []),
-    // Last, as everybody does who writes to a user's lists: two that wait for each other's rows would both start again.
+  const [, session] = await together(
     stores.directory.touchReports(assessment, now),
+    sessionId === null ? Promise.resolve(undefined) : stores.sessions.find({ orgId, sessionId }),
   );
+  if (!session || session.listed || session.firstAssessmentId !== assessmentId) return;
+  await stores.sessions.update(session, asListed(session, transcriptLengthMs), now);
 }
 
 /** The session as the list shows it, dated where it had no time. */

@@ -69,6 +69,16 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     return connection;
   }
 
+  async function end(): Promise<void> {
+    // A peer that is cut off never says goodbye, and must not keep the process.
+    const impatient = setTimeout(() => {
+      for (const client of clients) client.connection.stream.destroy();
+    }, GOODBYE_MS);
+    impatient.unref();
+    await raw.end();
+  }
+
+  let ended: Promise<void> | undefined;
   return {
     size,
     kysely: new Kysely<Tables>({ dialect: postgresDialect(poolDriver(connect)) }),
@@ -76,14 +86,7 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     keep(texts) {
       for (const text of texts) if (!names.has(text)) names.set(text, `debrief_${names.size}`);
     },
-    async close() {
-      // A peer that is cut off never says goodbye, and must not keep the process.
-      const impatient = setTimeout(() => {
-        for (const client of clients) client.connection.stream.destroy();
-      }, GOODBYE_MS);
-      impatient.unref();
-      await raw.end();
-    },
+    close: () => (ended ??= end()),
   };
 }
 

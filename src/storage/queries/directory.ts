@@ -24,7 +24,7 @@ export function directoryStatements(database: Kysely<Tables>) {
 }
 
 /** Users, teams, and who is in which. */
-export function directoryStore({ database, statements: { directory: statements } }: StoreContext): DirectoryStore {
+export function directoryStore({ database, traits, statements: { directory: statements } }: StoreContext): DirectoryStore {
   async function findUser(orgId: string, userId: string): Promise<User | undefined> {
     const { rows } = await database.executeQuery(statements.findUser.bind({ orgId, userId }));
     const [row] = rows;
@@ -77,6 +77,11 @@ export function directoryStore({ database, statements: { directory: statements }
       await database.insertInto('teams').values({ org_id: orgId, team_id: teamId, name })
         .onConflict((conflict) => conflict.columns(['org_id', 'team_id']).doUpdateSet({ name })).execute();
       return true;
+    },
+    async lock(orgId, userIds) {
+      if (userIds.length === 0) return;
+      await database.selectFrom('users').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds)
+        .orderBy('user_id').modifyEnd(traits.lockRows).execute();
     },
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
