@@ -21,12 +21,13 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   let state: 'whole' | 'cut' | 'stalled' = 'whole';
   let lateMs = 0;
 
-  const server = createServer((near) => {
+  // An end is passed on like any other piece: lost where everything is lost.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     if (state === 'cut') {
       near.resetAndDestroy();
       return;
     }
-    const pair: Pair = { near, far: connect(target, '127.0.0.1'), silent: state === 'stalled' };
+    const pair: Pair = { near, far: connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }), silent: state === 'stalled' };
     pairs.add(pair);
     pass(pair, near, pair.far);
     pass(pair, pair.far, near);
@@ -40,10 +41,14 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       if (lateMs === 0) to.write(piece);
       else setTimeout(() => to.write(piece), lateMs);
     });
+    from.on('end', () => {
+      if (state === 'stalled') pair.silent = true;
+      if (!pair.silent) to.end();
+    });
     from.on('close', () => {
+      if (pair.silent) return;
       pairs.delete(pair);
-      // Nobody hears of an end either while everything is lost.
-      if (!pair.silent) to.destroy();
+      to.destroy();
     });
   }
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectionOptions } from './pool.ts';
+import { connectionOptions, endClient } from './pool.ts';
 
 const CHANNEL = 'debrief_work';
 /** Notifications of one process go out at most this often: they only wake, and each takes a lock that all commits of the server share. */
@@ -42,7 +42,7 @@ export function openNotifications({ directUrl, timeoutMs, notify, onNotification
       if (lost) return;
       lost = true;
       if (reason) onError(reason);
-      opened.end().catch(() => {});
+      void endClient(opened);
       if (closed) return;
       retry = setTimeout(() => void connect(), delay);
       retry.unref();
@@ -74,7 +74,7 @@ export function openNotifications({ directUrl, timeoutMs, notify, onNotification
       closed = true;
       clearTimeout(retry);
       clearTimeout(sending);
-      await client?.end().catch(() => {});
+      if (client) await endClient(client);
     },
   };
 }

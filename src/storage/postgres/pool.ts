@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Pool as ClientPool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
+import { Pool as ClientPool, types, type Client, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import type { Tables } from '../schema.ts';
 import { makeConnection, poolDriver, postgresDialect, type Connection } from './connection.ts';
 
@@ -88,6 +88,13 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     },
     close: () => (ended ??= end()),
   };
+}
+
+/** Says goodbye to the server, and does not wait for one that is cut off. */
+export async function endClient(client: Client): Promise<void> {
+  const impatient = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS);
+  await client.end().catch(() => {});
+  clearTimeout(impatient);
 }
 
 /** Whether nothing pools in between: a pooler gives out process numbers of its own. */
