@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** SHA-256 of UTF-8 text, as 64 hexadecimal digits. */
 export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 /** SHA-256 of bytes, or of text as UTF-8, as 43 characters of base64url. */
 export function sha256Base64Url(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('base64url');
+  return hash('sha256', data, 'base64url');
 }
 
 /** Bytes from the system's generator. */

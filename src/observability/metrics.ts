@@ -30,10 +30,19 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   const assessmentSeconds = new Histogram({ name: 'debrief_assessment_seconds', help: 'Time one attempt at an assessment took.', labelNames: ['outcome'], buckets: ASSESSMENT_SECONDS, registers });
   registerQueue(registers, queueStatus);
 
+  /** The series of a route, method and status, found once: routes are named by their pattern, so there are few. */
+  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
+
   return {
     requestAnswered(route, method, status, seconds) {
-      requests.inc({ route, method, status });
-      requestSeconds.observe({ route, method }, seconds);
+      const name = `${status} ${method} ${route}`;
+      let found = series.get(name);
+      if (!found) {
+        found = { count: requests.labels({ route, method, status }), time: requestSeconds.labels({ route, method }) };
+        series.set(name, found);
+      }
+      found.count.inc();
+      found.time.observe(seconds);
     },
     cacheLooked: (result) => cache.inc({ result }),
     assessmentEnded(outcome, seconds) {
