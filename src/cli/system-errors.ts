@@ -7,6 +7,11 @@ const SENTENCES: readonly (readonly [found: RegExp, sentence: string])[] = [
   [/database is locked/, 'Another process kept the database busy for too long. Run the command again when it is done.'],
   [/disk image is malformed/, 'The database file is damaged. Stop the service, then run debrief restore with your last backup.'],
   [/disk I\/O error|EIO/, 'The disk could not be read or written. Check it, then run debrief doctor.'],
+  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|timeout expired|onnection terminated/, 'The database cannot be reached. Start it, or correct DEBRIEF_DATABASE_URL.'],
+  [/^(28P01|28000) /, 'The database refuses the user or the password. Correct DEBRIEF_DATABASE_URL.'],
+  [/^3D000 /, 'The server has no such database. Create it (createdb), or correct DEBRIEF_DATABASE_URL.'],
+  [/^53300 /, 'The database has no connection left. Lower DEBRIEF_DATABASE_POOL, raise max_connections, or put pgbouncer in between.'],
+  [/^42501 /, 'The database’s user may not do that. Grant it the right to create tables in its schema, or name another user in DEBRIEF_DATABASE_URL.'],
   [/EMFILE|ENFILE/, 'Too many files are open on this machine. Raise the limit (ulimit -n) and try again.'],
 ];
 

@@ -21,11 +21,19 @@ export interface Connection extends DatabaseConnection {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/**
- * Makes a connection of a client of the pool, once for each.
- * @param nameOf the name under which the server may keep a statement compiled; undefined for none
- */
-export function makeConnection(client: PoolClient, nameOf: (text: string) => string | undefined): Connection {
+/** SQLSTATE of a statement that was compiled before a table changed: a newer node has migrated the database meanwhile. */
+export const OUTDATED = '0A000';
+
+/** Under which names the server keeps statements compiled. */
+export interface StatementNames {
+  /** Undefined for a statement that is not kept. */
+  nameOf: (text: string) => string | undefined;
+  /** From now on all have other names, and so are compiled anew. */
+  renew: () => void;
+}
+
+/** Makes a connection of a client of the pool, once for each. */
+export function makeConnection(client: PoolClient, names: StatementNames): Connection {
   let failure: Error | undefined;
   // It may break while nobody waits for an answer; without a listener that would end the process.
   client.on('error', (error) => {
@@ -42,10 +50,23 @@ export function makeConnection(client: PoolClient, nameOf: (text: string) => str
     }
   }
 
+  async function askCompiled(text: string, values: unknown[]): Promise<Answer> {
+    const name = names.nameOf(text);
+    if (name === undefined) return ask({ text, values });
+    try {
+      return await ask({ text, values, name });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== OUTDATED) throw error;
+      names.renew();
+      // A transaction is over with its first error, and begins again as a whole.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return ask({ text, values });
+    }
+  }
+
   const connection = {
     async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const name = nameOf(text);
-      const { command, rowCount, rows } = await ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
+      const { command, rowCount, rows } = await askCompiled(text, [...parameters]);
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     },
     streamQuery(): never {

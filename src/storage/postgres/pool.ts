@@ -54,7 +54,15 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   raw.on('error', onError);
 
-  const names = new Map<string, string>();
+  const kept = new Map<string, number>();
+  let generation = 0;
+  const renew = () => {
+    generation += 1;
+  };
+  const nameOf = (text: string) => {
+    const number = kept.get(text);
+    return number === undefined ? undefined : `debrief_${generation}_${number}`;
+  };
   const connections = new WeakMap<PoolClient, Connection>();
   const clients = new Set<PoolClient>();
   raw.on('connect', (client) => clients.add(client));
@@ -64,7 +72,7 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     const client = await raw.connect();
     const known = connections.get(client);
     if (known) return known;
-    const connection = makeConnection(client, (text) => (direct.has(client) ? names.get(text) : undefined));
+    const connection = makeConnection(client, { nameOf: (text) => (direct.has(client) ? nameOf(text) : undefined), renew });
     connections.set(client, connection);
     return connection;
   }
@@ -84,7 +92,7 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     kysely: new Kysely<Tables>({ dialect: postgresDialect(poolDriver(connect)) }),
     connect,
     keep(texts) {
-      for (const text of texts) if (!names.has(text)) names.set(text, `debrief_${names.size}`);
+      for (const text of texts) if (!kept.has(text)) kept.set(text, kept.size);
     },
     close: () => (ended ??= end()),
   };

@@ -24,9 +24,14 @@ export function openReplica(options: PoolOptions, now: () => number = () => perf
   return {
     async tryRead(read, accept) {
       if (now() < passedOverUntil) return undefined;
+      // One asks whether it is back, and nobody else waits for the answer.
+      if (passedOverUntil !== -Infinity) passedOverUntil = Infinity;
       try {
         const found = await read(pool.kysely);
-        if (accept(found)) return found;
+        if (accept(found)) {
+          passedOverUntil = -Infinity;
+          return found;
+        }
       } catch (error) {
         options.onError(error instanceof Error ? error : new Error(String(error)));
       }

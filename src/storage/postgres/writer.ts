@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
+import { OUTDATED } from './connection.ts';
 import { createGate } from './gate.ts';
 import type { Pool } from './pool.ts';
 import { postgresTraits } from './traits.ts';
@@ -19,8 +20,11 @@ export interface WriterOptions {
   onCommit: (name: CommandName) => void;
 }
 
-/** SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, and two that insert one key at once. */
-const REPEATABLE = new Set(['40001', '40P01', '23505']);
+/**
+ * SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, two that insert one key at once, and
+ * tables that have changed under a compiled statement.
+ */
+const REPEATABLE = new Set(['40001', '40P01', '23505', OUTDATED]);
 const ATTEMPTS = 5;
 /** The server's own limits come first; this much later, in ms, a command is given up together with its connection. */
 const PATIENCE_MS = 1_000;

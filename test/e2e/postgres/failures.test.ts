@@ -176,7 +176,7 @@ describe('the service on PostgreSQL', () => {
 
   it('does not start, and says why in a sentence, where the database is not there', async () => {
     proxy.cut();
-    await expect(startNode({ databaseUrl: throughProxy(database.url, proxy) })).rejects.toThrow(/database|connect/i);
+    await expect(startNode({ databaseUrl: throughProxy(database.url, proxy) })).rejects.toThrow('The database cannot be reached. Start it, or correct DEBRIEF_DATABASE_URL.');
     proxy.heal();
   }, 60_000);
 });
