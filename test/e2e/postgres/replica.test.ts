@@ -79,6 +79,7 @@ describe.skipIf(!tools)('a read replica', () => {
 
   it('is passed over while it lags, and nobody sees an old page', async () => {
     await onStandby('select pg_wal_replay_pause()');
+    await until('replay is paused', async () => (await onStandby<{ state: string }>('select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused');
     await addSession('second');
     const version = await onPrimary();
     expect(await readRecent(version)).toEqual(['second', 'first']);
