@@ -9,6 +9,7 @@ import { readSettings } from '../../src/config/read-settings.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { createDatabase } from '../../test/support/postgres-database.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../bin/debrief', import.meta.url));
 
@@ -22,11 +23,16 @@ export interface BenchService {
   stop: () => Promise<void>;
 }
 
-/** Fills a new database, then starts the executable on it, with logs on but sent nowhere. */
+/**
+ * Fills a new database, then starts the executable on it, with logs on but sent nowhere. A database of its own on the PostgreSQL server that
+ * BENCH_POSTGRES_URL names; a file where it names none.
+ */
 export async function startBenchService(seed: (storage: Storage) => Promise<void>, settings: Record<string, string> = {}): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
-  const databaseUrl = `sqlite:${folder}/debrief.db`;
-  const application = await openApplication(readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' }));
+  const server = process.env['BENCH_POSTGRES_URL'];
+  const database = server ? await createDatabase(server) : null;
+  const databaseUrl = database?.url ?? `sqlite:${folder}/debrief.db`;
+  const application = await openApplication(readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' }), { mayMigrate: true });
   const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
   await application.storage.execute('createOrganisation', { orgId: 'bench', name: 'Bench', actor: 'bench' });
   await application.storage.execute('createKey', {
@@ -51,6 +57,7 @@ export async function startBenchService(seed: (storage: Storage) => Promise<void
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
