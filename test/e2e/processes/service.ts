@@ -49,6 +49,8 @@ export async function startSeveral(count: number, environment: Record<string, st
     ended.then(() => Promise.reject(new Error(`the service ended: ${complaints.join('\n')}`))),
   ]);
   const pids = () => new Map(lines().filter(({ msg }) => msg === 'a process serves').map((line) => [Number(line['process']), Number(line['pid'])]));
+  // Log lines are gathered for a moment; the one above is not.
+  await until('every process to be in the log', () => pids().size === count);
   const url = String(first['url']);
   const metricsUrl = first['metrics_url'];
   return {
