@@ -21,7 +21,7 @@ const DEBRIEF = join(import.meta.dirname, '../../bin/debrief');
 export interface TestService {
   url: string;
   port: number;
-  /** The database file. */
+  /** The database file, where the engine is the embedded one. */
   file: string;
   child: ChildProcess;
   storage: Storage;
@@ -37,12 +37,18 @@ export interface TestService {
   stop: (expected?: { complaints?: boolean }) => Promise<void>;
 }
 
-/** Starts `bin/debrief serve` on an empty database and a free port. */
-export async function startService(environment: Record<string, string> = {}): Promise<TestService> {
+/** Makes an empty database. @param file where to, if it is a file */
+export type OpenDatabase = (file: string) => Promise<{ url: string; drop: () => Promise<void> }>;
+
+const embedded: OpenDatabase = (file) => Promise.resolve({ url: `sqlite:${file}`, drop: () => Promise.resolve() });
+
+/** Starts `bin/debrief serve` on an empty database and a free port. Tests take `startService` of `service-under-test.ts`, which runs on every engine. */
+export async function startService(environment: Record<string, string> = {}, open: OpenDatabase = embedded): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-http-'));
   const file = join(folder, 'debrief.db');
-  const settings = { DEBRIEF_DATABASE_URL: `sqlite:${file}`, DEBRIEF_LOG_LEVEL: 'error', ...environment };
-  const { storage, close } = await openApplication(readSettings({ ...settings, DEBRIEF_LOG_LEVEL: 'silent' }));
+  const database = await open(file);
+  const settings = { DEBRIEF_DATABASE_URL: database.url, DEBRIEF_LOG_LEVEL: 'error', ...environment };
+  const { storage, close } = await openApplication(readSettings({ ...settings, DEBRIEF_LOG_LEVEL: 'silent' }), { mayMigrate: true });
   const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], { env: { ...process.env, ...settings, TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const complaints: string[] = [];
@@ -84,6 +90,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
       child.kill('SIGTERM');
       const [code] = await ended;
       await close();
+      await database.drop();
       rmSync(folder, { recursive: true });
       if (code !== 0) throw new Error(`the service ended with ${code}: ${complaints.join('\n')}`);
       if (!expected.complaints && complaints.length > 0) throw new Error(`the service complained: ${complaints.join('\n')}`);

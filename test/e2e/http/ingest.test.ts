@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, expectError, json, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
 
 /** No worker: what is queued stays so. */
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, expectError, type ERRORS, type Question } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
 
 let service: TestService;
 const keys = { both: '', reads: '', ingests: '', revoked: '', suspended: '', other: '' };

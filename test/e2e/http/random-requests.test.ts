@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fuzz, prepareFuzz } from '../../support/fuzz.ts';
-import { startService } from '../../support/service.ts';
+import { startService } from '../../support/service-under-test.ts';
 
 const SEED = 20_260_408;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
 import { assessmentLines, expectedRows, query, rows, SCENARIOS, sessionLines, time, toSearch, USERS, type ModelQuery, type ModelRow } from './list-model.ts';
 
 let last = 0;

@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+import { createDatabase } from './postgres-database.ts';
+import { startService as start, type TestService } from './service.ts';
+
+export { until, type TestService } from './service.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which engine the tests of the interface run on. */
+    engine: 'sqlite' | 'postgres';
+  }
+}
+
+/** Starts `bin/debrief serve` on an empty database of the engine that is under test. */
+export function startService(environment: Record<string, string> = {}): Promise<TestService> {
+  return inject('engine') === 'postgres' ? start(environment, () => createDatabase(inject('postgresUrl'))) : start(environment);
+}
