@@ -12,6 +12,8 @@ export interface FaultProxy {
   delay: (milliseconds: number) => void;
   /** Passes everything on again; connections that lost something stay silent, as after a firewall forgot them. */
   heal: () => void;
+  /** Passes new connections on to another server, as an address does that moves to a standby. Old ones are reset. */
+  aimAt: (port: number) => void;
   close: () => Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const pairs = new Set<Pair>();
   let state: 'whole' | 'cut' | 'stalled' = 'whole';
   let lateMs = 0;
+  let aim = target;
 
   // An end is passed on like any other piece: lost where everything is lost.
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -27,7 +30,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       near.resetAndDestroy();
       return;
     }
-    const pair: Pair = { near, far: connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }), silent: state === 'stalled' };
+    const pair: Pair = { near, far: connect({ port: aim, host: '127.0.0.1', allowHalfOpen: true }), silent: state === 'stalled' };
     pairs.add(pair);
     pass(pair, near, pair.far);
     pass(pair, pair.far, near);
@@ -77,6 +80,10 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     heal() {
       state = 'whole';
       lateMs = 0;
+    },
+    aimAt(port) {
+      aim = port;
+      reset();
     },
     async close() {
       reset();

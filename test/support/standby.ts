@@ -8,6 +8,10 @@ export interface PrimaryAndStandby {
   primaryUrl: string;
   standbyUrl: string;
   stopStandby: () => void;
+  /** Acknowledges nothing that the standby does not have too. */
+  waitForStandby: () => void;
+  /** Ends the primary as a power cut would, and makes the standby the primary. */
+  failOver: () => void;
   destroy: () => void;
 }
 
@@ -48,6 +52,13 @@ export function startPrimaryAndStandby(tools: string, ports: { primary: number; 
     primaryUrl: `postgres://postgres@127.0.0.1:${ports.primary}/postgres`,
     standbyUrl: `postgres://postgres@127.0.0.1:${ports.standby}/postgres`,
     stopStandby: () => stop(standby),
+    waitForStandby() {
+      run('psql', '-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'postgres', '-c', "alter system set synchronous_standby_names = '*'", '-c', 'select pg_reload_conf()');
+    },
+    failOver() {
+      stop(primary);
+      run('pg_ctl', '-D', standby, '-w', 'promote');
+    },
     destroy() {
       stop(standby);
       stop(primary);
