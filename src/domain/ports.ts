@@ -6,7 +6,7 @@ import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { LookUp } from './reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from './reporting/page.ts';
-import type { Scenario } from './scenarios/scenario.ts';
+import type { Anchor, ChosenMeasure, Criterion, Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 
 /** A row of an organisation, named by the organisation and its own id. */
@@ -186,16 +186,25 @@ export interface Assessor {
 }
 
 export interface AssessorInput {
+  /** Whose conversation it is; an assessor that costs money counts by organisation. */
+  orgId: string;
   transcript: string;
   user: { userId: string; email: string | null; displayName: string | null };
   scenario: {
     name: string;
     scale: { min: number; max: number };
-    criteria: { name: string; description: string; measures?: string[] }[];
+    /** Which version of the scenario's criteria these are. */
+    version: number;
+    criteria: CriterionInput[];
   };
 }
 
+/** A criterion as an assessor is given it: what the author left out is left out. */
+export type CriterionInput = Pick<Criterion, 'name' | 'description'> & Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
+
 export interface AssessorResult {
+  /** `name@version` of what judged it in the end: not always what was asked, where one stands in for another. */
+  assessor: string;
   criteria: { name: string; score: number; description: string }[];
   coachFeedback: string | null;
   transcriptLengthMs: number | null;

@@ -51,6 +51,10 @@ export interface Tables {
     description: string;
     /** JSON list, or null where the assessor proposes them. */
     measures: string | null;
+    /** JSON list of levels and what they look like, or null. */
+    anchors: string | null;
+    /** Null where the author does not say. */
+    weight: number | null;
   };
   sessions: {
     org_id: string;

@@ -63,7 +63,7 @@ async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
     const signal = AbortSignal.any([timeout, lost.signal, stopping]);
     // An assessor that does not hear the signal is not waited for: it must not hold its place for ever.
     const result = await Promise.race([assessor.assess(claim.input, signal), rejectWhen(signal)]);
-    return toOutcome(result, `${assessor.name}@${assessor.version}`);
+    return toOutcome(result);
   } catch (error) {
     const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : reasonOf(error);
     return { type: 'failed', reason, mayRepeat: true, transcriptLengthMs: null };
@@ -95,7 +95,7 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
   });
 }
 
-function toOutcome({ criteria, coachFeedback, transcriptLengthMs, evidence }: AssessorResult, assessor: string): Outcome {
+function toOutcome({ assessor, criteria, coachFeedback, transcriptLengthMs, evidence }: AssessorResult): Outcome {
   return { type: 'succeeded', criteria, coachFeedback, transcriptLengthMs, evidence, assessor };
 }
 

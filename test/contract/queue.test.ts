@@ -14,7 +14,7 @@ onEachEngine('the queue of assessments', (bench) => {
     const first = await mustClaim(bench.storage);
     expect(first).toMatchObject({
       orgId, attempts: 1,
-      input: { transcript: 'Seller: one', user: { userId: 'u', email: 'u@example.org', displayName: 'u' }, scenario: { name: 'Scenario s', scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks first.' }] } },
+      input: { orgId, transcript: 'Seller: one', user: { userId: 'u', email: 'u@example.org', displayName: 'u' }, scenario: { name: 'Scenario s', version: 1, scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks first.', weight: 1 }] } },
     });
     const second = await mustClaim(bench.storage);
     expect(second.input.transcript).toBe('Seller: two');

@@ -9,13 +9,19 @@ onEachEngine('scenarios', (bench) => {
     { name: 'One', description: '' },
     { name: 'Two', description: 'With measures.', measures: ['talk-share', 'next-step'] },
     { name: 'Three', description: 'With none.', measures: [] },
+    { name: 'Four', description: '', anchors: [{ level: -2, description: 'Nothing asked.' }, { level: 0.1, description: 'Asked “why”.' }], weight: 2.5, measures: ['uptake', { measure: 'talk-share', weight: 0.25 }] },
   ];
 
   it('criteria come back in their order, with measures, and the scale with fractions and below zero', async () => {
     const orgId = await bench.organisation([scenarioLine('s', { criteria, scale: { min: -2.5, max: 0.1 }, archived: true })]);
     expect(await find(orgId)).toEqual({
       orgId, scenarioId: 's', name: 'Scenario s', archived: true, version: 1, scale: { min: -2.5, max: 0.1 },
-      criteria: [{ name: 'One', description: '', measures: null }, { name: 'Two', description: 'With measures.', measures: ['talk-share', 'next-step'] }, { name: 'Three', description: 'With none.', measures: [] }],
+      criteria: [
+        { name: 'One', description: '', anchors: null, weight: 1, measures: null },
+        { name: 'Two', description: 'With measures.', anchors: null, weight: 1, measures: ['talk-share', 'next-step'] },
+        { name: 'Three', description: 'With none.', anchors: null, weight: 1, measures: [] },
+        { name: 'Four', description: '', anchors: [{ level: -2, description: 'Nothing asked.' }, { level: 0.1, description: 'Asked “why”.' }], weight: 2.5, measures: ['uptake', { measure: 'talk-share', weight: 0.25 }] },
+      ],
     });
   });
 
@@ -39,7 +45,7 @@ onEachEngine('scenarios', (bench) => {
   it('earlier versions that a file brings are kept, and the next version comes after all of them', async () => {
     const line = scenarioLine('s', { version: 7, earlier_versions: [{ version: 2, scale: { min: 0, max: 1 }, criteria: [] }, { version: 5, scale: { min: 1, max: 5 }, criteria }] });
     const orgId = await bench.organisation([line]);
-    expect((await findVersion(orgId, 5))?.criteria).toHaveLength(3);
+    expect((await findVersion(orgId, 5))?.criteria).toHaveLength(4);
     expect((await findVersion(orgId, 2))?.scale).toEqual({ min: 0, max: 1 });
     await importLines(bench.storage, orgId, [scenarioLine('s', { scale: { min: 1, max: 10 } })]);
     expect((await find(orgId))?.version).toBe(8);

@@ -20,7 +20,7 @@ export function scriptedAssessor(): { assessor: Assessor; attempts: Attempt[] } 
         attempts.push({
           input,
           signal,
-          succeed: (fields) => resolve({ criteria: [{ name: 'Discovery', score: 3, description: 'Asked.' }], coachFeedback: null, transcriptLengthMs: null, evidence: '{}', ...fields }),
+          succeed: (fields) => resolve({ assessor: 'scripted@1', criteria: [{ name: 'Discovery', score: 3, description: 'Asked.' }], coachFeedback: null, transcriptLengthMs: null, evidence: '{}', ...fields }),
           fail: reject,
         });
       }),

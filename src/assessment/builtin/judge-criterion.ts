@@ -14,7 +14,7 @@ const LEAD_WEIGHT = 2;
 
 function choose(criterion: CriterionInput): CriterionEvidence['chosen'] {
   const named = criterion.measures ?? [];
-  if (named.length > 0) return { by: 'author', measures: named.map((measure) => ({ measure, why: "Named by the scenario's author." })) };
+  if (named.length > 0) return { by: 'author', measures: named.map((chosen) => ({ measure: typeof chosen === 'string' ? chosen : chosen.measure, why: "Named by the scenario's author." })) };
   return { by: 'proposal', measures: proposeMeasures(criterion) };
 }
 

@@ -89,11 +89,12 @@ function toSession(planned: PlannedSession, number: number, transcript: WrittenT
 async function assess(assessor: Assessor, { planned, transcript, endedAt, line }: WrittenSession): Promise<AssessmentLine> {
   const { person, scenario } = planned;
   const input = {
+    orgId: 'demo',
     transcript: transcript.text,
     user: { userId: person.id, email: person.email, displayName: person.name },
-    scenario: { name: scenario.name, scale: { min: 1, max: 5 }, criteria: scenario.criteria },
+    scenario: { name: scenario.name, version: 1, scale: { min: 1, max: 5 }, criteria: scenario.criteria },
   };
-  const { criteria, coachFeedback, evidence } = await assessor.assess(input, new AbortController().signal);
+  const { assessor: judge, criteria, coachFeedback, evidence } = await assessor.assess(input, new AbortController().signal);
   return {
     type: 'assessment',
     assessment_id: line.session_id.replace('ses_', 'asm_'),
@@ -106,7 +107,7 @@ async function assess(assessor: Assessor, { planned, transcript, endedAt, line }
     attempts: 1,
     scenario_version: 1,
     transcript_revision: 1,
-    assessor: `${assessor.name}@${assessor.version}`,
+    assessor: judge,
     evidence: parseJson(evidence) ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import type { AssessorInput } from '../ports.ts';
+import { toCriterionInput } from '../scenarios/criterion-input.ts';
 import type { Assessment } from './assessment.ts';
 import { closeFailed } from './close-failed.ts';
 import { nextProgress } from './state.ts';
@@ -62,12 +63,14 @@ async function describeWork({ stores }: CommandContext, found: Assessment): Prom
   const scenario = await stores.scenarios.findVersion({ orgId, scenarioId: session.scenarioId }, found.scenarioVersion);
   if (!scenario) return 'Its scenario is gone.';
   return {
+    orgId,
     transcript: transcript.text,
     user: { userId, email: user.email, displayName: user.displayName },
     scenario: {
       name: scenario.name,
       scale: scenario.scale,
-      criteria: scenario.criteria.map(({ name, description, measures }) => (measures ? { name, description, measures } : { name, description })),
+      version: scenario.version,
+      criteria: scenario.criteria.map(toCriterionInput),
     },
   };
 }

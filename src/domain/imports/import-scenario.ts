@@ -1,6 +1,6 @@
 import { isSame } from '../../lib/same.ts';
 import type { CommandContext } from '../context.ts';
-import { DEFAULT_SCALE, type Criterion, type Scenario } from '../scenarios/scenario.ts';
+import { DEFAULT_SCALE, DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
 import type { LineResult } from './import-lines.ts';
 import type { ScenarioLine } from './schema.ts';
 
@@ -32,5 +32,11 @@ export async function importScenario({ stores, now }: CommandContext, orgId: str
 }
 
 function toCriterion(fields: ScenarioLine['criteria'][number]): Criterion {
-  return { name: fields.name, description: fields.description, measures: fields.measures ?? null };
+  return {
+    name: fields.name,
+    description: fields.description,
+    anchors: fields.anchors ?? null,
+    weight: fields.weight ?? DEFAULT_WEIGHT,
+    measures: fields.measures ?? null,
+  };
 }

@@ -1,7 +1,8 @@
 import { parseJson, type Json } from '../../lib/json.ts';
 import { isCleanText } from '../../lib/text.ts';
 import { findProblem } from '../schemas/problem.ts';
-import { lineValidators, type ImportLine } from './schema.ts';
+import { DEFAULT_SCALE } from '../scenarios/scenario.ts';
+import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts';
 
 /** A line that can be written, or the sentence that says what is wrong with it. */
 export type ParsedLine = { line: ImportLine } | { problem: string };
@@ -43,6 +44,8 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'scenario' && new Set(line.criteria.map(({ name }) => name)).size < line.criteria.length) {
     return { problem: 'criteria must have different names.' };
   }
+  const outside = line.type === 'scenario' ? anchorProblem(line) : null;
+  if (outside !== null) return { problem: outside };
   if (line.type === 'scenario' && line.earlier_versions) {
     const versions = line.earlier_versions.map(({ version }) => version);
     if (new Set(versions).size < versions.length || versions.some((version) => version >= (line.version ?? 1))) {
@@ -59,6 +62,19 @@ function rulesOf(line: ImportLine): ParsedLine {
     return { problem: 'evidence must hold well-formed text without NUL.' };
   }
   return { line };
+}
+
+/** Anchors describe levels that a score can have, each once. */
+function anchorProblem({ scale, criteria, earlier_versions: earlier }: ScenarioLine): string | null {
+  for (const version of [{ scale: scale ?? DEFAULT_SCALE, criteria }, ...(earlier ?? [])]) {
+    const { min, max } = version.scale;
+    for (const { anchors } of version.criteria) {
+      const levels = (anchors ?? []).map(({ level }) => level);
+      if (levels.some((level) => level < min || level > max)) return `criteria.anchors.level must be on the scale, from ${min} to ${max}.`;
+      if (new Set(levels).size < levels.length) return 'criteria.anchors must have different levels.';
+    }
+  }
+  return null;
 }
 
 /** Whether every text inside is clean, names of fields too. */

@@ -27,11 +27,19 @@ const UserLine = Type.Object(
   strict,
 );
 
+const Weight = () => Type.Number({ exclusiveMinimum: 0, maximum: 1_000, [MUST_BE]: 'a number above 0 and at most 1000' });
+
+const AnchorFields = Type.Object({ level: Score(), description: Text(0, 16_384, { description: 'What this level looks like.' }) }, strict);
+
 const CriterionFields = Type.Object(
   {
     name: Name('What is judged.'),
     description: Text(0, 16_384, { description: 'What good looks like.' }),
-    measures: Type.Optional(Type.Array(Id('A measure.'))),
+    anchors: Type.Optional(Type.Array(AnchorFields, { description: 'Levels of the scale, described.' })),
+    weight: Type.Optional(Weight()),
+    measures: Type.Optional(
+      Type.Array(Type.Union([Id('A measure.'), Type.Object({ measure: Id('A measure.'), weight: Weight() }, strict)], { [MUST_BE]: "a measure's id, or {\"measure\", \"weight\"}" })),
+    ),
   },
   strict,
 );

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../lib/date-time.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { ExportRow } from '../ports.ts';
-import type { Criterion, Scenario } from '../scenarios/scenario.ts';
+import { DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
 import type { Session, Transcript } from '../sessions/session.ts';
 import type { AssessmentLine, ImportLine, ScenarioLine, SessionLine } from './schema.ts';
 
@@ -42,8 +42,8 @@ function scenarioLine(scenario: Scenario, earlier: Scenario[]): ScenarioLine {
   };
 }
 
-function criterionFields({ name, description, measures }: Criterion): ScenarioLine['criteria'][number] {
-  return { name, description, ...(measures && { measures }) };
+function criterionFields({ name, description, anchors, weight, measures }: Criterion): ScenarioLine['criteria'][number] {
+  return { name, description, ...(anchors && { anchors }), ...(weight !== DEFAULT_WEIGHT && { weight }), ...(measures && { measures }) };
 }
 
 function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {

@@ -2,10 +2,11 @@ import { directoryAndKeys } from './0001-directory-and-keys.ts';
 import { scenarios } from './0002-scenarios.ts';
 import { sessionsAndAssessments } from './0003-sessions-and-assessments.ts';
 import { listCounts } from './0004-list-counts.ts';
+import { criterionAnchors } from './0005-criterion-anchors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
-export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts];
+export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors];
 
 /**
  * Which migrations a database still needs.

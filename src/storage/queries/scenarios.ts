@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ScenarioRef, ScenarioStore } from '../../domain/ports.ts';
-import type { Criterion, Scenario } from '../../domain/scenarios/scenario.ts';
+import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure, type Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
 import { statement } from './statement.ts';
@@ -20,7 +20,7 @@ export function scenarioStatements(database: Kysely<Tables>) {
             .onRef('criterion.version', '=', 'scale.version'))
         .select([
           'scenarios.name', 'scenarios.archived', 'scale.version', 'scale.scale_min', 'scale.scale_max',
-          'criterion.name as criterion', 'criterion.description', 'criterion.measures',
+          'criterion.name as criterion', 'criterion.description', 'criterion.measures', 'criterion.anchors', 'criterion.weight',
         ])
         .where('scenarios.org_id', '=', argument('orgId')).where('scenarios.scenario_id', '=', argument('scenarioId'))
         .orderBy('criterion.position')),
@@ -42,17 +42,19 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
       archived: row.archived === 1,
       version: row.version,
       scale: { min: row.scale_min, max: row.scale_max },
-      criteria: rows.flatMap(({ criterion: name, description, measures }) =>
-        (name === null || description === null ? [] : { name, description, measures: toMeasures(measures) })),
+      criteria: rows.flatMap(({ criterion: name, description, measures, anchors, weight }) => (name === null || description === null
+        ? []
+        : { name, description, anchors: toList(anchors, isAnchor), weight: weight ?? DEFAULT_WEIGHT, measures: toList(measures, isChosenMeasure) })),
     };
   }
 
   async function insertVersion({ orgId, scenarioId, version, scale, criteria }: Scenario, now: number): Promise<void> {
     await database.insertInto('scenario_versions')
       .values({ org_id: orgId, scenario_id: scenarioId, version, scale_min: scale.min, scale_max: scale.max, created_at: now }).execute();
-    for (const [position, { name, description, measures }] of criteria.entries()) {
+    for (const [position, { name, description, anchors, weight, measures }] of criteria.entries()) {
       await database.insertInto('criteria').values({
         org_id: orgId, scenario_id: scenarioId, version, position, name, description, measures: measures && JSON.stringify(measures),
+        anchors: anchors && JSON.stringify(anchors), weight: weight === DEFAULT_WEIGHT ? null : weight,
       }).execute();
     }
   }
@@ -93,7 +95,17 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
   };
 }
 
-function toMeasures(stored: string | null): Criterion['measures'] {
-  const measures = stored === null ? null : parseJson(stored);
-  return Array.isArray(measures) ? measures.filter((measure) => typeof measure === 'string') : null;
+function toList<Item>(stored: string | null, isItem: (value: unknown) => value is Item): Item[] | null {
+  const list: unknown = stored === null ? null : parseJson(stored);
+  return Array.isArray(list) ? list.filter((item) => isItem(item)) : null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isAnchor(value: unknown): value is Anchor {
+  return isObject(value) && 'level' in value && typeof value.level === 'number' && 'description' in value && typeof value.description === 'string';
+}
+
+function isChosenMeasure(value: unknown): value is ChosenMeasure {
+  return typeof value === 'string' || (isObject(value) && 'measure' in value && typeof value.measure === 'string' && 'weight' in value && typeof value.weight === 'number');
 }

@@ -53,6 +53,8 @@ criteria.position bigint not null
 criteria.name text not null
 criteria.description text not null
 criteria.measures text
+criteria.anchors text
+criteria.weight double precision
 CREATE UNIQUE INDEX criteria_key ON public.criteria USING btree (org_id, scenario_id, version,
   "position");
 list_counts.org_id text collate C not null

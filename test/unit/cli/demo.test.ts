@@ -14,11 +14,11 @@ const assessor: Assessor = {
   ...builtinAssessor,
   assess(input) {
     const { criteria, coachFeedback, transcriptLengthMs, evidence } = assess(input);
-    return Promise.resolve({ criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) });
+    return Promise.resolve({ assessor: 'builtin@test', criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) });
   },
 };
 /** One that costs nothing, where only what is written matters. */
-const indifferent: Assessor = { ...builtinAssessor, assess: () => Promise.resolve({ criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}' }) };
+const indifferent: Assessor = { ...builtinAssessor, assess: () => Promise.resolve({ assessor: 'builtin@test', criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}' }) };
 const write = (judge: Assessor, now: number, seed: string) => writeHistory(judge, now, seed, () => {});
 
 describe('the sample organisation', () => {

@@ -3,9 +3,9 @@ import type { AssessorInput } from '../../../src/domain/ports.ts';
 import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
 
 const input: AssessorInput = {
-  transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+  orgId: 'acme', transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
   user: { userId: 'u', email: null, displayName: 'Seller' },
-  scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }] },
+  scenario: { name: 'Call', version: 1, scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }] },
 };
 
 describe('the built-in assessor in its threads', () => {

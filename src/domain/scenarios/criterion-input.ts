@@ -1,0 +1,7 @@
+import type { CriterionInput } from '../ports.ts';
+import type { Criterion } from './scenario.ts';
+
+/** A criterion as an assessor is given it: without what its author left open. */
+export function toCriterionInput({ name, description, anchors, weight, measures }: Criterion): CriterionInput {
+  return { name, description, weight, ...(anchors && { anchors }), ...(measures && { measures }) };
+}
