@@ -76,7 +76,7 @@ function englishEnough(turns: readonly Spoken[]): boolean {
  */
 export function buildConversation(transcript: Transcript, user: { userId: string; email: string | null; displayName: string | null }): Conversation {
   const spoken = transcript.turns.map(speak);
-  const rep = identifyRep(transcript, user, profileSpeakers(spoken, transcript.speakers));
+  const rep = identifyRep(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({ ...turn, mine: rep.speaker !== null && turn.speaker === rep.speaker }));
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);

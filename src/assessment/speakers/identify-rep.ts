@@ -33,7 +33,7 @@ function byRole(speakers: readonly string[]): RepIdentification | null {
 export function identifyRep(
   transcript: Transcript,
   user: { userId: string; email: string | null; displayName: string | null },
-  profiles: readonly SpeakerProfile[],
+  profiles: () => readonly SpeakerProfile[],
 ): RepIdentification {
   const { speakers } = transcript;
   if (speakers.length === 0) return none('The transcript does not say who speaks.');
@@ -49,5 +49,5 @@ export function identifyRep(
   const role = byRole(speakers);
   if (role !== null) return role;
   if (speakers.length > 2) return none(`There are ${speakers.length} speakers, and no label matches the user's name, e-mail address or role.`);
-  return positionGuess(profiles);
+  return positionGuess(profiles());
 }
