@@ -1,5 +1,6 @@
 import { claimAssessment } from './assessments/claim-assessment.ts';
 import { finishAssessment } from './assessments/finish-assessment.ts';
+import { overrideScore } from './assessments/override-score.ts';
 import { releaseAssessment } from './assessments/release-assessment.ts';
 import { renewLease } from './assessments/renew-lease.ts';
 import { requestAssessment } from './assessments/request-assessment.ts';
@@ -13,6 +14,7 @@ import { rotateKey } from './keys/rotate-key.ts';
 import { createOrganisation } from './organisations/create-organisation.ts';
 import { deleteOrganisation } from './organisations/delete-organisation.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
+import { setScenario } from './scenarios/set-scenario.ts';
 import { ingestCall } from './sessions/ingest-call.ts';
 
 /**
@@ -28,6 +30,7 @@ const registry = {
   importLines,
   ingestCall,
   markKeysUsed,
+  overrideScore,
   releaseAssessment,
   renewLease,
   requestAssessment,
@@ -35,6 +38,7 @@ const registry = {
   revokeKey,
   rotateKey,
   setOrganisationStatus,
+  setScenario,
 };
 
 type Registry = typeof registry;

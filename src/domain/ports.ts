@@ -53,7 +53,14 @@ export interface DirectoryStore {
   touchReports(ref: UserRef, now: number): Promise<void>;
 }
 
+/** A scenario in a list of them. */
+export type ScenarioSummary = Omit<Scenario, 'criteria'> & { criteria: number };
+
 export interface ScenarioStore {
+  /** Owns the scenario, where there is one, for this transaction. */
+  lock(ref: ScenarioRef): Promise<void>;
+  /** By id, in bytes. */
+  list(orgId: string): Promise<ScenarioSummary[]>;
   find(ref: ScenarioRef): Promise<Scenario | undefined>;
   /** The scenario as it was at a version; its name and archived flag as they are now. */
   findVersion(ref: ScenarioRef, version: number): Promise<Scenario | undefined>;
@@ -86,6 +93,9 @@ export interface SessionStore {
   insertTranscript(transcript: Transcript): Promise<void>;
 }
 
+/** An assessment without what takes long to read. */
+export type AssessmentSummary = Omit<Assessment, 'evidence'>;
+
 export interface AssessmentStore {
   /** Locked for this transaction. */
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
@@ -99,6 +109,8 @@ export interface AssessmentStore {
   nextReady(now: number): Promise<Assessment | undefined>;
   /** Failed ones by id, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
+  /** By id, of one user or of all, from after an id (empty for the first), at most so many, without their evidence. */
+  listPart(orgId: string, part: { userId: string | null; after: string; limit: number }): Promise<AssessmentSummary[]>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }

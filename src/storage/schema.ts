@@ -7,6 +7,8 @@ export interface Tables {
     directory_version: number;
     catalogue_version: number;
     created_at: number;
+    /** Null where the setting holds, 0 where they are kept for good. */
+    transcript_retention_days: number | null;
   };
   teams: { org_id: string; team_id: string; name: string };
   users: {
@@ -80,6 +82,8 @@ export interface Tables {
     digest: string;
     received_at: number;
     text: string;
+    /** When retention took the text away; it is empty from then on. */
+    removed_at: number | null;
   };
   assessments: {
     org_id: string;
@@ -102,10 +106,18 @@ export interface Tables {
     assessor: string | null;
     updated_at: number;
     evidence: string | null;
+    /** The scenario of `scenario_version`; null in rows of before it was kept. */
+    scenario_id: string | null;
+    /** JSON: what its assessor was told besides the transcript and the criteria; null where nobody kept it. */
+    briefing: string | null;
+    /** JSON: what people made of its scores, and what they were; null where nobody changed them. */
+    overrides: string | null;
   };
   /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
   list_counts: { org_id: string; user_id: string; list: 'sessions' | 'assessments'; scenario_id: string; day: number; count: number };
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
+  /** People who are being erased, until nothing of them is left. */
+  erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
   /** Which migrations this database has. */
   migrations: { name: string; applied_at: number };
 }

@@ -20,7 +20,7 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   async (rows) => {
     await rows(`insert into scenarios values ('acme', 's', 'Scenario', 0, 1, 5)`);
     await rows(`insert into scenario_versions values ('acme', 's', 1, 1, 5, 5)`);
-    await rows(`insert into criteria values ('acme', 's', 1, 0, 'Discovery', 'Asks.', null)`);
+    await rows(`insert into criteria (org_id, scenario_id, version, position, name, description) values ('acme', 's', 1, 0, 'Discovery', 'Asks.')`);
   },
   async (rows) => {
     const session = (id: string, listed: number, listKey: number, scenario: string | null) =>
@@ -48,6 +48,10 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   },
   async (rows) => {
     await rows(`insert into criteria values ('acme', 's', 1, 1, 'Listening', '', null, '[{"level":1,"description":"Talks over."}]', 2)`);
+  },
+  async (rows) => {
+    await rows(`update assessments set scenario_id = 's', briefing = '{"email":null,"displayName":"U","scenarioName":"Scenario"}' where assessment_id = 'a-waiting'`);
+    await rows(`update assessments set overrides = '{"original":{"criteria":[],"strongestCriteria":null},"steps":[]}' where assessment_id = 'a-done'`);
   },
 ];
 /** With all of these the lists are there. */

@@ -1,3 +1,4 @@
+import type { Overrides } from './overrides.ts';
 import type { AssessmentState } from './state.ts';
 
 /** A judged criterion, as the interface serves it. */
@@ -7,12 +8,21 @@ export interface CriterionScore {
   description: string;
 }
 
+/** What an assessor was told besides the transcript and the criteria, as it was then: people change their names. */
+export interface Briefing {
+  email: string | null;
+  displayName: string | null;
+  scenarioName: string;
+}
+
 /** One assessment of a conversation: the job while it waits, the result once it is done. */
 export interface Assessment {
   orgId: string;
   assessmentId: string;
   userId: string;
   sessionId: string | null;
+  /** The scenario it is judged by; null for imported history, and for what was queued before this was kept. */
+  scenarioId: string | null;
   /** The scenario version whose criteria it uses; null for imported history. */
   scenarioVersion: number | null;
   /** The revision of the transcript it reads; 0 for imported history. */
@@ -27,12 +37,17 @@ export interface Assessment {
   requestedAt: number;
   completedAt: number | null;
   strongestCriteria: string | null;
+  /** As served: the assessor's, or what people made of them. */
   criteria: CriterionScore[];
   coachFeedback: string | null;
   /** `name@version` of what judged it; null for imported history. */
   assessor: string | null;
   /** JSON text: what the scores rest on, for people who ask why. */
   evidence: string | null;
+  /** Since it was last claimed; null for imported history that does not say. */
+  briefing: Briefing | null;
+  /** What people made of its scores, with what they were; null where nobody changed any. */
+  overrides: Overrides | null;
 }
 
 /** The name of the criterion with the highest score, the first of equals; null when there is none. */

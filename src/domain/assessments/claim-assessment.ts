@@ -1,8 +1,6 @@
-import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import type { AssessorInput } from '../ports.ts';
-import { toCriterionInput } from '../scenarios/criterion-input.ts';
-import type { Assessment } from './assessment.ts';
+import { assessorInput } from './assessor-input.ts';
 import { closeFailed } from './close-failed.ts';
 import { nextProgress } from './state.ts';
 
@@ -36,41 +34,17 @@ export async function claimAssessment(context: CommandContext, input: ClaimAsses
       await closeFailed(context, found, 'Its worker stopped without an answer, every time.', null);
       continue;
     }
-    const work = await describeWork(context, found);
-    if (typeof work === 'string') {
-      await closeFailed(context, found, work, null);
+    const work = await assessorInput(stores, found);
+    if ('lacks' in work) {
+      await closeFailed(context, found, work.reason, null);
       continue;
     }
     const claimed = nextProgress(waiting, { type: 'claimed' }, input.maxAttempts);
     if (!claimed) throw new Error('a ready assessment cannot be claimed');
     const leaseToken = context.newId('lease');
-    await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + input.leaseMs });
+    const briefing = { email: work.user.email, displayName: work.user.displayName, scenarioName: work.scenario.name };
+    await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + input.leaseMs, briefing });
     return { orgId: found.orgId, assessmentId: found.assessmentId, leaseToken, attempts: claimed.attempts, input: work };
   }
   return null;
-}
-
-/** What is to be judged, or why it cannot be. */
-async function describeWork({ stores }: CommandContext, found: Assessment): Promise<AssessorInput | string> {
-  const { orgId, sessionId, userId } = found;
-  if (sessionId === null) return 'It belongs to no session.';
-  const [session, user, transcript] = await together(
-    stores.sessions.look({ orgId, sessionId }), stores.directory.findUser({ orgId, userId }), stores.sessions.transcript({ orgId, sessionId }, found.transcriptRevision),
-  );
-  if (!session || !user) return 'Its session or user is gone.';
-  if (!transcript) return 'Its transcript is gone.';
-  if (session.scenarioId === null || found.scenarioVersion === null) return 'Its session has no scenario.';
-  const scenario = await stores.scenarios.findVersion({ orgId, scenarioId: session.scenarioId }, found.scenarioVersion);
-  if (!scenario) return 'Its scenario is gone.';
-  return {
-    orgId,
-    transcript: transcript.text,
-    user: { userId, email: user.email, displayName: user.displayName },
-    scenario: {
-      name: scenario.name,
-      scale: scenario.scale,
-      version: scenario.version,
-      criteria: scenario.criteria.map(toCriterionInput),
-    },
-  };
 }

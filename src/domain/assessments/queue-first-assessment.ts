@@ -27,6 +27,7 @@ export function newAssessment(context: CommandContext, session: Session, scenari
     assessmentId: context.newId('asm'),
     userId: session.userId,
     sessionId: session.sessionId,
+    scenarioId: scenario.scenarioId,
     scenarioVersion: scenario.version,
     transcriptRevision: session.transcriptRevision,
     state: 'queued',
@@ -41,5 +42,7 @@ export function newAssessment(context: CommandContext, session: Session, scenari
     coachFeedback: null,
     assessor: null,
     evidence: null,
+    briefing: null,
+    overrides: null,
   };
 }

@@ -18,6 +18,7 @@ export function requeued(failed: Assessment, session: Session | undefined, scena
     requestedAt: now,
     completedAt: null,
     transcriptRevision: session?.transcriptRevision ?? failed.transcriptRevision,
+    scenarioId: scenario?.scenarioId ?? failed.scenarioId,
     scenarioVersion: scenario?.version ?? failed.scenarioVersion,
   };
 }

@@ -2,6 +2,8 @@ import { sha256Hex } from '../../lib/digest.ts';
 import { canonicalJson, parseJson } from '../../lib/json.ts';
 import { isSame } from '../../lib/same.ts';
 import { strongestCriteria, type Assessment } from '../assessments/assessment.ts';
+import { mergeSteps, servedScores } from '../assessments/overrides.ts';
+import { rubricOf } from '../assessments/rubric-of.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
 import { asListed } from '../sessions/list-session.ts';
@@ -18,7 +20,7 @@ export async function importAssessment(context: CommandContext, orgId: string, l
     throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
   }
   if (found && isOutdated(line, found)) return { changed: false };
-  const wanted = assessmentOf(orgId, assessmentId, line, found, now);
+  const wanted = await withOverrides(context, assessmentOf(orgId, assessmentId, line, found, now), line);
   const changed = !found || !isSame(found, wanted);
   if (!found) await stores.assessments.insert(wanted);
   else if (changed) await stores.assessments.update(found, wanted);
@@ -50,6 +52,19 @@ async function attach({ stores, now }: CommandContext, assessment: Assessment, m
   return true;
 }
 
+/**
+ * What people made of the scores, here and where the line was written, is kept together. A line that says nothing of it leaves what is known.
+ */
+async function withOverrides({ stores }: CommandContext, assessment: Assessment, line: AssessmentLine): Promise<Assessment> {
+  const told = (line.overrides ?? []).map(({ criterion, score, reason, by, at }) => ({ criterion, score: score === 0 ? 0 : score, reason, by, at: readTime(at) ?? 0 }));
+  const steps = mergeSteps(assessment.overrides?.steps ?? [], told);
+  if (steps.length === 0) return assessment;
+  const { criteria, strongestCriteria: strongest } = assessment;
+  const original = { criteria, strongestCriteria: strongest };
+  const rubric = await rubricOf(stores, assessment);
+  return { ...assessment, ...servedScores(original, steps, rubric?.criteria.map(({ name }) => name) ?? []), overrides: { original, steps } };
+}
+
 function derivedId(line: AssessmentLine): string {
   return `asm_${sha256Hex(canonicalJson(parseJson(JSON.stringify(line)) ?? null))}`;
 }
@@ -61,6 +76,7 @@ function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine,
     assessmentId,
     userId: line.user_id,
     sessionId: line.session_id,
+    scenarioId: line.scenario_id ?? found?.scenarioId ?? null,
     scenarioVersion: line.scenario_version ?? null,
     transcriptRevision: line.transcript_revision ?? 0,
     // Work that was under way elsewhere starts again here.
@@ -77,5 +93,7 @@ function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine,
     coachFeedback: line.coach_feedback ?? null,
     assessor: line.assessor ?? null,
     evidence: line.evidence === undefined ? null : JSON.stringify(line.evidence),
+    briefing: line.briefing ? { email: line.briefing.user_email, displayName: line.briefing.user_name, scenarioName: line.briefing.scenario_name } : found?.briefing ?? null,
+    overrides: found?.overrides ?? null,
   };
 }

@@ -6,6 +6,8 @@ import type { ScenarioLine } from './schema.ts';
 
 /** Writes a scenario; other criteria or another scale make a new version, and earlier versions stay. */
 export async function importScenario({ stores, now }: CommandContext, orgId: string, line: ScenarioLine): Promise<LineResult> {
+  // Two that change it at once would both make the same version, and the second one's criteria would be lost.
+  await stores.scenarios.lock({ orgId, scenarioId: line.scenario_id });
   const found = await stores.scenarios.find({ orgId, scenarioId: line.scenario_id });
   const wanted: Scenario = {
     orgId,

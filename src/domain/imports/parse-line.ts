@@ -61,6 +61,9 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'assessment' && line.evidence !== undefined && !isCleanJson(line.evidence)) {
     return { problem: 'evidence must hold well-formed text without NUL.' };
   }
+  if (line.type === 'assessment' && line.overrides && line.overrides.length > 0 && (line.state ?? 'completed') !== 'completed') {
+    return { problem: 'overrides must be of a completed assessment.' };
+  }
   return { line };
 }
 

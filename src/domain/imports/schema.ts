@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DateTime } from '../schemas/time.ts';
+import { LONGEST_REASON } from '../assessments/overrides.ts';
 import { LONGEST_NAME } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 
@@ -88,6 +89,22 @@ const SessionLine = Type.Object(
 
 const State = Type.Union([Type.Literal('queued'), Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')]);
 
+const BriefingFields = Type.Object(
+  { user_email: nullable(Name('The user’s address then.')), user_name: nullable(Name('The user’s name then.')), scenario_name: Name('The scenario’s name then.') },
+  { ...strict, [MUST_BE]: '{"user_email", "user_name", "scenario_name"}' },
+);
+
+const OverrideFields = Type.Object(
+  {
+    criterion: Name('Whose score.'),
+    score: Type.Union([Score(), Type.Null()], { description: 'What a person set; null where they took it back.' }),
+    reason: Text(1, LONGEST_REASON, { description: 'Why.' }),
+    by: nullable(Name('Who.')),
+    at: DateTime('When.'),
+  },
+  strict,
+);
+
 const AssessmentLine = Type.Object(
   {
     type: Type.Literal('assessment'),
@@ -109,6 +126,9 @@ const AssessmentLine = Type.Object(
     transcript_revision: Type.Optional(Whole('The revision it read.')),
     assessor: Type.Optional(nullable(Name('What judged it, and its version.'))),
     evidence: Type.Optional(Type.Unknown()),
+    scenario_id: Type.Optional(nullable(Id('The scenario it was judged by.'))),
+    briefing: Type.Optional(BriefingFields),
+    overrides: Type.Optional(Type.Array(OverrideFields, { description: 'What people made of the scores, in the order they did; criteria are the scores before that.' })),
   },
   strict,
 );

@@ -67,14 +67,17 @@ function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {
 }
 
 function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine {
+  const { briefing, overrides, scenarioId } = assessment;
+  const original = overrides?.original ?? assessment;
   return {
     type: 'assessment',
     assessment_id: assessment.assessmentId,
     user_id: assessment.userId,
     session_id: assessment.sessionId,
     completed_at: timeOrNull(assessment.completedAt),
-    strongest_criteria: assessment.strongestCriteria,
-    criteria: assessment.criteria,
+    // As the assessor gave them: what people made of them follows from the overrides.
+    strongest_criteria: original.strongestCriteria,
+    criteria: original.criteria,
     coach_feedback: assessment.coachFeedback,
     // Work under way here is work to be done there.
     state: assessment.state === 'processing' ? 'queued' : assessment.state,
@@ -86,6 +89,9 @@ function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine 
     transcript_revision: assessment.transcriptRevision,
     assessor: assessment.assessor,
     ...(assessment.evidence !== null && { evidence: parseJson(assessment.evidence) ?? null }),
+    ...(scenarioId !== null && { scenario_id: scenarioId }),
+    ...(briefing && { briefing: { user_email: briefing.email, user_name: briefing.displayName, scenario_name: briefing.scenarioName } }),
+    ...(overrides && { overrides: overrides.steps.map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at: formatDateTime(at) })) }),
   };
 }
 

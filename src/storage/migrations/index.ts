@@ -3,10 +3,11 @@ import { scenarios } from './0002-scenarios.ts';
 import { sessionsAndAssessments } from './0003-sessions-and-assessments.ts';
 import { listCounts } from './0004-list-counts.ts';
 import { criterionAnchors } from './0005-criterion-anchors.ts';
+import { scoreOverrides } from './0006-score-overrides.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
-export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors];
+export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides];
 
 /**
  * Which migrations a database still needs.

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Assessment, CriterionScore } from '../../domain/assessments/assessment.ts';
+import type { Assessment } from '../../domain/assessments/assessment.ts';
 import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
-import { parseJson } from '../../lib/json.ts';
 import { together } from '../../lib/together.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
+import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
 import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
 
@@ -23,7 +23,7 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
         lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at: argument('requested_at'),
         list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria: argument('criteria'),
         coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at: argument('updated_at'), evidence:
-        argument('evidence'),
+        argument('evidence'), scenario_id: argument('scenario_id'), briefing: argument('briefing'), overrides: argument('overrides'),
       }).onConflict((conflict) => conflict.doNothing())),
     update: statement<Tables['assessments']>().compile((argument) =>
       database.updateTable('assessments').set({
@@ -32,7 +32,8 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
         argument('ready_at'), lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at:
         argument('requested_at'), list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria:
         argument('criteria'), coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at:
-        argument('updated_at'), evidence: argument('evidence'),
+        argument('updated_at'), evidence: argument('evidence'), scenario_id: argument('scenario_id'), briefing: argument('briefing'),
+        overrides: argument('overrides'),
       }).where('org_id', '=', argument('org_id')).where('assessment_id', '=', argument('assessment_id'))),
     nextReady: statement<{ now: number }>().compile((argument) =>
       database.selectFrom('assessments').selectAll()
@@ -43,6 +44,11 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
         .limit(1).modifyEnd(traits.lockRowsSkipLocked)),
   };
 }
+
+const WITHOUT_EVIDENCE = [
+  'org_id', 'assessment_id', 'user_id', 'session_id', 'scenario_id', 'scenario_version', 'transcript_revision', 'state', 'attempts', 'ready_at', 'lease_token',
+  'failure_reason', 'requested_at', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback', 'assessor', 'updated_at', 'briefing', 'overrides',
+] as const satisfies (keyof Tables['assessments'])[];
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
 export function assessmentStore(context: StoreContext): AssessmentStore {
@@ -81,6 +87,14 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
         .orderBy('assessment_id').limit(limit).execute();
       return rows.map(toAssessment);
     },
+    async listPart(orgId, { userId, after, limit }) {
+      const ofAll = database.selectFrom('assessments').select(WITHOUT_EVIDENCE).where('org_id', '=', orgId).where('assessment_id', '>', after);
+      const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId)).orderBy('assessment_id').limit(limit).execute();
+      return rows.map((row) => {
+        const { evidence: _, ...summary } = toAssessment({ ...row, evidence: null });
+        return summary;
+      });
+    },
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);
@@ -90,18 +104,6 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {
   return state === 'completed' ? { orgId, userId, scenarioId: null, listKey: toListKey(completedAt) } : null;
-}
-
-/** Reads criteria as stored. */
-export function toCriteria(stored: string): CriterionScore[] {
-  const value = parseJson(stored);
-  if (!Array.isArray(value)) throw new Error('stored criteria are not a list');
-  return value.map((item) => {
-    if (item === null || typeof item !== 'object' || Array.isArray(item)) throw new Error('a stored criterion is not an object');
-    const { name, score, description } = item;
-    if (typeof name !== 'string' || typeof score !== 'number' || typeof description !== 'string') throw new Error('a stored criterion lacks a field');
-    return { name, score, description };
-  });
 }
 
 /** A row of the table, as the domain sees it. */
@@ -125,6 +127,9 @@ export function toAssessment(row: Selectable<Tables['assessments']>): Assessment
     coachFeedback: row.coach_feedback,
     assessor: row.assessor,
     evidence: row.evidence,
+    scenarioId: row.scenario_id,
+    briefing: toBriefing(row.briefing),
+    overrides: toOverrides(row.overrides),
   };
 }
 
@@ -149,5 +154,8 @@ function toRow(assessment: Assessment, now: number): Tables['assessments'] {
     assessor: assessment.assessor,
     updated_at: now,
     evidence: assessment.evidence,
+    scenario_id: assessment.scenarioId,
+    briefing: assessment.briefing && JSON.stringify(assessment.briefing),
+    overrides: assessment.overrides && JSON.stringify(assessment.overrides),
   };
 }

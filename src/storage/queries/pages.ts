@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AssessmentRow, SessionRow } from '../../domain/reporting/page.ts';
 import { fromListKey, type Tables } from '../schema.ts';
-import { toCriteria } from './assessments.ts';
+import { toCriteria } from './kept-with-assessments.ts';
 import { statement, type Placeholder, type Statement } from './statement.ts';
 
 /** What bounds a page's rows: list keys, both inclusive, and how many rows to pass over and to read. */

@@ -28,7 +28,7 @@ export function scenarioStatements(database: Kysely<Tables>) {
 }
 
 /** Scenarios with every version of their scale and criteria. */
-export function scenarioStore({ database, statements: { scenarios: statements } }: StoreContext): ScenarioStore {
+export function scenarioStore({ database, traits, statements: { scenarios: statements } }: StoreContext): ScenarioStore {
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 
@@ -63,6 +63,23 @@ export function scenarioStore({ database, statements: { scenarios: statements } 
     find: ({ orgId, scenarioId }) => read(orgId, scenarioId, null),
     findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
     insertVersion,
+    async lock({ orgId, scenarioId }) {
+      await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).modifyEnd(traits.lockRows).execute();
+    },
+    async list(orgId) {
+      const rows = await database.selectFrom('scenarios')
+        .innerJoin('scenario_versions as scale', (join) =>
+          join.onRef('scale.org_id', '=', 'scenarios.org_id').onRef('scale.scenario_id', '=', 'scenarios.scenario_id').onRef('scale.version', '=', 'scenarios.version'))
+        .select(['scenarios.scenario_id', 'scenarios.name', 'scenarios.archived', 'scenarios.version', 'scale.scale_min', 'scale.scale_max'])
+        .select((select) => select.selectFrom('criteria').select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .whereRef('criteria.org_id', '=', 'scenarios.org_id').whereRef('criteria.scenario_id', '=', 'scenarios.scenario_id')
+          .whereRef('criteria.version', '=', 'scenarios.version').as('criteria'))
+        .where('scenarios.org_id', '=', orgId).orderBy('scenarios.scenario_id').execute();
+      return rows.map((row) => ({
+        orgId, scenarioId: row.scenario_id, name: row.name, archived: row.archived === 1, version: row.version,
+        scale: { min: row.scale_min, max: row.scale_max }, criteria: Number(row.criteria ?? 0),
+      }));
+    },
     async existing(orgId, scenarioIds) {
       if (scenarioIds.length === 0) return new Set();
       const rows = await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).where('scenario_id', 'in', scenarioIds).execute();

@@ -34,6 +34,9 @@ assessments.coach_feedback text
 assessments.assessor text
 assessments.updated_at bigint not null
 assessments.evidence text
+assessments.scenario_id text collate C
+assessments.briefing text
+assessments.overrides text
 CREATE INDEX assessments_by_session ON public.assessments USING btree (org_id, session_id, assessment_id);
 CREATE INDEX assessments_completed ON public.assessments USING btree (org_id, user_id, list_key, assessment_id) WHERE (state = 'completed'::text);
 CREATE INDEX assessments_failed ON public.assessments USING btree (org_id, assessment_id) WHERE (state = 'failed'::text);

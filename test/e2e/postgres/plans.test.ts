@@ -87,6 +87,8 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     for (const id of ['call_new', 'call_new', 'call_third']) await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });
     await ingest(storage, ORG, 'call_new', { userId: 'user_2', scenarioId: 'scenario_2', transcript: 'Seller: Something else.' });
   },
+  setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4'), actor: 'test' }),
+  overrideScore: () => storage.execute('overrideScore', { orgId: ORG, assessmentId: 'asm_7_2', criterion: 'Discovery', score: 2, reason: 'Heard it.', by: null, actor: 'test' }),
   async claimAssessment() {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('releaseAssessment', claimed);
@@ -135,6 +137,8 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
     await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
     await stores.directory.existingUsers(ORG, ['user_1']);
     await stores.directory.existingTeams(ORG, ['team_1']);
+    for (const userId of [null, 'user_1']) await stores.assessments.listPart(ORG, { userId, after: '', limit: 10 });
+    await stores.scenarios.list(ORG);
     await stores.scenarios.existing(ORG, ['scenario_1']);
   }),
 };

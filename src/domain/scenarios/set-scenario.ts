@@ -1,0 +1,42 @@
+import type { CommandContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { importScenario } from '../imports/import-scenario.ts';
+import type { ScenarioLine } from '../imports/schema.ts';
+
+export interface SetScenarioInput {
+  orgId: string;
+  /** A checked line, as an import has it. */
+  line: ScenarioLine;
+  /** Who does it, for the audit log. */
+  actor: string;
+}
+
+export interface SetScenarioOutput {
+  /** Whether anything differed from what was there. */
+  changed: boolean;
+  /** The version before; null where the scenario is new. */
+  before: number | null;
+  /** The version now: another one only where the criteria or the scale differ. */
+  version: number;
+}
+
+/**
+ * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what waits to be, keeps the one
+ * it was queued with.
+ * @throws DomainError not_found where the organisation is gone
+ */
+export async function setScenario(context: CommandContext, { orgId, line, actor }: SetScenarioInput): Promise<SetScenarioOutput> {
+  const { stores, now } = context;
+  const ref = { orgId, scenarioId: line.scenario_id };
+  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  await stores.scenarios.lock(ref);
+  const before = await stores.scenarios.find(ref);
+  const { changed } = await importScenario(context, orgId, line);
+  const after = await stores.scenarios.find(ref);
+  if (!after) throw new Error('a scenario that was written cannot be found');
+  if (changed) {
+    await stores.organisations.touchCatalogue(orgId, now);
+    await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor, action: before ? 'scenario.changed' : 'scenario.created', subject: line.scenario_id });
+  }
+  return { changed, before: before?.version ?? null, version: after.version };
+}
