@@ -1,0 +1,38 @@
+import { round } from './curve.ts';
+import { notTaken } from './definition.ts';
+import type { MeasureDefinition } from './definition.ts';
+import { pressingMoment } from './pressing-moment.ts';
+import { fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { shrunkShare } from './shrink.ts';
+import { presses, stances } from './stance.ts';
+
+/** Whether the user supports the other person's own say or presses: the share of the one in both. */
+export const leavingRoom: MeasureDefinition = {
+  id: 'leaving-room',
+  title: 'Room for their own say',
+  definition: 'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
+  unit: '% of both',
+  target: 'all of them leave room; points are the share that does',
+  source: 'MI-adherent against MI-non-adherent behaviour as in MITI 4.2.1 (affirm, seek collaboration, emphasise autonomy; persuade, confront); their share as a figure: MITI 3.1.1; no threshold is published for a count by phrases',
+  cite: 'MITI 4.2.1; no published threshold',
+  judged: 'presence',
+  advice: 'leave them the choice, and ask before you advise',
+  englishOnly: true,
+  take: (conversation) => {
+    const all = stances(conversation);
+    const room = all.filter(({ stance }) => stance === 'supports');
+    const both = room.length + all.filter(presses).length;
+    if (both === 0) return notTaken('You neither left them room in words nor told them what to do.');
+    const share = shrunkShare(room.length, both);
+    const shown = room.find(({ sentence }) => sentence.words.length >= 5) ?? room[0];
+    const heard = fullestTurn(conversation, () => true);
+    return {
+      value: round(share * 100),
+      points: round(share, 4),
+      finding: `You appreciated, understood, asked or left the choice in ${room.length} of ${both} sentences that either leave room or press.`,
+      note: null,
+      quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
+      moment: pressingMoment(conversation) ?? (heard === null || share > 0.9 ? null : momentAt(heard, undefined, 'You did not show that you valued this.', `Thank you for telling me. You said ${theirWords(heard)}. What would you like to do about it?`)),
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import { directs } from '../signals/directing.ts';
+import { opposes, warns } from '../signals/opposing.ts';
+import { supports } from '../signals/supporting.ts';
+
+/** How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and `supports` draw out; null neither. */
+export type Stance = 'directs' | 'warns' | 'opposes' | 'asks' | 'restates' | 'supports';
+
+/** One sentence of the user's with its stance. */
+export interface Said {
+  turn: Spoken;
+  sentence: Sentence;
+  stance: Stance | null;
+}
+
+function pressing(sentence: Sentence, kinds: ReadonlySet<string>): Stance | null {
+  if (opposes(sentence)) return 'opposes';
+  // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press nobody.
+  if (kinds.has('understanding') || kinds.has('permission')) return null;
+  if (directs(sentence)) return 'directs';
+  return warns(sentence) ? 'warns' : null;
+}
+
+function stanceOf(conversation: Conversation, sentence: Sentence): Stance | null {
+  if (conversation.restated.has(sentence)) return 'restates';
+  const kinds = supports(sentence.words);
+  const pressed = pressing(sentence, kinds);
+  if (pressed !== null) return pressed;
+  if (kinds.size > 0) return 'supports';
+  return sentence.question === 'open' ? 'asks' : null;
+}
+
+const known = new WeakMap<Conversation, readonly Said[]>();
+
+/** The user's sentences with their stance, worked out once a conversation. */
+export function stances(conversation: Conversation): readonly Said[] {
+  const before = known.get(conversation);
+  if (before !== undefined) return before;
+  const said = conversation.mine.flatMap((turn) => turn.sentences.map((sentence) => ({ turn, sentence, stance: stanceOf(conversation, sentence) })));
+  known.set(conversation, said);
+  return said;
+}
+
+/** The stances in some of the user's turns. */
+export const stancesIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Said[] => stances(conversation).filter(({ turn }) => turns.has(turn));
+/** Whether a stance presses: tells what to do, warns or opposes. */
+export const presses = ({ stance }: Said): boolean => stance === 'directs' || stance === 'warns' || stance === 'opposes';
+/** Whether a stance draws the other person out: an open question, a restatement, support. */
+export const drawsOut = ({ stance }: Said): boolean => stance === 'asks' || stance === 'restates' || stance === 'supports';
