@@ -1,9 +1,11 @@
+import { numberOf, numbersOf, type Words } from './vocabulary.ts';
+
 /**
  * Phrase lists as data. One phrase a string, words separated by spaces. In a phrase:
  *   `too|so`   any of these words        `really?`  may be missing
  *   `_`        exactly one word          `..`       up to three words
  *   `it's|it+is`   a choice of several words (a hyphen separates words too)
- *   `^`        (first) start of the sentence          `stem*`  any word that begins so
+ *   `^`        (first) start of the sentence
  */
 export interface PhraseMatch {
   /** The entry's tag (its group in the list). */
@@ -13,9 +15,8 @@ export interface PhraseMatch {
 }
 
 interface Step {
-  words: ReadonlySet<string>;
-  prefixes: readonly string[];
-  any: boolean;
+  /** One bit for each word's number; null where any word does, or a gap. */
+  words: Uint32Array | null;
   gap: boolean;
   optional: boolean;
 }
@@ -27,31 +28,29 @@ interface Phrase {
 }
 
 export interface Lexicon {
-  byWord: ReadonlyMap<string, readonly Phrase[]>;
-  byPrefix: readonly { prefix: string; phrase: Phrase }[];
-  open: readonly Phrase[];
+  /** By a word's number: the phrases that can begin with it at a sentence's start, and after it. */
+  first: readonly (readonly Phrase[] | undefined)[];
+  later: readonly (readonly Phrase[] | undefined)[];
   /** Whether no phrase can begin after a sentence's first word. */
   anchoredOnly: boolean;
-  /** Which phrases can begin with a word at a sentence's start, and after it; spares the prefix scan. Bounded. */
-  first: Map<string, readonly Phrase[]>;
-  later: Map<string, readonly Phrase[]>;
 }
 
-const CANDIDATES_LIMIT = 20_000;
 const GAP = 3;
 
+function bitsOf(choices: readonly string[]): Uint32Array {
+  const numbers = choices.map(numberOf);
+  const bits = new Uint32Array((Math.max(...numbers) >>> 5) + 1);
+  for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
+  return bits;
+}
+
+const numbersIn = (bits: Uint32Array): number[] => [...bits].flatMap((word, i) => Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1) * (i * 32 + bit))).filter((number) => number > 0);
+
 function readStep(part: string): Step {
-  if (part === '_') return { words: new Set(), prefixes: [], any: true, gap: false, optional: false };
-  if (part === '..') return { words: new Set(), prefixes: [], any: false, gap: true, optional: true };
+  if (part === '_') return { words: null, gap: false, optional: false };
+  if (part === '..') return { words: null, gap: true, optional: true };
   const optional = part.endsWith('?');
-  const choices = (optional ? part.slice(0, -1) : part).split('|');
-  return {
-    words: new Set(choices.filter((choice) => !choice.endsWith('*'))),
-    prefixes: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
-    any: false,
-    gap: false,
-    optional,
-  };
+  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|')), gap: false, optional };
 }
 
 function readPhrase(tag: string, text: string): Phrase {
@@ -77,75 +76,66 @@ function expand(text: string): string[] {
   return variants.flatMap((variant) => expand(`${anchor}${text.slice(0, start)}${variant}${text.slice(end)}`.replaceAll(/ {2,}/gu, ' ').trim()));
 }
 
-/** Compiles groups of phrases once. The keys become the tags of matches. */
+/**
+ * Compiles groups of phrases once. The keys become the tags of matches.
+ *
+ * @throws TypeError where a phrase begins with `_` or `..`, which would have it looked for everywhere
+ */
 export function compileLexicon(groups: Readonly<Record<string, readonly string[]>>): Lexicon {
-  const byWord = new Map<string, Phrase[]>();
-  const byPrefix: { prefix: string; phrase: Phrase }[] = [];
-  const open: Phrase[] = [];
+  const first: Phrase[][] = [];
+  const later: Phrase[][] = [];
   let anchoredOnly = true;
   for (const [tag, phrases] of Object.entries(groups)) {
     for (const phrase of phrases.flatMap(expand).map((text) => readPhrase(tag, text))) {
       if (!phrase.anchored) anchoredOnly = false;
-      // Index under every word that can come first: those of the first step and, while steps are optional, of the next.
+      const starts = new Set<number>();
+      // Every word that can come first: those of the first step and, while steps are optional, of the next.
       for (const step of phrase.steps) {
-        if (step.any || step.gap) {
-          open.push(phrase);
-          break;
-        }
-        for (const word of step.words) {
-          const list = byWord.get(word) ?? [];
-          if (list.at(-1) !== phrase) list.push(phrase);
-          byWord.set(word, list);
-        }
-        for (const prefix of step.prefixes) byPrefix.push({ prefix, phrase });
+        if (step.words === null) throw new TypeError(`A phrase can't begin with a gap: ${phrases.join(', ')}`);
+        for (const number of numbersIn(step.words)) starts.add(number);
         if (!step.optional) break;
+      }
+      for (const number of starts) {
+        (first[number] ??= []).push(phrase);
+        if (!phrase.anchored) (later[number] ??= []).push(phrase);
       }
     }
   }
-  return { byWord, byPrefix, open, anchoredOnly, first: new Map(), later: new Map() };
-}
-
-function candidatesFor(lexicon: Lexicon, word: string, at: number): readonly Phrase[] {
-  const cache = at === 0 ? lexicon.first : lexicon.later;
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  const prefixed = lexicon.byPrefix.filter((entry) => word.startsWith(entry.prefix)).map((entry) => entry.phrase);
-  const phrases = [...(lexicon.byWord.get(word) ?? []), ...prefixed, ...lexicon.open].filter((phrase) => at === 0 || !phrase.anchored);
-  if (cache.size >= CANDIDATES_LIMIT) cache.clear();
-  cache.set(word, phrases);
-  return phrases;
-}
-
-function stepMatches(step: Step, word: string): boolean {
-  return step.any || step.words.has(word) || (step.prefixes.length > 0 && step.prefixes.some((prefix) => word.startsWith(prefix)));
+  return { first: Array.from(first), later: Array.from(later), anchoredOnly };
 }
 
 // Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded by a constant.
-function matchAt(phrase: Phrase, words: readonly string[], at: number, stepIndex = 0): number {
+function matchAt(phrase: Phrase, words: readonly number[], length: number, at: number, stepIndex: number): number {
   const step = phrase.steps[stepIndex];
   if (step === undefined) return at;
   if (step.gap) {
-    for (let skip = 0; skip <= GAP && at + skip <= words.length; skip += 1) {
-      const end = matchAt(phrase, words, at + skip, stepIndex + 1);
+    for (let skip = 0; skip <= GAP && at + skip <= length; skip += 1) {
+      const end = matchAt(phrase, words, length, at + skip, stepIndex + 1);
       if (end >= 0) return end;
     }
     return -1;
   }
-  const word = words[at];
-  if (word !== undefined && stepMatches(step, word)) {
-    const end = matchAt(phrase, words, at + 1, stepIndex + 1);
-    if (end >= 0) return end;
+  if (at < length) {
+    const number = words[at] ?? 0;
+    if (step.words === null || (((step.words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1) {
+      const end = matchAt(phrase, words, length, at + 1, stepIndex + 1);
+      if (end >= 0) return end;
+    }
   }
-  return step.optional ? matchAt(phrase, words, at, stepIndex + 1) : -1;
+  return step.optional ? matchAt(phrase, words, length, at, stepIndex + 1) : -1;
 }
 
 /** All matches in one sentence's words, by place; each phrase at most once at a place. */
-export function findPhrases(lexicon: Lexicon, words: readonly string[]): PhraseMatch[] {
+export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   const found: PhraseMatch[] = [];
-  const last = lexicon.anchoredOnly ? Math.min(1, words.length) : words.length;
+  const { length } = words;
+  const numbers = numbersOf(words);
+  const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = 0; at < last; at += 1) {
-    for (const phrase of candidatesFor(lexicon, words[at] ?? '', at)) {
-      const end = matchAt(phrase, words, at);
+    const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    if (phrases === undefined) continue;
+    for (const phrase of phrases) {
+      const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) found.push({ tag: phrase.tag, start: at, end });
     }
   }
@@ -153,11 +143,15 @@ export function findPhrases(lexicon: Lexicon, words: readonly string[]): PhraseM
 }
 
 /** The first match at or after a place, or null. Stops at it. */
-export function findPhrase(lexicon: Lexicon, words: readonly string[], from = 0): PhraseMatch | null {
-  const last = lexicon.anchoredOnly ? Math.min(1, words.length) : words.length;
+export function findPhrase(lexicon: Lexicon, words: Words, from = 0): PhraseMatch | null {
+  const { length } = words;
+  const numbers = numbersOf(words);
+  const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = from; at < last; at += 1) {
-    for (const phrase of candidatesFor(lexicon, words[at] ?? '', at)) {
-      const end = matchAt(phrase, words, at);
+    const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    if (phrases === undefined) continue;
+    for (const phrase of phrases) {
+      const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) return { tag: phrase.tag, start: at, end };
     }
   }
@@ -165,6 +159,6 @@ export function findPhrase(lexicon: Lexicon, words: readonly string[], from = 0)
 }
 
 /** Whether any phrase of the lexicon occurs. */
-export function hasPhrase(lexicon: Lexicon, words: readonly string[]): boolean {
+export function hasPhrase(lexicon: Lexicon, words: Words): boolean {
   return findPhrase(lexicon, words) !== null;
 }

@@ -1,24 +1,87 @@
-// Letters, marks and digits with inner apostrophes or hyphens: "don't", "follow-up", "10".
+// Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
+const BEYOND_ASCII = /[^\0-\x7F]/u;
 
 // One string object a word: later look-ups by word then compare references. Bounded.
 const known = new Map<string, string>();
 const KNOWN_LIMIT = 50_000;
 
-/** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */
-export function wordsOf(text: string): string[] {
+function shared(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(word, word);
+  return word;
+}
+
+function unicodeWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words = (lower.includes('’') ? lower.replaceAll('’', "'") : lower).match(WORD);
-  if (words === null) return [];
-  for (let i = 0; i < words.length; i += 1) {
-    const word = words[i] ?? '';
-    const shared = known.get(word);
-    if (shared !== undefined) {
-      words[i] = shared;
+  return words === null ? [] : words.map(shared);
+}
+
+const APOSTROPHE = 39;
+const LETTER = 1;
+const DIGIT = 2;
+// What each ASCII character is: a letter, a digit, or neither.
+const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return LETTER;
+  return code >= 48 && code <= 57 ? DIGIT : 0;
+});
+
+// Words of ASCII text are looked up in a table by their letters, so that none but a new word makes a string. Two words on one place of
+// the table push each other out, which costs time and changes nothing.
+const SLOTS = 1 << 14;
+const table: string[] = Array.from({ length: SLOTS }, () => '');
+
+function sameWord(word: string, text: string, start: number, end: number): boolean {
+  if (word.length !== end - start) return false;
+  for (let i = start; i < end; i += 1) {
+    const code = text.charCodeAt(i);
+    if (word.charCodeAt(i - start) !== (code >= 65 && code <= 90 ? code + 32 : code)) return false;
+  }
+  return true;
+}
+
+function asciiWords(text: string): string[] {
+  const words: string[] = [];
+  const { length } = text;
+  let i = 0;
+  while (i < length) {
+    if (CLASS[text.charCodeAt(i)] === 0) {
+      i += 1;
       continue;
     }
-    if (known.size >= KNOWN_LIMIT) known.clear();
-    known.set(word, word);
+    const start = i;
+    let hash = 0;
+    let inner = false;
+    while (i < length) {
+      let code = text.charCodeAt(i);
+      const kind = CLASS[code] ?? 0;
+      if (code === APOSTROPHE) {
+        if (CLASS[text.charCodeAt(i + 1)] !== LETTER) break;
+        inner = true;
+      } else if (kind === 0 || (inner && kind === DIGIT)) {
+        break;
+      }
+      if (code >= 65 && code <= 90) code += 32;
+      hash = Math.imul(hash, 31) + code;
+      i += 1;
+    }
+    const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    let word = table[slot] ?? '';
+    if (!sameWord(word, text, start, i)) {
+      word = shared(text.slice(start, i).toLowerCase());
+      table[slot] = word;
+    }
+    words.push(word);
   }
   return words;
+}
+
+/** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */
+export function wordsOf(text: string): string[] {
+  if (!BEYOND_ASCII.test(text)) return asciiWords(text);
+  const plain = text.includes('’') ? text.replaceAll('’', "'") : text;
+  return BEYOND_ASCII.test(plain) ? unicodeWords(plain) : asciiWords(plain);
 }
