@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { findMeasure, measures, proposeMeasures } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
 import type { Assessor, Log, Storage } from './domain/ports.ts';
+import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { createBuiltinAssessor } from './worker/builtin-assessor.ts';
@@ -16,6 +18,10 @@ export interface Application {
   log: FlushableLog;
   /** What the settings say judges conversations. Its threads start with the first conversation. */
   assessor: () => Assessor;
+  /** The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again. */
+  builtin: () => Assessor;
+  /** What can be measured, for those who write scenarios. */
+  measures: MeasureGuide;
   /** Assesses in this process until nothing is ready. @returns how many attempts it made */
   drainQueue: () => Promise<number>;
   close: () => Promise<void>;
@@ -49,6 +55,8 @@ export async function openApplication(settings: Settings, { clock = createClock(
   return {
     settings, clock, storage, log,
     assessor: () => assessor,
+    builtin: () => assessor,
+    measures: { list: measures, find: findMeasure, propose: proposeMeasures },
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor, log, observer: silent }).drainQueue(),
     async close() {
       await assessor.close();

@@ -4,7 +4,7 @@
  */
 export { assess, builtinAssessor } from './builtin/assess.ts';
 export { proposeMeasures } from './builtin/propose-measures.ts';
-export { measures } from './measures/registry.ts';
+export { findMeasure, measures } from './measures/registry.ts';
 export type { MeasureDefinition } from './measures/definition.ts';
 export { readTranscript } from './transcript/read-transcript.ts';
 export { transcriptLengthMs } from './transcript/transcript-length.ts';

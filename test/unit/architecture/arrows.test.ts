@@ -17,7 +17,7 @@ const ARROWS: Record<string, readonly string[]> = {
   observability: ['domain', 'lib'],
   processes: ['domain', 'lib'],
   cli: ['app.ts', 'config', 'domain', 'lib'],
-  'app.ts': ['config', 'domain', 'http', 'lib', 'observability', 'processes', 'storage', 'worker'],
+  'app.ts': ['assessment', 'config', 'domain', 'http', 'lib', 'observability', 'processes', 'storage', 'worker'],
   'main.ts': ['cli'],
 };
 const ROOMS = Object.keys(ARROWS).filter((room) => !room.endsWith('.ts'));
