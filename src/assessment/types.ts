@@ -1,7 +1,15 @@
 /** The assessment's public shapes. Everything here is plain data that JSON can carry. */
 
 /** The transcript formats that are recognised; `plain` is what nothing else recognised. */
-export type TranscriptFormat = 'webvtt' | 'srt' | 'otter-text' | 'labelled-text' | 'json' | 'plain';
+export type TranscriptFormat = 'webvtt' | 'srt' | 'sbv' | 'zoom-chat' | 'otter-text' | 'labelled-text' | 'json' | 'plain';
+
+/** What a file itself says about one of its speakers: the side its role field names, and an e-mail address. */
+export interface SpeakerFact {
+  speaker: string;
+  /** `rep` is the side that sells, serves, advises or practises; `customer` the other one. */
+  role: 'rep' | 'customer' | null;
+  email: string | null;
+}
 
 /** One speaker's uninterrupted piece of a conversation. `index` counts from 1; times are milliseconds from the recording's start. */
 export interface Turn {
@@ -24,6 +32,10 @@ export interface Transcript {
   speakers: readonly string[];
   /** What a reader should know: nothing recognised, speakers missing, broken times, … */
   notes: readonly string[];
+  /** What the file itself says about its speakers; empty where it says nothing. */
+  people: readonly SpeakerFact[];
+  /** Why the text cannot be read, where it is damaged: what was recognised and what broke, in one sentence without any of the text. Else null. */
+  damage: string | null;
 }
 
 /** What a level of the scale looks like, in the author's words. */
@@ -97,8 +109,21 @@ export interface CriterionEvidence {
   /** null where the criterion was not assessed. */
   score: number | null;
   points: number | null;
-  chosen: { by: 'author' | 'proposal'; measures: readonly { measure: string; why: string }[] };
+  chosen: { by: 'author' | 'proposal'; measures: readonly ChosenEvidence[] };
   measures: readonly MeasureEvidence[];
+  /** How much the criterion counts beside the others. */
+  weight: number;
+  /** The author's anchor nearest at or below the score; null where there is none, or no score. */
+  anchor: Anchor | null;
+  /** How many places of the conversation the leading measure rests on; null where it does not count places. */
+  restsOn: number | null;
+}
+
+/** A measure of a criterion, its share in the score, and why it is there. */
+export interface ChosenEvidence {
+  measure: string;
+  weight: number;
+  why: string;
 }
 
 /** The audit record: enough to see where each score came from, and to compute it again. */
@@ -114,6 +139,8 @@ export interface Evidence {
     lengthMs: number | null;
     looksEnglish: boolean;
     notes: readonly string[];
+    /** Why nothing could be read of it, where the file is damaged; else null. */
+    damage: string | null;
   };
   rep: RepIdentification;
   criteria: readonly CriterionEvidence[];

@@ -10,7 +10,7 @@ import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
 
 /** The built-in assessor's name and version. The version moves whenever any score could come out differently. */
-export const builtinAssessor: { name: 'builtin'; version: string } = { name: 'builtin', version: '1.0.0' };
+export const builtinAssessor: { name: 'builtin'; version: string } = { name: 'builtin', version: '2.0.0' };
 
 /**
  * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's criteria. Pure: the
@@ -34,14 +34,14 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const { text, chosen } = feedback(evidences, take);
   const lengthMs = transcriptLengthMs(transcript);
   return {
-    criteria: evidences.flatMap(({ name, score, measures: used }) => (score === null ? [] : [{ name, score, description: describeCriterion(used) }])),
+    criteria: evidences.flatMap((evidence) => (evidence.score === null ? [] : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence) }])),
     coachFeedback: text,
     transcriptLengthMs: lengthMs,
     evidence: {
       assessor: { ...builtinAssessor },
       transcript: {
         format: transcript.format, vendor: transcript.vendor, turns: transcript.turns.length, segments: transcript.segments, speakers: transcript.speakers,
-        words: conversation.myWords + conversation.theirWords, lengthMs, looksEnglish: conversation.english, notes: transcript.notes,
+        words: conversation.myWords + conversation.theirWords, lengthMs, looksEnglish: conversation.english, notes: transcript.notes, damage: transcript.damage,
       },
       rep: conversation.rep,
       criteria: evidences,

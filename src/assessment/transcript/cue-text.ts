@@ -1,13 +1,26 @@
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'", lrm: '', rlm: '', '#39': "'", '#34': '"' };
-const ENTITY = /&(amp|lt|gt|nbsp|quot|apos|lrm|rlm|#39|#34);/gu;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'", lrm: '', rlm: '' };
+const ENTITY = /&(?:(amp|lt|gt|nbsp|quot|apos|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/gu;
 
+// Tags of WebVTT, those of HTML that SubRip files use, and inline times. Anything else between angle brackets is text: "<inaudible>".
+const MARKUP = /^(?:\/?(?:c|i|b|u|s|em|strong|ruby|rt|lang|font|span|p|div)(?:[.\s][\s\S]*)?|\d{1,4}:[\d:.,]{3,16})$/iu;
+const BREAK = /^br\s*\/?$/iu;
+
+function fromCode(whole: string, code: number): string {
+  return code > 0 && code <= 0x10_FF_FF && !(code >= 0xD8_00 && code <= 0xDF_FF) ? String.fromCodePoint(code) : whole;
+}
+
+/** Character references decoded once, so that "&amp;lt;" is "&lt;". */
 function decode(text: string): string {
-  return text.includes('&') ? text.replaceAll(ENTITY, (whole, name: string) => ENTITIES[name] ?? whole) : text;
+  if (!text.includes('&')) return text;
+  return text.replaceAll(ENTITY, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    return fromCode(whole, decimal === undefined ? Number.parseInt(hexadecimal ?? '0', 16) : Number(decimal));
+  });
 }
 
 /**
  * A cue's payload as pieces by voice. `<v Name>` and `<v.loud Name>` open a voice, `</v>` closes it; all other tags and inline times are
- * dropped, entities decoded. A `<` that opens no tag is text. Linear: an unclosed `<` is looked for once only.
+ * dropped, entities decoded. A `<` that opens no such tag is text. Linear: an unclosed `<` is looked for once only.
  */
 export function readCueText(payload: string): { voice: string | null; text: string }[] {
   if (!payload.includes('<')) return [{ voice: null, text: decode(payload) }];
@@ -26,17 +39,21 @@ export function readCueText(payload: string): { voice: string | null; text: stri
       text += payload.slice(at);
       break;
     }
-    text += payload.slice(at, open);
-    const tag = payload.slice(open + 1, close);
+    // "a < b <v Ann>": the tag is what the last opening bracket before the closing one opens.
+    const last = payload.lastIndexOf('<', close);
+    text += payload.slice(at, last);
+    const tag = payload.slice(last + 1, close);
     at = close + 1;
-    if (/^v[.\s]/u.test(tag)) {
+    if (/^v(?:[.\s]|$)/iu.test(tag)) {
       flush();
-      voice = decode(tag.replace(/^v(?:\.\S*)?/u, '').replaceAll('\n', ' ')).trim().slice(0, 200) || null;
-    } else if (tag === '/v') {
+      voice = decode(tag.replace(/^v(?:\.\S*)?/iu, '').replaceAll('\n', ' ')).trim().slice(0, 200) || null;
+    } else if (/^\/v\s*$/iu.test(tag)) {
       flush();
       voice = null;
-    } else if (!/^(?:\/?[a-z]|\d)/iu.test(tag)) {
-      text += payload.slice(open, at);
+    } else if (BREAK.test(tag)) {
+      text += ' ';
+    } else if (!MARKUP.test(tag)) {
+      text += payload.slice(last, at);
     }
   }
   flush();

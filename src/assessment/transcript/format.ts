@@ -1,4 +1,4 @@
-import type { TranscriptFormat } from '../types.ts';
+import type { SpeakerFact, TranscriptFormat } from '../types.ts';
 
 /** One piece of a transcript as its format has it, before merging. */
 export interface Segment {
@@ -13,6 +13,10 @@ export interface Reading {
   segments: readonly Segment[];
   vendor: string | null;
   notes: readonly string[];
+  /** What the file itself says about its speakers, where it does. */
+  people?: readonly SpeakerFact[];
+  /** Set where the file is broken: see Transcript.damage. */
+  damage?: string | null;
 }
 
 /**

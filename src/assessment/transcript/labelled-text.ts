@@ -1,11 +1,15 @@
 import { acceptLabels, countLabel } from './accept-labels.ts';
-import type { LabelledLine } from './speaker-label.ts';
+import { conversationStart, isDocumentLine } from './document-parts.ts';
 import type { Segment, TranscriptReader } from './format.ts';
+import { timeAlone } from './header-lines.ts';
+import type { LabelledLine } from './speaker-label.ts';
 import { labelKey, splitLabel } from './speaker-label.ts';
 
 interface Line {
   text: string;
   split: LabelledLine | null;
+  /** A line of the document and not of the talk: a heading, a rule, a time alone, a footer. */
+  aside: boolean;
 }
 
 interface Analysis {
@@ -14,31 +18,39 @@ interface Analysis {
 }
 
 const PREFIX = 50_000;
-const MARKDOWN_HEADING = /^#{1,6}\s/u;
+const INLINE_TIME = /\s*\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
 
 function analyse(text: string): Analysis {
+  const filled = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const start = conversationStart(filled);
+  const whole = linesFrom(filled, start);
+  // A heading that says "Transcript" with nobody speaking below it was none.
+  return whole.accepted.size > 0 || start === 0 ? whole : linesFrom(filled, 0);
+}
+
+function linesFrom(filled: readonly string[], start: number): Analysis {
   const lines: Line[] = [];
   const counts = new Map<string, { label: string; count: number }>();
   let labelled = 0;
-  let filled = 0;
-  for (const raw of text.split('\n')) {
-    const line = raw.trim();
-    if (line === '') continue;
-    filled += 1;
-    const split = MARKDOWN_HEADING.test(line) ? null : splitLabel(line);
+  let words = 0;
+  for (const [i, text] of filled.entries()) {
+    const aside = i < start || isDocumentLine(text);
+    const split = aside ? null : splitLabel(text);
     if (split !== null) {
       labelled += 1;
       countLabel(counts, split.label);
     }
-    lines.push({ text: line, split });
+    if (!aside) words += 1;
+    lines.push({ text, split, aside });
   }
-  return { lines, accepted: acceptLabels(counts, filled === 0 ? 0 : labelled / filled) };
+  return { lines, accepted: acceptLabels(counts, words === 0 ? 0 : labelled / words) };
 }
 
 /**
  * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have them; times before or
- * after the name. What stands before the first speaker (title, date, attendees) is a heading and is dropped. A label must repeat, be a
- * role word, or stand in a text that is mostly labelled, so "Note: …", a link or "10:30" inside prose makes no speaker.
+ * after the name or in a line above it. What stands before the first speaker (title, date, attendees, summary) is a heading and is dropped, so
+ * are headings, rules and footers further down. A label must repeat, be a role word, or stand in a text that is mostly labelled, so
+ * "Note: …", a link or "10:30" inside prose makes no speaker.
  */
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',
@@ -48,19 +60,27 @@ export const labelledText: TranscriptReader = {
     const { lines, accepted } = analyse(text);
     const segments: (Segment & { parts: string[] })[] = [];
     let headings = 0;
-    for (const { text: line, split } of lines) {
+    let above: number | null = null;
+    for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
-        segments.push({ speaker: split.label, text: '', startMs: split.startMs, endMs: null, parts: [split.rest] });
-      } else if (segments.length === 0 || MARKDOWN_HEADING.test(line)) {
-        headings += 1;
+        segments.push({ speaker: split.label, text: '', startMs: split.startMs ?? above, endMs: null, parts: [split.rest] });
+        above = null;
+      } else if (aside || segments.length === 0) {
+        const time = timeAlone(line);
+        if (time === null) headings += 1;
+        above = time ?? above;
       } else {
-        segments.at(-1)?.parts.push(line.replace(/^:\s*/u, ''));
+        segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
       }
     }
     return {
-      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({ speaker, startMs, endMs, text: parts.join(' ') })),
+      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({ speaker, startMs, endMs, text: withoutTimes(parts.join(' ')) })),
       vendor: null,
       notes: headings > 0 ? [`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`] : [],
     };
   },
 };
+
+function withoutTimes(text: string): string {
+  return text.includes('[') ? text.replaceAll(INLINE_TIME, '') : text;
+}

@@ -1,7 +1,7 @@
 import { squeeze } from '../text/normalise.ts';
 import type { Turn } from '../types.ts';
 import type { Segment } from './format.ts';
-import { labelKey } from './speaker-label.ts';
+import { cleanLabel, labelKey } from './speaker-label.ts';
 
 interface Open {
   speaker: string | null;
@@ -12,8 +12,9 @@ interface Open {
 }
 
 /**
- * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the last end. Speakers whose labels
- * differ in case only are one, spelt as first seen. Pieces without text are dropped. Linear.
+ * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the latest end. The order is the
+ * file's. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody. Pieces without text
+ * are dropped. Linear.
  */
 export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speakers: string[] } {
   const spelling = new Map<string, string>();
@@ -22,12 +23,13 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
   for (const segment of segments) {
     const text = squeeze(segment.text);
     if (text === '') continue;
-    const key = segment.speaker === null ? null : labelKey(segment.speaker);
-    if (key !== null && segment.speaker !== null && !spelling.has(key)) spelling.set(key, squeeze(segment.speaker));
+    const label = segment.speaker === null ? '' : cleanLabel(segment.speaker);
+    const key = label === '' ? null : labelKey(label);
+    if (key !== null && !spelling.has(key)) spelling.set(key, label);
     if (open !== null && open.key === key) {
       open.texts.push(text);
       open.startMs ??= segment.startMs;
-      open.endMs = segment.endMs ?? open.endMs;
+      open.endMs = later(open.endMs, segment.endMs);
       continue;
     }
     close(turns, open);
@@ -35,6 +37,10 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
   }
   close(turns, open);
   return { turns, speakers: [...spelling.values()] };
+}
+
+function later(a: number | null, b: number | null): number | null {
+  return a === null || (b !== null && b > a) ? b : a;
 }
 
 function close(turns: Turn[], open: Open | null): void {

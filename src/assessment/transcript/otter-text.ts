@@ -1,60 +1,52 @@
-import { looksLikeName } from './accept-labels.ts';
 import type { Segment, TranscriptReader } from './format.ts';
-import { couldBeLabel } from './speaker-label.ts';
-import { parseTime } from './timestamps.ts';
+import { type HeaderLine, readHeaderLine } from './header-lines.ts';
 
-const HEADER = /^(\S.{0,80}?)\s{1,8}[[(]?(\d{1,3}(?::\d{2}){1,2})[\])]?$/u;
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
+// A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
+const SHARE = 0.5;
 
-interface Header {
-  speaker: string;
-  startMs: number | null;
-}
-
-// "Name  0:34" alone on its line, after a blank line (or at the top) and before words; bold or not.
-function readHeader(line: string, blankBefore: boolean): Header | null {
-  if (!blankBefore || line.length > 110 || !/\d[\])*_ ]*$/u.test(line)) return null;
-  const bare = line.replaceAll(/\*\*|__/gu, '').trim();
-  const match = HEADER.exec(bare);
-  if (match === null) return null;
-  const speaker = (match[1] ?? '').trim();
-  if (!couldBeLabel(speaker) || speaker.endsWith(':') || !looksLikeName(speaker)) return null;
-  return { speaker, startMs: parseTime(match[2] ?? '') };
-}
-
-function* linesOf(text: string): Generator<{ line: string; header: Header | null }> {
-  let blankBefore = true;
+function* linesOf(text: string): Generator<{ line: string; header: HeaderLine | null; alone: boolean }> {
+  let alone = true;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
-    yield { line, header: line === '' ? null : readHeader(line, blankBefore) };
-    blankBefore = line === '';
+    yield { line, header: readHeaderLine(line, alone), alone };
+    alone = line === '';
   }
 }
 
-/** Text as Otter exports it: a line with name and time, then what was said, then a blank line. Plain or bold. Start times only. */
+/**
+ * Text whose speakers stand in lines of their own with a time, as Otter exports it: a line with name and time, then what was said, then a
+ * blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv and others; see header-lines.ts. Start times
+ * only. What stands before the first such line (title, keywords, summary) is a heading and is dropped.
+ */
 export const otterText: TranscriptReader = {
   format: 'otter-text',
   recognise: (text) => {
     let headers = 0;
     let blocks = 0;
-    let blankBefore = true;
-    for (const { line, header } of linesOf(text.slice(0, 20_000))) {
-      if (line !== '' && blankBefore) blocks += 1;
-      blankBefore = line === '';
+    let before = 0;
+    for (const { line, header, alone } of linesOf(text.slice(0, 20_000))) {
       if (header !== null) headers += 1;
+      else if (line !== '' && alone) {
+        if (headers === 0) before += 1;
+        else blocks += 1;
+      }
     }
-    return headers >= 1 && headers >= blocks * 0.5;
+    // Blocks without a header of their own; those before the first header may be a summary, however long, where many headers follow.
+    const without = blocks + (headers >= 5 ? 0 : before);
+    return headers >= 1 && headers >= (headers + without) * SHARE;
   },
   read: (text) => {
     const segments: (Segment & { lines: string[] })[] = [];
+    let headings = 0;
     for (const { line, header } of linesOf(text)) {
       if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
-      else if (line !== '' && !FOOTER.test(line)) segments.at(-1)?.lines.push(line);
+      else if (line === '' || FOOTER.test(line)) continue;
+      else if (segments.length === 0) headings += 1;
+      else segments.at(-1)?.lines.push(line);
     }
-    return {
-      segments: segments.map(({ speaker, startMs, endMs, lines }) => ({ speaker, startMs, endMs, text: lines.join(' ') })),
-      vendor: null,
-      notes: ['This format gives the time each piece starts, not when it ends.'],
-    };
+    const notes = ['This format gives the time each piece starts, not when it ends.'];
+    if (headings > 0) notes.push(`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`);
+    return { segments: segments.map(({ speaker, startMs, endMs, lines }) => ({ speaker, startMs, endMs, text: lines.join(' ') })), vendor: null, notes };
   },
 };

@@ -1,19 +1,37 @@
 import { normaliseText } from '../text/normalise.ts';
-import type { Transcript } from '../types.ts';
+import type { SpeakerFact, Transcript } from '../types.ts';
+import type { Reading } from './format.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { plainText } from './plain-text.ts';
 import { readers } from './readers.ts';
+import { cleanLabel, labelKey } from './speaker-label.ts';
+
+// A byte order mark that went through the wrong decoding: UTF-8 read as Latin-1, UTF-16 read as Latin-1 or as UTF-8.
+const BROKEN_MARK = /^(?:ï»¿|ÿþ|þÿ|\uFFFE|\uFFFD{2})+/u;
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one unlabelled turn, and
- * `notes` says so. An empty text gives no turns.
+ * `notes` says so; damaged JSON is one too, and `damage` says what broke. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const clean = normaliseText(text);
+  const clean = normaliseText(text).replace(BROKEN_MARK, '');
   const reader = readers.find((candidate) => candidate.recognise(clean)) ?? plainText;
   const reading = reader.read(clean);
   const { turns, speakers } = mergeTurns(reading.segments);
   const notes = [...reading.notes];
   if (speakers.length === 0 && turns.length > 0 && reader !== plainText) notes.push('The transcript does not say who speaks.');
-  return { format: reader.format, vendor: reading.vendor, turns, segments: reading.segments.length, speakers, notes };
+  return {
+    format: reader.format, vendor: reading.vendor, turns, segments: reading.segments.length, speakers, notes,
+    people: known(speakers, reading), damage: reading.damage ?? null,
+  };
+}
+
+// Facts under the spelling that the turns use; about people who say nothing there are none.
+function known(speakers: readonly string[], { people = [] }: Reading): SpeakerFact[] {
+  if (people.length === 0) return [];
+  const facts = new Map(people.map((fact) => [labelKey(cleanLabel(fact.speaker)), fact]));
+  return speakers.flatMap((speaker) => {
+    const fact = facts.get(labelKey(speaker));
+    return fact === undefined || (fact.role === null && fact.email === null) ? [] : [{ ...fact, speaker }];
+  });
 }

@@ -3,8 +3,9 @@ import { jsonTranscript } from './json/read-json.ts';
 import { labelledText } from './labelled-text.ts';
 import { otterText } from './otter-text.ts';
 import { plainText } from './plain-text.ts';
-import { subRip } from './sub-rip.ts';
+import { sbv, subRip } from './sub-rip.ts';
 import { webVtt } from './web-vtt.ts';
+import { zoomChat } from './zoom-chat.ts';
 
 /** Every format, in the order they are tried: the surest marks first, the catch-all last. */
-export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, otterText, labelledText, plainText];
+export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, sbv, zoomChat, otterText, labelledText, plainText];

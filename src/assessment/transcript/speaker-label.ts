@@ -11,29 +11,48 @@ export interface LabelledLine {
 const LONGEST_LABEL = 64;
 const MOST_WORDS = 7;
 const MARKUP = /[*_]{1,3}/gu;
+// Marks that say which way text runs, and zero-width ones: they are not part of a name.
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{3,16})?\s*[\])]/u;
-const LEADING_TIME = /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)\s*(?:-|–|\|)?\s+/u;
+const LEADING_TIME = /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?:\s*(?:-->|-|–)\s*\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?\s*(?:[ap]\.?m\.?\b)?\s*(?:-|–|—|\||•)?\s+/iu;
+const TRAILING_TIME = /\s+(?:-|–|—|\||•|at|@)?\s*(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
-const INITIAL_OR_TITLE = /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp)$/iu;
+const INITIAL_OR_TITLE = /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med)$/iu;
+const HAS_LETTER = /\p{L}/u;
+const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
+const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
+const NICKNAME = /(?<=\s)(?:"[^"\s]{1,24}"|“[^”\s]{1,24}”|„[^“\s]{1,24}“)(?=\s)/gu;
 
 function fullStopEndsSentence(label: string): boolean {
+  if (!label.includes('.')) return false;
   for (const word of label.split(' ')) {
     if (word.endsWith('.') && !INITIAL_OR_TITLE.test(word.slice(0, -1))) return true;
   }
   return false;
 }
 
-/** Whether a short text could be a speaker's name at all: letters, few words, no sentence in it. */
+/** A label without invisible marks, white space squeezed. */
+export function cleanLabel(label: string): string {
+  return squeeze(label.replaceAll(INVISIBLE, ''));
+}
+
+/**
+ * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it. What stands in
+ * brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
+ */
 export function couldBeLabel(label: string): boolean {
   if (label === '' || label.length > LONGEST_LABEL) return false;
-  if (!/\p{L}/u.test(label) && !/^\+?\d[\d ()-]{5,}$/u.test(label)) return false;
-  if (label.includes('@') ? label.includes(' ') && !label.includes('(') : SENTENCE_MARKS.test(label)) return false;
-  return label.split(' ').length <= MOST_WORDS && !fullStopEndsSentence(label);
+  if (!HAS_LETTER.test(label)) return PHONE.test(label);
+  const bare = /[([“"„]/u.test(label) ? squeeze(label.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : label;
+  if (!HAS_LETTER.test(bare)) return false;
+  if (bare.includes('@') ? bare.includes(' ') && !/^\p{Lu}[^@]*(?: @ ?|@)\p{Lu}/u.test(bare) : SENTENCE_MARKS.test(bare)) return false;
+  return bare.split(' ').length <= MOST_WORDS && !fullStopEndsSentence(bare);
 }
 
 /**
  * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`, `Name [00:01]: text`,
- * `00:01:02 Name: text`, `- Name: text`, `>> NAME: text`. Null where the line has no such beginning. Looks at the first 120 characters only.
+ * `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`, `>> NAME: text`. Null where the line has no such
+ * beginning. Looks at the first 120 characters only.
  */
 export function splitLabel(line: string): LabelledLine | null {
   const head = line.slice(0, 120).trimStart();
@@ -46,17 +65,23 @@ export function splitLabel(line: string): LabelledLine | null {
     startMs = parseTime(bracketed[1] ?? '');
     before = `${before.slice(0, bracketed.index)} ${before.slice(bracketed.index + bracketed[0].length)}`;
   }
-  before = before.replace(/^\s*(?:>{1,3}|[-•–])\s*/u, '').replaceAll(MARKUP, '');
-  const leading = LEADING_TIME.exec(before.trimStart());
-  if (leading !== null && startMs === null) {
-    startMs = parseTime(leading[1] ?? '');
-    before = before.trimStart().slice(leading[0].length);
+  before = cleanLabel(before.replace(/^\s*(?:>{1,3}|[-•–*])\s+(?=\S)|^\s*>{1,3}/u, '').replaceAll(MARKUP, ''));
+  if (startMs === null) {
+    const leading = LEADING_TIME.exec(before);
+    const trailing = leading === null ? TRAILING_TIME.exec(before) : null;
+    if (leading !== null) {
+      startMs = parseTime(leading[1] ?? '');
+      before = before.slice(leading[0].length);
+    } else if (trailing !== null) {
+      startMs = parseTime(trailing[1] ?? '');
+      before = before.slice(0, trailing.index);
+    }
   }
-  const label = squeeze(before).replace(/^[-–|]\s*/u, '');
+  const label = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
   if (!couldBeLabel(label)) return null;
   const rest = line.trimStart().slice(colon + 1).replace(/^\s*[*_]{1,3}(?=\s|$)/u, '');
-  const trailing = startMs === null ? /^\s*[[(](\d{1,3}(?::\d{2}){1,2})[\])]\s*/u.exec(rest.slice(0, 40)) : null;
-  if (trailing !== null) return { label, rest: rest.slice(trailing[0].length).trim(), startMs: parseTime(trailing[1] ?? '') };
+  const after = startMs === null ? /^\s*[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40)) : null;
+  if (after !== null) return { label, rest: rest.slice(after[0].length).trim(), startMs: parseTime(after[1] ?? '') };
   return { label, rest: rest.trim(), startMs };
 }
 
@@ -76,5 +101,5 @@ function findColon(head: string): number {
 
 /** The key under which labels that differ in case or spacing only are one speaker. */
 export function labelKey(label: string): string {
-  return squeeze(label).toLowerCase();
+  return cleanLabel(label).toLowerCase();
 }

@@ -1,14 +1,45 @@
-const TIME = /^(-)?(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,9}))?$/u;
+const CLOCK = /^(-)?(?:(-?\d{1,4}):)?(-?\d{1,4}):(-?\d{1,2})(?:[.,](-?\d{1,9}))?$/u;
+const ISO_DURATION = /^(-)?P(?:(\d{1,4})D)?T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9}(?:[.,]\d{1,9})?)S)?$/iu;
+const SECONDS = /^-?\d{1,12}(?:\.\d{1,12})?s$/iu;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u;
 
 /**
- * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`; null for anything else. Negative times become 0, because the
- * recording starts there.
+ * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`, hours of up to four digits; null for anything else. Negative times, in
+ * whichever place the sign stands, become 0, because the recording starts there.
  */
 export function parseTime(text: string): number | null {
   if (text.length > 24) return null;
-  const match = TIME.exec(text);
+  const match = CLOCK.exec(text);
   if (match === null) return null;
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
-  const ms = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
-  return sign === '-' ? 0 : ms;
+  if (sign === '-' || text.includes('-')) return 0;
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
+}
+
+function isoDuration(text: string): number | null {
+  const match = ISO_DURATION.exec(text);
+  if (match === null) return null;
+  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
+  if (sign === '-') return 0;
+  return Math.round(((Number(days) * 24 + Number(hours)) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))) * 1000);
+}
+
+/**
+ * Milliseconds of a time as JSON carries it: a number or a number as text in a unit of `unit` milliseconds, `h:m:s.f`, an ISO duration such as
+ * `PT3.2S`, or `3.2s`. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the reader to count from the conversation's beginning.
+ * Null for anything else.
+ */
+export function parseAnyTime(found: unknown, unit: number): number | null {
+  if (typeof found === 'number') return Number.isFinite(found) ? Math.max(0, Math.round(found * unit)) : null;
+  if (typeof found !== 'string' || found.length > 40) return null;
+  const text = found.trim();
+  if (text === '') return null;
+  const number = Number(text);
+  if (Number.isFinite(number)) return Math.max(0, Math.round(number * unit));
+  if (SECONDS.test(text)) return Math.max(0, Math.round(Number(text.slice(0, -1)) * 1000));
+  if (DATE_TIME.test(text)) {
+    const at = Date.parse(/[zZ]|[+-]\d{2}:?\d{2}$/u.test(text) ? text : `${text}Z`);
+    return Number.isNaN(at) ? null : Math.max(0, at);
+  }
+  return parseTime(text) ?? isoDuration(text);
 }

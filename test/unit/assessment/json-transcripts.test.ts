@@ -28,7 +28,7 @@ describe('JSON transcripts', () => {
   it('has no speakers where the vendor named none', () => {
     expect(readTranscript('{"text":"a","segments":[{"start":0,"end":1,"text":"Hello"},{"start":1,"end":2,"text":"there"}]}').turns).toEqual([{ index: 1, speaker: null, text: 'Hello there', startMs: 0, endMs: 2000 }]);
   });
-  it.each([['{"results": {"channels": [', 'not valid JSON'], ['{"hello": "world"}', 'no transcript format'], ['{}', 'no transcript format'], ['[]', 'no transcript format'], ['{"Transcript": [null, 3, {"Content": 5}]}', 'no transcript format'], ['{"segments": [{"text": 1, "start": "x", "end": {}}]}', '']])('%s does not throw', (text, note) => {
+  it.each([['{"results": {"channels": [', 'it is damaged'], ['{"hello": "world"}', 'no transcript format'], ['{}', 'no transcript format'], ['[]', 'no transcript format'], ['{"Transcript": [null, 3, {"Content": 5}]}', 'no transcript format'], ['{"segments": [{"text": 1, "start": "x", "end": {}}]}', '']])('%s does not throw', (text, note) => {
     const transcript = readTranscript(text);
     expect(transcript.format).toBe('json');
     expect(transcript.notes.join(' ')).toContain(note);

@@ -1,24 +1,46 @@
-import type { TranscriptReader } from '../format.ts';
-import { assemblyAi } from './assembly-ai.ts';
-import { awsTranscribe } from './aws-transcribe.ts';
-import { azure } from './azure.ts';
-import { deepgram } from './deepgram.ts';
-import { elevenLabs } from './eleven-labs.ts';
-import { gong } from './gong.ts';
-import type { JsonShape } from './shape.ts';
-import { speechmatics } from './speechmatics.ts';
-import { twilio } from './twilio.ts';
-import { whisper } from './whisper.ts';
+import type { Reading, TranscriptReader } from '../format.ts';
+import { jsonDamage } from './json-damage.ts';
+import type { ShapeReading } from './shape.ts';
+import { shapes } from './shapes.ts';
 
-/** The vendors' shapes, in the order they are tried: those with the most telling members first. */
-const shapes: readonly JsonShape[] = [deepgram, awsTranscribe, azure, speechmatics, twilio, gong, elevenLabs, assemblyAi, whisper];
+/** How a text begins that can only be JSON: `{"name":`, `[{`, `{` and a line break, … Not `[00:01] Ann:` and not `{inaudible}`. */
+export function looksLikeJson(text: string): boolean {
+  const start = text.slice(0, 2000).trimStart().slice(0, 600);
+  const [first] = start;
+  if (first !== '{' && first !== '[') return false;
+  return BEGINNING.test(start);
+}
 
-function parse(text: string): { value: unknown } | null {
+const BEGINNING = /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}|$)|\[\s*(?:\{\s*(?:["'}]|$)|"(?:[^"\\\n]|\\.){0,300}(?:"\s*[,\]]|$)|\[\s*[[{"]|\]\s*$|$))/u;
+
+/** The value of JSON, or of a file with one JSON value in each line; undefined where it is neither. */
+export function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return null;
+    return byLines(text);
   }
+}
+
+function byLines(text: string): { value: unknown } | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !/[}\]]\s*$/u.test(lines[0] ?? '')) return undefined;
+  const value: unknown[] = [];
+  try {
+    for (const line of lines) value.push(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+  return { value };
+}
+
+/** What a parsed value holds, by the first vendor's shape that fits. */
+function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null {
+  for (const shape of shapes) {
+    const reading = shape.read(value);
+    if (reading !== null) return { ...reading, vendor: shape.vendor };
+  }
+  return null;
 }
 
 /**
@@ -27,15 +49,18 @@ function parse(text: string): { value: unknown } | null {
  */
 export const jsonTranscript: TranscriptReader = {
   format: 'json',
-  recognise: (text) => /^\s*(?:\{\s*["}]|\[\s*[{\]])/u.test(text.slice(0, 400)),
-  read: (text) => {
+  recognise: looksLikeJson,
+  read: (text): Reading => {
     const whole = [{ speaker: null, text, startMs: null, endMs: null }];
-    const parsed = parse(text);
-    if (parsed === null) return { segments: whole, vendor: null, notes: ['It begins like JSON but is not valid JSON: cut off or damaged. It was taken as one piece without speakers.'] };
-    for (const shape of shapes) {
-      const segments = shape.read(parsed.value);
-      if (segments !== null) return { segments, vendor: shape.vendor, notes: [] };
+    const parsed = parseJson(text);
+    if (parsed === undefined) {
+      const damage = jsonDamage(text);
+      return { segments: whole, vendor: null, notes: [damage], damage };
     }
-    return { segments: whole, vendor: null, notes: ['It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.'] };
+    // A transcript in a string inside JSON is no vendor's; a list of one is that one.
+    const { value } = parsed;
+    const reading = readShapes(value) ?? (Array.isArray(value) && value.length === 1 ? readShapes(value[0]) : null);
+    if (reading === null) return { segments: whole, vendor: null, notes: ['It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.'] };
+    return { ...reading, notes: reading.notes ?? [] };
   },
 };

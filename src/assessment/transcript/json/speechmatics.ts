@@ -1,18 +1,38 @@
-import { runsOfWords } from './runs.ts';
-import { has, type JsonShape, label, list, text, time } from './shape.ts';
+import { runsOfWords, type TimedWord } from './runs.ts';
+import { at, has, inOrder, type JsonShape, label, list, SECOND, text, time } from './shape.ts';
 
-const SECOND = 1000;
+function wordsOf(results: readonly unknown[]): TimedWord[] {
+  // Opening marks belong to the word after them: they are held back and put before it.
+  let opening = '';
+  return results.flatMap((result): TimedWord[] => {
+    const best = list(result, 'alternatives')[0];
+    const content = text(best, 'content') ?? '';
+    const attaches = text(result, 'attaches_to');
+    const mark = text(result, 'type') === 'punctuation';
+    if (mark && attaches === 'next') {
+      opening += content;
+      return [];
+    }
+    const speaker = label(best, 'speaker') ?? label(result, 'channel');
+    const word = { speaker: speaker === 'UU' ? null : speaker, text: `${opening}${content}`, startMs: time(result, 'start_time', SECOND), endMs: time(result, 'end_time', SECOND), attached: mark && attaches !== 'none' && opening === '' };
+    opening = '';
+    return [word];
+  });
+}
 
 /** Speechmatics: words and punctuation with speakers in their first alternative. "UU" is a speaker it could not name. Times in seconds. */
 export const speechmatics: JsonShape = {
   vendor: 'speechmatics',
+  marks: [['results', 'alternatives', 'is_eos'], ['results', 'alternatives', 'attaches_to'], ['message', 'results', 'alternatives'], ['format', 'job', 'results']],
   read: (value) => {
-    const results = list(value, 'results');
-    if (results.length === 0 || !has(results[0], 'alternatives', 'type', 'start_time')) return null;
-    return runsOfWords(results.map((result) => {
-      const best = list(result, 'alternatives')[0];
-      const speaker = label(best, 'speaker') ?? label(result, 'channel');
-      return { speaker: speaker === 'UU' ? null : speaker, text: text(best, 'content') ?? '', startMs: time(result, 'start_time', SECOND), endMs: time(result, 'end_time', SECOND), attached: text(result, 'type') === 'punctuation' };
-    }));
+    // The real-time interface sends a message for each stretch.
+    const messages = Array.isArray(value) ? value.filter((message) => text(message, 'message') === 'AddTranscript') : [];
+    const results = messages.length > 0 ? messages.flatMap((message) => list(message, 'results')) : list(value, 'results');
+    const [first] = results;
+    if (!has(first, 'alternatives', 'type', 'start_time') || has(value, 'jobName')) return null;
+    const words = wordsOf(results);
+    const channels = new Set(results.map((result) => label(result, 'channel'))).size > 1;
+    const space = text(at(value, 'metadata'), 'language_pack_info', 'word_delimiter') ?? ' ';
+    return { segments: runsOfWords(channels ? inOrder(words) : words, space.length > 1 ? ' ' : space) };
   },
 };

@@ -1,0 +1,54 @@
+import { looksLikeName } from './accept-labels.ts';
+import { cleanLabel, couldBeLabel } from './speaker-label.ts';
+import { parseTime } from './timestamps.ts';
+
+/** A line that names who speaks next, with the time it begins. */
+export interface HeaderLine {
+  speaker: string;
+  startMs: number | null;
+}
+
+const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?`;
+const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
+const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4})?|\t{1,4})${RANGE}$`, 'u');
+const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
+const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
+const ENDS_IN_TIME = /\d[\])>]?$/u;
+
+/** The time of a line that is nothing else: `[00:00 - 00:08]`, `### 00:05:00`. Null for any other line. */
+export function timeAlone(line: string): number | null {
+  if (line.length > 44 || !/\d/u.test(line)) return null;
+  const match = ALONE.exec(line.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
+  return match === null ? null : parseTime(match[1] ?? '');
+}
+
+function nameOf(raw: string): string | null {
+  const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
+  const name = cleanLabel(bracketed?.[1] ?? raw).replace(/\s*[-–—|•·,]$/u, '');
+  return couldBeLabel(name) && !/[:：]/u.test(name) && looksLikeName(name) ? name : null;
+}
+
+/**
+ * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents (`Ann Lee   0:03`), Zoom's saved
+ * captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`, `@0:03 - Ann Lee (Acme)`) write it; bold or not. Null where
+ * the line is none.
+ *
+ * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a sentence
+ */
+export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
+  if (line.length > 120 || line === '') return null;
+  const bare = line.includes('*') || line.includes('_') ? line.replaceAll(/\*\*|__/gu, '').trim() : line;
+  if (ENDS_IN_TIME.test(bare)) {
+    const match = NAME_FIRST.exec(bare);
+    const gap = match?.[2] ?? '';
+    if (match !== null && (alone || gap.length > 1)) {
+      const speaker = nameOf(match[1] ?? '');
+      if (speaker !== null) return { speaker, startMs: parseTime(match[3] ?? '') };
+    }
+  }
+  if (!/^[@[(<]?\d/u.test(bare)) return null;
+  const match = TIME_FIRST.exec(bare);
+  if (match === null || !(alone || (match[2] ?? '').length > 1 || /^\S+\s+[-–—|•·]/u.test(bare))) return null;
+  const speaker = nameOf(match[3] ?? '');
+  return speaker === null ? null : { speaker, startMs: parseTime(match[1] ?? '') };
+}

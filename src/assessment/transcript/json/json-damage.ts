@@ -1,0 +1,40 @@
+import { findJsonBreak } from './find-break.ts';
+import { shapes } from './shapes.ts';
+
+const NAME = /"([\w@$.-]{1,60})"\s*:/gu;
+// The names of members in so much of the beginning tell whose the file is.
+const LOOKED_AT = 200_000;
+
+const TITLES: Readonly<Record<string, string>> = {
+  deepgram: 'Deepgram', aws: 'Amazon Transcribe or Contact Lens', azure: 'Azure', speechmatics: 'Speechmatics', google: 'Google Speech-to-Text', twilio: 'Twilio', gong: 'Gong', elevenlabs: 'ElevenLabs',
+  'read-ai': 'Read AI', fireflies: 'Fireflies', fathom: 'Fathom', rev: 'Rev', recall: 'Recall.ai', symbl: 'Symbl', gladia: 'Gladia', genesys: 'Genesys', 'voice-agent': 'a voice agent', assemblyai: 'AssemblyAI', whisper: 'Whisper',
+};
+
+function vendorOf(intact: string): string | null {
+  const names = new Set<string>();
+  for (const match of intact.slice(0, LOOKED_AT).matchAll(NAME)) names.add(match[1] ?? '');
+  const shape = shapes.find(({ marks }) => marks.some((set) => set.every((name) => names.has(name))));
+  return shape === undefined ? null : (TITLES[shape.vendor] ?? null);
+}
+
+function place(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+/**
+ * What is wrong with a text that begins as JSON and is none, in one sentence: whose format it looks like, what broke, and where (line and
+ * column, from 1). It holds none of the text.
+ */
+export function jsonDamage(text: string): string {
+  const found = findJsonBreak(text);
+  const { offset, what } = found ?? { offset: text.length, what: 'it cannot be parsed' };
+  const vendor = vendorOf(text.slice(0, offset));
+  const { line, column } = place(text, offset);
+  return `It was recognised as JSON${vendor === null ? '' : ` from ${vendor}`}, but it is damaged: ${what} (line ${line}, column ${column}).`;
+}

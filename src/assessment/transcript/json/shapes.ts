@@ -1,0 +1,22 @@
+import { assemblyAi } from './assembly-ai.ts';
+import { awsContact } from './aws-contact.ts';
+import { awsTranscribe } from './aws-transcribe.ts';
+import { azure } from './azure.ts';
+import { byFieldNames } from './by-field-names.ts';
+import { bedrockAudio, genesys, gladia, googleSpeech } from './cloud-speech.ts';
+import { deepgram } from './deepgram.ts';
+import { elevenLabs } from './eleven-labs.ts';
+import { gong } from './gong.ts';
+import { fathom, fireflies, recall, rev, symbl } from './meeting-notes.ts';
+import { readAi } from './read-ai.ts';
+import type { JsonShape } from './shape.ts';
+import { speechmatics } from './speechmatics.ts';
+import { twilio } from './twilio.ts';
+import { voiceAgents } from './voice-agents.ts';
+import { whisper } from './whisper.ts';
+
+/** The vendors' shapes, in the order they are tried: those with the most telling members first, the one that goes by field names last. */
+export const shapes: readonly JsonShape[] = [
+  readAi, awsContact, bedrockAudio, genesys, deepgram, awsTranscribe, azure, speechmatics, googleSpeech, twilio, gong, elevenLabs, fireflies, fathom, rev, recall, symbl, gladia,
+  voiceAgents, assemblyAi, whisper, byFieldNames,
+];
