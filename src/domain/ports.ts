@@ -99,6 +99,8 @@ export type AssessmentSummary = Omit<Assessment, 'evidence'>;
 export interface AssessmentStore {
   /** Locked for this transaction. */
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** As it is now, not locked. */
+  look(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
   /** Writes a new assessment; false where its id is taken. */

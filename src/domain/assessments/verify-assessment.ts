@@ -42,7 +42,7 @@ export type Verdict =
  */
 export async function verifyAssessment(reader: Reader, assessor: Assessor, ref: AssessmentRef): Promise<Verdict | undefined> {
   const found = await reader.read(async (stores) => {
-    const assessment = await stores.assessments.find(ref);
+    const assessment = await stores.assessments.look(ref);
     return assessment && { assessment, input: await assessorInput(stores, assessment) };
   });
   if (!found) return undefined;

@@ -60,6 +60,10 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
       return row && toAssessment(row);
     },
+    async look({ orgId, assessmentId }) {
+      const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
+      return row && toAssessment(row);
+    },
     async owners(orgId, assessmentIds) {
       if (assessmentIds.length === 0) return new Map();
       const rows = await database.selectFrom('assessments').select(['assessment_id', 'user_id'])
