@@ -1,0 +1,71 @@
+import { readEvidence } from './read-answer.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { dataLine } from './data-lines.ts';
+import type { RubricCriterion } from './rubric.ts';
+import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
+import { distinct } from './settle-judgement.ts';
+import type { CheckedQuote, ModelReply, PreparedConversation, RefusedAnswer } from './types.ts';
+
+/** What one part of a long conversation gave: verified quotations by criterion number, or nothing where no answer could be read. */
+export interface Gathered {
+  quotes: ReadonlyMap<number, readonly CheckedQuote[]>;
+  /** Criteria for which no answer could be used, twice. */
+  unread: readonly RubricCriterion[];
+  refused: readonly RefusedAnswer[];
+  replies: readonly ModelReply[];
+}
+
+const ATTEMPTS = 2;
+
+/**
+ * Collects evidence for some criteria from one part of a conversation. Quotations that cannot be found are dropped, and written down. A criterion
+ * whose answer cannot be read, or of which every quotation was false, is asked once more.
+ */
+export async function gatherEvidence(session: ModelSession, matter: Matter, criteria: readonly RubricCriterion[]): Promise<Gathered> {
+  const quotes = new Map<number, CheckedQuote[]>();
+  const refused: RefusedAnswer[] = [];
+  const replies: ModelReply[] = [];
+  let open = criteria;
+  let problems: string[] = [];
+  for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
+    const question = questionFor(session, matter, open, problems);
+    if (attempt > 1) await session.port.reserve(costOf(question, session.options));
+    const reply = await session.port.ask(question);
+    replies.push(reply);
+    const { items } = readEvidence(reply, open.map(({ number }) => number));
+    problems = [];
+    for (const criterion of open) {
+      const item = items.get(criterion.number) ?? 'It was not answered.';
+      const checks = typeof item === 'string' ? [] : item.evidence.map((quote) => session.checker.check(quote));
+      const good = distinct(checks.flatMap((check) => (check.kind === 'good' ? [check.quote] : [])));
+      const wrong = typeof item === 'string' ? [item] : checks.flatMap((check) => (check.kind === 'false' ? [check.problem] : []));
+      if (wrong.length > 0) {
+        refused.push({ stage: 'gather', attempt, criterion: criterion.name, problems: wrong, level: null, quotes: typeof item === 'string' ? [] : keptQuotes(item.evidence) });
+      }
+      if (good.length === 0 && wrong.length > 0) problems.push(...wrong);
+      else quotes.set(criterion.number, good);
+    }
+    open = open.filter(({ number }) => !quotes.has(number));
+  }
+  return { quotes, unread: open, refused, replies };
+}
+
+/** The lines that a level is decided over: quotations of all parts in the conversation's order, fairly from each where not all fit. */
+export function evidenceLines(parts: readonly (readonly CheckedQuote[])[], conversation: PreparedConversation, limit: number): string[] {
+  const who = new Map(conversation.turns.map((turn) => [turn.index, turn.who]));
+  const lineOf = ({ turn, text }: CheckedQuote): string => dataLine({ turn, speaker: who.get(turn) ?? '', quote: text });
+  const kept: CheckedQuote[] = [];
+  let left = limit;
+  const longest = Math.max(0, ...parts.map((part) => part.length));
+  // The most telling of every part first, then the second of every part, and so on.
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const part of parts) {
+      const quote = part[rank];
+      const tokens = quote === undefined ? 0 : estimateTokens(lineOf(quote)) + 1;
+      if (quote === undefined || tokens > left) continue;
+      left -= tokens;
+      kept.push(quote);
+    }
+  }
+  return distinct(kept).toSorted((a, b) => a.turn - b.turn).map(lineOf);
+}

@@ -1,0 +1,53 @@
+import { readJudgements } from './read-answer.ts';
+import type { RubricCriterion } from './rubric.ts';
+import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
+import { settleJudgement, type Settled } from './settle-judgement.ts';
+import type { ModelReply, RefusedAnswer } from './types.ts';
+
+/** How a criterion came out in the end, with the answers that were not taken on the way. */
+export interface Verdict {
+  criterion: RubricCriterion;
+  settled: Exclude<Settled, { kind: 'refused' }>;
+  refused: readonly RefusedAnswer[];
+}
+
+/** Asked once, and once again where the first answer was refused. */
+const ATTEMPTS = 2;
+
+/**
+ * Has some criteria judged in one request. What code refuses is asked once more, saying what was wrong; what is refused again is left out.
+ * @returns one verdict for each criterion, in order
+ */
+export async function judgeBatch(session: ModelSession, matter: Matter, criteria: readonly RubricCriterion[]): Promise<{ verdicts: Verdict[]; replies: ModelReply[] }> {
+  const verdicts = new Map<RubricCriterion, Verdict>();
+  const refused = new Map<RubricCriterion, RefusedAnswer[]>(criteria.map((criterion) => [criterion, []]));
+  const replies: ModelReply[] = [];
+  let open = criteria;
+  let problems: readonly string[] = [];
+  for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
+    const question = questionFor(session, matter, open, problems);
+    if (attempt > 1) await session.port.reserve(costOf(question, session.options));
+    const reply = await session.port.ask(question);
+    replies.push(reply);
+    const { items } = readJudgements(reply, open.map(({ number }) => number));
+    for (const criterion of open) {
+      const item = items.get(criterion.number) ?? 'It was not answered.';
+      const settled: Settled = typeof item === 'string' ? { kind: 'refused', problems: [item] } : settleJudgement(item, criterion, session.checker);
+      const before = refused.get(criterion) ?? [];
+      if (settled.kind !== 'refused') {
+        verdicts.set(criterion, { criterion, settled, refused: before });
+        continue;
+      }
+      const given = typeof item === 'string' ? { level: null, quotes: [] } : { level: item.level, quotes: keptQuotes(item.evidence) };
+      before.push({ stage: matter.stage, attempt, criterion: criterion.name, problems: settled.problems, ...given });
+    }
+    open = open.filter((criterion) => !verdicts.has(criterion));
+    problems = [...new Set(open.flatMap((criterion) => refused.get(criterion)?.at(-1)?.problems ?? []))];
+  }
+  return { replies, verdicts: criteria.map((criterion) => verdicts.get(criterion) ?? leftOut(criterion, refused.get(criterion) ?? [])) };
+}
+
+function leftOut(criterion: RubricCriterion, refused: readonly RefusedAnswer[]): Verdict {
+  const last = refused.at(-1)?.problems.join(' ') ?? '';
+  return { criterion, refused, settled: { kind: 'not assessable', reason: `The model's answer could not be verified, twice. The second time: ${last}` } };
+}

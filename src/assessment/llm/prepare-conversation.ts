@@ -1,0 +1,45 @@
+import { sha256Hex } from '../../lib/digest.ts';
+import { buildConversation } from '../conversation/build-conversation.ts';
+import { whyNothing } from '../measures/take-measure.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { readTranscript } from '../transcript/read-transcript.ts';
+import { transcriptLengthMs } from '../transcript/transcript-length.ts';
+import type { AssessmentInput, Transcript } from '../types.ts';
+import { addressesAssessor } from './addresses-assessor.ts';
+import type { PreparedConversation } from './types.ts';
+
+const UNKNOWN = 'unknown';
+
+function whoIs(speaker: string | null, rep: string | null, others: readonly string[]): string {
+  if (speaker === null) return UNKNOWN;
+  return speaker === rep ? 'rep' : `other ${others.indexOf(speaker) + 1}`;
+}
+
+/**
+ * Reads a transcript and says who spoke, for a model: the part that takes time with a long one. Pure.
+ * @param redact takes out of the transcript what may not leave the house; the model, the quotations and the evidence see only what is left
+ */
+export function prepareConversation(
+  input: Pick<AssessmentInput, 'transcript' | 'user'>,
+  redact: (transcript: Transcript) => Transcript = (transcript) => transcript,
+): PreparedConversation {
+  const read = readTranscript(input.transcript);
+  const conversation = buildConversation(read, input.user);
+  const transcript = redact(read);
+  const { turns, ...facts } = transcript;
+  const others = read.speakers.filter((speaker) => speaker !== conversation.rep.speaker);
+  // By the turn as it was read: a label may have been redacted since.
+  const whoSpoke = new Map(read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.rep.speaker, others)]));
+  return {
+    digest: sha256Hex(input.transcript),
+    rep: conversation.rep,
+    nothing: whyNothing(conversation),
+    transcript: {
+      ...facts, turns: turns.length, lengthMs: transcriptLengthMs(transcript),
+      words: conversation.myWords + conversation.theirWords, looksEnglish: conversation.english,
+    },
+    turns: turns.map(({ index, speaker, text }) => ({
+      index, speaker, who: whoSpoke.get(index) ?? UNKNOWN, text, toAssessor: sentencesOf(text).map((sentence) => sentence.text).filter(addressesAssessor),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * An assessor could not judge a conversation, and says why in a sentence that may be shown to operators: it holds no secret and no text of the
+ * conversation. Any other error of an assessor's is kept by its kind alone.
+ */
+export class AssessorFailure extends Error {
+  /** Whether trying again could help. */
+  readonly mayRepeat: boolean;
+
+  constructor(reason: string, mayRepeat: boolean) {
+    super(reason);
+    this.name = 'AssessorFailure';
+    this.mayRepeat = mayRepeat;
+  }
+}
+
+/** An assessor cannot judge now, through no fault of the conversation's, and says when it may be asked again. No attempt is counted. */
+export class AssessorPostponed extends Error {
+  /** From now. */
+  readonly waitMs: number;
+
+  constructor(reason: string, waitMs: number) {
+    super(reason);
+    this.name = 'AssessorPostponed';
+    this.waitMs = waitMs;
+  }
+}
