@@ -3,9 +3,11 @@
  * See docs/assessment.md.
  */
 export { assess, builtinAssessor } from './builtin/assess.ts';
+export { listProposals } from './builtin/list-proposals.ts';
+export type { ListedCriterion, ListedMeasure } from './builtin/list-proposals.ts';
 export { proposeMeasures } from './builtin/propose-measures.ts';
 export { findMeasure, measures } from './measures/registry.ts';
 export type { MeasureDefinition } from './measures/definition.ts';
 export { readTranscript } from './transcript/read-transcript.ts';
 export { transcriptLengthMs } from './transcript/transcript-length.ts';
-export type { AssessmentInput, AssessmentResult, CriterionEvidence, CriterionInput, Evidence, MeasureEvidence, Moment, Quote, RepIdentification, Transcript, TranscriptFormat, Turn } from './types.ts';
+export type { AssessmentInput, AssessmentResult, ChosenEvidence, CriterionEvidence, CriterionInput, Evidence, MeasureEvidence, Moment, Quote, RepIdentification, Transcript, TranscriptFormat, Turn } from './types.ts';

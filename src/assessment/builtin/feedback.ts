@@ -1,5 +1,5 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { measures } from '../measures/registry.ts';
+import { findMeasure, measures } from '../measures/registry.ts';
 import type { CriterionEvidence, Evidence, Moment } from '../types.ts';
 
 interface Choice {
@@ -8,21 +8,37 @@ interface Choice {
   moment: Moment;
 }
 
+type Take = (definition: MeasureDefinition) => Measurement;
+
+interface Loss {
+  criterion: CriterionEvidence;
+  id: string;
+  lost: number;
+}
+
+// What a measure costs the whole assessment: its share of the criterion, times what it lacks, times what the criterion counts.
+function losses(criteria: readonly CriterionEvidence[]): Loss[] {
+  return criteria.flatMap((criterion) => {
+    const scored = criterion.measures.filter(({ points }) => points !== null);
+    const all = scored.reduce((sum, { weight }) => sum + weight, 0);
+    return criterion.points === null ? [] : scored.map(({ id, weight, points }) => ({ criterion, id, lost: criterion.weight * (weight / all) * (1 - (points ?? 1)) }));
+  });
+}
+
+const lostBy = ({ weight, points }: CriterionEvidence): number => weight * (1 - (points ?? 1));
+
 // The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the scenario's order.
-function chooseWeakest(criteria: readonly CriterionEvidence[], take: (definition: MeasureDefinition) => Measurement): Choice | null {
-  const judged = criteria.filter((criterion) => criterion.points !== null && criterion.points < 1).toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0));
-  for (const criterion of judged) {
-    const lossy = criterion.measures.filter((measure) => measure.points !== null && measure.points < 1).toSorted((a, b) => b.weight * (1 - (b.points ?? 1)) - a.weight * (1 - (a.points ?? 1)));
-    for (const { id } of lossy) {
-      const definition = measures.find((measure) => measure.id === id);
-      const moment = definition === undefined ? null : take(definition).moment;
-      if (definition !== undefined && moment !== null) return { criterion: criterion.name, definition, moment };
-    }
+function chooseWeakest(criteria: readonly CriterionEvidence[], take: Take): Choice | null {
+  const all = losses(criteria).filter(({ lost }) => lost > 0);
+  for (const { criterion, id } of all.toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost)) {
+    const definition = findMeasure(id);
+    const moment = definition === undefined ? null : take(definition).moment;
+    if (definition !== undefined && moment !== null) return { criterion: criterion.name, definition, moment };
   }
   return null;
 }
 
-function furtherStep(criteria: readonly CriterionEvidence[], take: (definition: MeasureDefinition) => Measurement): Choice | null {
+function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice | null {
   const name = criteria.find((criterion) => criterion.points !== null)?.name;
   if (name === undefined) return null;
   let best: { choice: Choice; points: number } | null = null;
@@ -40,15 +56,24 @@ function tell({ definition, moment }: Choice): string {
   return `${capital(definition.advice)}. Turn ${moment.turn}${speaker}: "${moment.text}" ${moment.missing} You could have said: “${moment.instead}”`;
 }
 
+// A strength is worth naming from here on: seven tenths of what could be had.
+const STRONG = 0.7;
+
+function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
+  let best: CriterionEvidence | null = null;
+  for (const criterion of criteria) if (criterion.name !== weakest && (criterion.points ?? 0) >= STRONG && (criterion.points ?? 0) > (best?.points ?? 0)) best = criterion;
+  return best === null ? '' : `Your strength here was ${best.name}; keep that. `;
+}
+
 /**
- * The one thing to change first, with the moment and words that could have been said there. Null where nothing was judged. Where all that
- * was judged is met, the weakest of the other measures is offered as a further step.
+ * The one thing to change first, with the moment and words that could have been said there, after a strength where there is one. Null where
+ * nothing was judged. Where all that was judged is met, the weakest of the other measures is offered as a further step.
  */
-export function feedback(criteria: readonly CriterionEvidence[], take: (definition: MeasureDefinition) => Measurement): { text: string | null; chosen: Evidence['feedback'] } {
+export function feedback(criteria: readonly CriterionEvidence[], take: Take): { text: string | null; chosen: Evidence['feedback'] } {
   if (!criteria.some((criterion) => criterion.points !== null)) return { text: null, chosen: null };
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {
-    return { text: `First, for ${weakest.criterion}: ${tell(weakest)}`, chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment } };
+    return { text: `${strength(criteria, weakest.criterion)}First, for ${weakest.criterion}: ${tell(weakest)}`, chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment } };
   }
   const further = furtherStep(criteria, take);
   if (further === null) return { text: 'All that was judged met its target. Keep doing what you did here.', chosen: null };

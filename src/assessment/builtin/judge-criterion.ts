@@ -1,7 +1,7 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
-import type { CriterionEvidence, CriterionInput, MeasureEvidence } from '../types.ts';
-import { proposeMeasures } from './propose-measures.ts';
+import type { Anchor, CriterionEvidence, CriterionInput, MeasureEvidence } from '../types.ts';
+import { chooseMeasures } from './choose-measures.ts';
 import { scoreOn } from './score-scale.ts';
 
 /** A criterion's evidence, and why it was not assessed if it was not. */
@@ -10,45 +10,66 @@ export interface Judgement {
   reason: string | null;
 }
 
-const LEAD_WEIGHT = 2;
-
-function choose(criterion: CriterionInput): CriterionEvidence['chosen'] {
-  const named = criterion.measures ?? [];
-  if (named.length > 0) return { by: 'author', measures: named.map((chosen) => ({ measure: typeof chosen === 'string' ? chosen : chosen.measure, why: "Named by the scenario's author." })) };
-  return { by: 'proposal', measures: proposeMeasures(criterion) };
+interface Taken {
+  definition: MeasureDefinition;
+  taken: Measurement;
+  weight: number;
 }
 
-function evidenceOf(definition: MeasureDefinition, taken: Measurement, weight: number): MeasureEvidence {
+function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
   const { id, title, unit, target, source, cite } = definition;
   return { id, title, unit, target, source, cite, weight, value: taken.value, points: taken.points, finding: taken.note ?? taken.finding, quotes: taken.quotes };
 }
 
+function anchorAt(anchors: readonly Anchor[], score: number): Anchor | null {
+  const below = anchors.filter(({ level }) => level <= score);
+  return below.toSorted((a, b) => b.level - a.level)[0] ?? null;
+}
+
+// Without its leading measure a criterion stands on the others, where they make up half of it at least.
+function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
+  const [lead] = results;
+  if (lead === undefined) return 'Nothing is left to judge it by.';
+  if (needsLead && lead.taken.note !== null) return lead.taken.note;
+  const scorable = results.filter(({ definition }) => definition.judged !== 'described');
+  if (scorable.length === 0) {
+    const figures = results.map(({ taken }) => taken.finding).filter((finding) => finding !== '').join(' ');
+    return `Its measures are shown and not scored, because no target is published for them. ${figures}`.trim();
+  }
+  const sum = (items: readonly Taken[]): number => items.reduce((total, { weight }) => total + weight, 0);
+  const scored = scorable.filter(({ taken }) => taken.points !== null);
+  if (sum(scored) > 0 && sum(scored) * 2 >= sum(scorable)) return null;
+  return lead.taken.note ?? scorable.find(({ taken }) => taken.note !== null)?.taken.note ?? 'There is too little in the conversation to judge it by.';
+}
+
 /**
- * Judges one criterion: the weighted mean of its measures' points (the leading one counts twice) on the scenario's scale. Not judged where
- * no measure fits, where the leading measure could not be taken, or where nothing of it can be scored.
+ * Judges one criterion: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure fits, where the measure
+ * it cannot do without could not be taken, or where less than half of what it is judged by could be.
  */
 export function judgeCriterion(criterion: CriterionInput, scale: { min: number; max: number }, take: (definition: MeasureDefinition) => Measurement): Judgement {
-  const chosen = choose(criterion);
-  const blank: CriterionEvidence = { name: criterion.name, score: null, points: null, chosen, measures: [] };
-  if (chosen.measures.length === 0) return { evidence: blank, reason: 'No measure fits this criterion; name measures in the scenario.' };
-  const unknown = chosen.measures.filter(({ measure }) => findMeasure(measure) === undefined).map(({ measure }) => `"${measure}"`);
-  const definitions = [...new Set(chosen.measures.flatMap(({ measure }) => findMeasure(measure) ?? []))];
-  if (definitions.length === 0) return { evidence: blank, reason: `The scenario names measures that do not exist: ${unknown.join(', ')}.` };
-  const results = definitions.map((definition, i) => ({ definition, taken: take(definition), weight: i === 0 ? LEAD_WEIGHT : 1 }));
-  const measures = results.map(({ definition, taken, weight }) => evidenceOf(definition, taken, weight));
-  const [lead] = results;
-  if (lead !== undefined && lead.taken.note !== null) return { evidence: { ...blank, measures }, reason: lead.taken.note };
+  const { by, measures: chosen, needsLead, reason } = chooseMeasures(criterion);
+  const weight = criterion.weight ?? 1;
+  const blank: CriterionEvidence = { name: criterion.name, score: null, points: null, chosen: { by, measures: chosen }, measures: [], weight, anchor: null, restsOn: null };
+  if (reason !== null) return { evidence: blank, reason };
+  const shares = new Map<MeasureDefinition, number>();
+  for (const item of chosen) {
+    const definition = findMeasure(item.measure);
+    if (definition !== undefined && !shares.has(definition)) shares.set(definition, item.weight);
+  }
+  if (shares.size === 0) return { evidence: blank, reason: `The scenario names measures that do not exist: ${chosen.map(({ measure }) => `"${measure}"`).join(', ')}.` };
+  const results = [...shares].map(([definition, share]): Taken => ({ definition, taken: take(definition), weight: share }));
+  const measures = results.map(evidenceOf);
+  const not = whyNot(results, needsLead);
+  if (not !== null) return { evidence: { ...blank, measures }, reason: not };
   let sum = 0;
   let weights = 0;
-  for (const { taken, weight } of results) {
+  for (const { taken, weight: share } of results) {
     if (taken.points === null) continue;
-    sum += taken.points * weight;
-    weights += weight;
-  }
-  if (weights === 0) {
-    const figures = results.map(({ taken }) => taken.finding).filter((finding) => finding !== '').join(' ');
-    return { evidence: { ...blank, measures }, reason: `Its measures are shown and not scored, because no target is published for them. ${figures}`.trim() };
+    sum += taken.points * share;
+    weights += share;
   }
   const points = Math.round((sum / weights) * 10_000) / 10_000;
-  return { evidence: { ...blank, measures, points, score: scoreOn(scale, points) }, reason: null };
+  const score = scoreOn(scale, points);
+  const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
+  return { evidence: { ...blank, measures, points, score, anchor: anchorAt(criterion.anchors ?? [], score), restsOn }, reason: null };
 }

@@ -1,5 +1,25 @@
 import { fold } from '../speakers/fold.ts';
-import { proposalRules, type ProposalRule } from './proposal-rules.ts';
+import type { ChosenEvidence, CriterionInput } from '../types.ts';
+import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rules.ts';
+
+/** What the program would judge a criterion by. */
+export interface Proposal {
+  /** The first one leads. Empty where nothing fits. */
+  measures: readonly ChosenEvidence[];
+  /** Whether the criterion cannot be judged without the leading measure. */
+  needsLead: boolean;
+  /** Why nothing is proposed, else null. */
+  reason: string | null;
+}
+
+interface Found {
+  rule: ProposalRule;
+  phrase: string;
+  where: string;
+}
+
+const LONGEST = 2000;
+const MOST_RULES = 3;
 
 function occurs(phrase: string, words: readonly string[]): boolean {
   const parts = phrase.split(' ');
@@ -10,28 +30,56 @@ function occurs(phrase: string, words: readonly string[]): boolean {
   }));
 }
 
-function firstRule(text: string): { rule: ProposalRule; phrase: string } | null {
-  const words = fold(text.slice(0, 2000)).split(' ');
-  let best: { rule: ProposalRule; phrase: string; at: number } | null = null;
-  for (const [at, rule] of proposalRules.entries()) {
+const wordsIn = (text: string): string[] => fold(text.slice(0, LONGEST)).split(' ');
+
+function rulesIn(where: string, text: string): Found[] {
+  const words = wordsIn(text);
+  return proposalRules.flatMap((rule) => {
     const phrase = rule.phrases.find((candidate) => occurs(candidate, words));
-    if (phrase !== undefined && best === null) best = { rule, phrase, at };
+    return phrase === undefined ? [] : [{ rule, phrase, where }];
+  });
+}
+
+// The name says what it is about; a name as wide as "Communication" leaves that to the description, then to the anchors.
+function findRules({ name, description, anchors }: CriterionInput): Found[] {
+  const byName = rulesIn('name', name);
+  const specific = byName.find(({ rule }) => rule.general !== true);
+  if (specific !== undefined) return [specific];
+  const places: [string, string][] = [['description', description], ['anchors', (anchors ?? []).map((anchor) => anchor.description).join(' ')]];
+  for (const [where, text] of places) {
+    const found = rulesIn(where, text).filter(({ rule }) => rule.general !== true);
+    if (found.length > 0) return found.slice(0, MOST_RULES);
   }
-  return best;
+  return [...byName, ...places.flatMap(([where, text]) => rulesIn(where, text))].slice(0, 1);
+}
+
+function merge(found: readonly Found[]): ChosenEvidence[] {
+  const merged = new Map<string, ChosenEvidence>();
+  for (const [i, { rule, phrase, where }] of found.entries()) {
+    for (const [j, [measure, weight]] of rule.measures.entries()) {
+      const role = i === 0 && j === 0 ? 'this measure leads' : `this one counts ${weight === 1 ? 'once' : 'twice'}`;
+      const before = merged.get(measure);
+      merged.set(measure, before === undefined
+        ? { measure, weight, why: `The criterion's ${where} ${where === 'anchors' ? 'speak' : 'speaks'} of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${role}.` }
+        : { ...before, weight: Math.max(before.weight, weight) });
+    }
+  }
+  return [...merged.values()];
 }
 
 /**
- * Measures for a criterion whose author named none, by words in its name, else in its description; each with the reason. Empty where no
- * measure fits: then the criterion is not judged.
+ * Measures for a criterion whose author named none, by words in its name, else in its description, else in its anchors; each with its share and the
+ * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason says so.
  */
-export function proposeMeasures(criterion: { name: string; description: string }): { measure: string; why: string }[] {
-  const byName = firstRule(criterion.name);
-  const found = byName ?? firstRule(criterion.description);
-  if (found === null) return [];
-  const { rule, phrase } = found;
-  const where = byName === null ? 'description' : 'name';
-  return rule.measures.map((measure, i) => ({
-    measure,
-    why: `The criterion's ${where} speaks of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${i === 0 ? 'this measure leads' : 'this one supports'}.`,
-  }));
+export function propose(criterion: CriterionInput): Proposal {
+  const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, wordsIn(criterion.name))));
+  if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true)) return { measures: [], needsLead: false, reason: beyond.reason };
+  const found = findRules(criterion);
+  if (found.length === 0) return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
+  return { measures: merge(found), needsLead: found[0]?.rule.needsLead === true && found.length === 1, reason: null };
+}
+
+/** The proposed measures alone, see {@link propose}. */
+export function proposeMeasures(criterion: CriterionInput): readonly ChosenEvidence[] {
+  return propose(criterion).measures;
 }

@@ -14,6 +14,8 @@ export interface Measurement {
   quotes: readonly Quote[];
   /** Where something else could have been said, else null. */
   moment: Moment | null;
+  /** How many places (replies, questions, sentences) the figure rests on, where it is a share of places. */
+  places?: number;
 }
 
 /** A measure: what is counted, against what, and who published that. */

@@ -3,7 +3,7 @@ import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { paraphrasing } from './paraphrasing.ts';
-import { quote } from './quoting.ts';
+import { counted, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
 
@@ -13,9 +13,9 @@ export const drawingOut: MeasureDefinition = {
   title: 'Drawing out rather than telling',
   definition: 'Sentences that draw the other person out (open questions, restatements, appreciation, understanding, asking permission, leaving the choice), as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   unit: '% of both',
-  target: 'all of them draw out; points are the share that does',
+  target: 'all of them',
   source: 'MI-consistent against MI-inconsistent behaviour as in MISC 2.5 (Houck, Moyers, Miller, Glynn and Hallgren); their proportion goes with the other side\'s talk of change (Magill et al. 2018, 36 studies); no threshold is published for a count by phrases',
-  cite: 'MISC 2.5, Magill et al. 2018; no published threshold',
+  cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'draw out what they think before you tell them what you think',
   englishOnly: true,
@@ -25,12 +25,13 @@ export const drawingOut: MeasureDefinition = {
     const both = drawn.length + all.filter(presses).length;
     if (both === 0) return notTaken('You neither drew them out nor told them what to do.');
     const share = shrunkShare(drawn.length, both);
-    const shown = drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ?? drawn.find(({ sentence }) => sentence.words.length >= 4);
+    const shown = drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ?? drawn.find(({ stance }) => stance === 'asks') ?? drawn[0];
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `You drew them out in ${drawn.length} of ${both} sentences that either draw out or press (asking openly, restating, appreciating, against telling, warning, arguing).`,
+      finding: `Of ${counted(both, 'sentence')} that either draw out (ask openly, restate, appreciate) or press (tell, warn, argue), ${drawn.length} drew them out.`,
       note: null,
+      places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: pressingMoment(conversation) ?? paraphrasing.take(conversation).moment,
     };

@@ -2,7 +2,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
-import { quote } from './quoting.ts';
+import { counted, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stancesIn } from './stance.ts';
 import { firstTurns } from './phases.ts';
@@ -13,9 +13,9 @@ export const earlyDrawingOut: MeasureDefinition = {
   title: 'Drawing out at the beginning',
   definition: "The same as drawing-out, in the user's first five turns of three words or more.",
   unit: '% of both',
-  target: 'all of them draw out; points are the share that does',
+  target: 'all of them',
   source: 'MISC 2.5 for the behaviours; to engage before focusing and advising: Miller and Rollnick (2013); no threshold is published',
-  cite: 'MISC 2.5; no published threshold',
+  cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'begin by drawing them out',
   englishOnly: true,
@@ -29,8 +29,9 @@ export const earlyDrawingOut: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `At the beginning you drew them out in ${drawn.length} of ${both} sentences that either draw out or press.`,
+      finding: `At the beginning, of ${counted(both, 'sentence')} that either draw out or press, ${drawn.length} drew them out.`,
       note: null,
+      places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: pressingMomentIn(conversation, firstTurns(conversation)),
     };

@@ -2,7 +2,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { counted, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
@@ -12,9 +12,9 @@ export const leavingRoom: MeasureDefinition = {
   title: 'Room for their own say',
   definition: 'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   unit: '% of both',
-  target: 'all of them leave room; points are the share that does',
+  target: 'all of them',
   source: 'MI-adherent against MI-non-adherent behaviour as in MITI 4.2.1 (affirm, seek collaboration, emphasise autonomy; persuade, confront); their share as a figure: MITI 3.1.1; no threshold is published for a count by phrases',
-  cite: 'MITI 4.2.1; no published threshold',
+  cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'leave them the choice, and ask before you advise',
   englishOnly: true,
@@ -29,8 +29,9 @@ export const leavingRoom: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `You appreciated, understood, asked or left the choice in ${room.length} of ${both} sentences that either leave room or press.`,
+      finding: `Of ${counted(both, 'sentence')} that either leave room (appreciate, understand, ask leave, give the choice) or press (tell, warn, argue), ${room.length} left room.`,
       note: null,
+      places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: pressingMoment(conversation) ?? (heard === null || share > 0.9 ? null : momentAt(heard, undefined, 'You did not show that you valued this.', `Thank you for telling me. You said ${theirWords(heard)}. What would you like to do about it?`)),
     };

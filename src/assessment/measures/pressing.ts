@@ -16,7 +16,7 @@ export const pressing: MeasureDefinition = {
   unit: '% of sentences',
   target: 'at most 4% (13% in calls that only remind)',
   source: 'Benchmarks for direct instruction by the Motivational Interviewing Skill Code in Psychology and Health 32(2), 145–165 (2016), table 2: 4% from Moyers et al. (2005), 13% in its reminder calls; the behaviours as in MISC 2.5 (Direct, Advise without permission, Warn, Confront)',
-  cite: 'MISC benchmarks, Psychology and Health 2016',
+  cite: 'MISC benchmarks 2016',
   judged: 'threshold',
   advice: 'ask what they think before you tell, warn or disagree',
   englishOnly: true,
@@ -32,6 +32,7 @@ export const pressing: MeasureDefinition = {
         ? 'You did not tell them what to do, warn them or argue.'
         : `In ${found.length} of your ${counted(said, 'sentence')} (${value}%) you ${ways.map(({ did, times }) => `${did} (${times})`).join(', ')}.`,
       note: null,
+      places: said,
       quotes: found.toSorted((a, b) => Number(b.stance === 'directs') - Number(a.stance === 'directs')).slice(0, 2).map(({ turn, sentence }) => quote(turn, sentence)),
       moment: pressingMoment(conversation),
     };

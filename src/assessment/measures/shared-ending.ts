@@ -3,7 +3,7 @@ import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { lastTurns } from './phases.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
-import { quote } from './quoting.ts';
+import { counted, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stancesIn } from './stance.ts';
 
@@ -13,9 +13,9 @@ export const sharedEnding: MeasureDefinition = {
   title: 'An ending they had a say in',
   definition: "The same as leaving-room, in the user's last five turns of three words or more: is what follows agreed, or laid down?",
   unit: '% of both',
-  target: 'all of them leave room; points are the share that does',
+  target: 'all of them',
   source: 'MITI 4.2.1 for the behaviours (seek collaboration, emphasise autonomy; persuade, confront); no threshold is published',
-  cite: 'MITI 4.2.1; no published threshold',
+  cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'ask at the end what they want to do, rather than say it',
   englishOnly: true,
@@ -29,8 +29,9 @@ export const sharedEnding: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `At the end you appreciated, asked or left the choice in ${room.length} of ${both} sentences that either leave room or press.`,
+      finding: `At the end, of ${counted(both, 'sentence')} that either leave room or press, ${room.length} left room.`,
       note: null,
+      places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: pressingMomentIn(conversation, lastTurns(conversation)),
     };

@@ -21,11 +21,11 @@ describe('the reporting call', () => {
   });
   it('keeps who the user is, which measures were used and why', () => {
     expect(result.evidence).toMatchObject({ assessor: builtinAssessor, transcript: { format: 'labelled-text', turns: 8, speakers: ['Seller', 'Buyer'] }, rep: { way: 'role', speaker: 'Seller' } });
-    expect(result.evidence.criteria[1]).toMatchObject({ chosen: { by: 'proposal', measures: [{ measure: 'resistance-handling' }] }, measures: [{ id: 'resistance-handling', points: 1 }] });
+    expect(result.evidence.criteria[1]).toMatchObject({ chosen: { by: 'proposal', measures: [{ measure: 'resistance-handling', weight: 2 }, { measure: 'pressing', weight: 2 }] }, measures: [{ id: 'resistance-handling', points: 1 }, { id: 'pressing' }] });
     expect(result.evidence.criteria[1]?.chosen.measures[0]?.why).toContain('"objection…"');
   });
-  it('names one further step with a moment, since every target is met', () => {
-    expect(result.coachFeedback).toMatch(/^All that was judged met its target\. To go one step further: .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u);
+  it('names what went well, then the first thing to change with a moment of this call', () => {
+    expect(result.coachFeedback).toMatch(/^Your strength here was Objection handling; keep that\. First, for .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u);
   });
   it('takes measures named by the author, the first leading', () => {
     const { evidence, criteria } = assessCall(REPORTING_CALL, [{ name: 'My own', description: '', measures: ['talk-share', 'no-such', 'Open question share'] }]);

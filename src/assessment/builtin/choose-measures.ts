@@ -1,0 +1,30 @@
+import { findMeasure } from '../measures/registry.ts';
+import type { ChosenEvidence, CriterionInput } from '../types.ts';
+import { propose } from './propose-measures.ts';
+
+/** What a criterion is judged by. */
+export interface Choice {
+  by: 'author' | 'proposal';
+  measures: readonly ChosenEvidence[];
+  needsLead: boolean;
+  /** Why there is nothing to judge it by, else null. */
+  reason: string | null;
+}
+
+// The author's first measure leads and counts twice, where the author gives no weights.
+const LEAD_WEIGHT = 2;
+
+function named(chosen: string | { measure: string; weight: number }, i: number): ChosenEvidence {
+  const measure = typeof chosen === 'string' ? chosen : chosen.measure;
+  const given = typeof chosen === 'string' ? null : chosen.weight;
+  const weight = given ?? (i === 0 ? LEAD_WEIGHT : 1);
+  if (findMeasure(measure) === undefined) return { measure, weight, why: "Named by the scenario's author, but there is no such measure; it is passed over." };
+  return { measure, weight, why: given === null ? "Named by the scenario's author." : `Named by the scenario's author, with weight ${given}.` };
+}
+
+/** The author's measures where there are any, else the program's proposal. Weights that are no positive number leave a measure out. */
+export function chooseMeasures(criterion: CriterionInput): Choice {
+  const own = (criterion.measures ?? []).map(named).filter(({ weight }) => Number.isFinite(weight) && weight > 0);
+  if (own.length === 0) return { by: 'proposal', ...propose(criterion) };
+  return { by: 'author', measures: own, needsLead: true, reason: null };
+}

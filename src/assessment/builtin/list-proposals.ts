@@ -1,0 +1,40 @@
+import { findMeasure } from '../measures/registry.ts';
+import type { MeasureDefinition } from '../measures/definition.ts';
+import type { CriterionInput } from '../types.ts';
+import { chooseMeasures } from './choose-measures.ts';
+
+/** One measure of a criterion as an author reads it. */
+export interface ListedMeasure {
+  measure: string;
+  weight: number;
+  why: string;
+  /** null for a measure that does not exist. */
+  definition: Pick<MeasureDefinition, 'title' | 'definition' | 'unit' | 'target' | 'source' | 'judged' | 'englishOnly'> | null;
+}
+
+/** What a criterion would be judged by. */
+export interface ListedCriterion {
+  criterion: string;
+  by: 'author' | 'proposal';
+  measures: readonly ListedMeasure[];
+  /** Why nothing is proposed, else null. */
+  reason: string | null;
+}
+
+/** For each criterion of a scenario what it is judged by and why, with the measures' definitions, targets and sources. */
+export function listProposals(scenario: { criteria: readonly CriterionInput[] }): ListedCriterion[] {
+  return scenario.criteria.map((criterion) => {
+    const { by, measures, reason } = chooseMeasures(criterion);
+    return {
+      criterion: criterion.name,
+      by,
+      reason,
+      measures: measures.map(({ measure, weight, why }) => {
+        const found = findMeasure(measure);
+        if (found === undefined) return { measure, weight, why, definition: null };
+        const { title, definition, unit, target, source, judged, englishOnly } = found;
+        return { measure: found.id, weight, why, definition: { title, definition, unit, target, source, judged, englishOnly } };
+      }),
+    };
+  });
+}
