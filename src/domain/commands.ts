@@ -16,6 +16,8 @@ import { deleteOrganisation } from './organisations/delete-organisation.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
 import { setScenario } from './scenarios/set-scenario.ts';
 import { ingestCall } from './sessions/ingest-call.ts';
+import { reserveTokens } from './usage/reserve-tokens.ts';
+import { settleTokens } from './usage/settle-tokens.ts';
 
 /**
  * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer thread:
@@ -34,11 +36,13 @@ const registry = {
   releaseAssessment,
   renewLease,
   requestAssessment,
+  reserveTokens,
   retryFailed,
   revokeKey,
   rotateKey,
   setOrganisationStatus,
   setScenario,
+  settleTokens,
 };
 
 type Registry = typeof registry;
@@ -50,7 +54,7 @@ export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]
  * What a worker needs to end work that was accepted. There are few at a time, one for each of its places, and no engine refuses them
  * for overload: turning them away would only leave more to do.
  */
-export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease']);
+export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease', 'reserveTokens', 'settleTokens']);
 
 /** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
 export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set(['deleteOrganisation', 'importLines', 'markKeysUsed', 'retryFailed']);

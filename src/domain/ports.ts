@@ -8,6 +8,7 @@ import type { LookUp } from './reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from './reporting/page.ts';
 import type { Anchor, ChosenMeasure, Criterion, Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
+import type { ModelUsage } from './usage/model-usage.ts';
 
 /** A row of an organisation, named by the organisation and its own id. */
 export interface UserRef { orgId: string; userId: string }
@@ -25,6 +26,7 @@ export interface Stores {
   assessments: AssessmentStore;
   keys: KeyStore;
   audit: AuditStore;
+  usage: UsageStore;
 }
 
 export interface OrganisationStore {
@@ -131,6 +133,16 @@ export interface KeyStore {
 
 export interface AuditStore {
   record(event: AuditEvent): Promise<void>;
+}
+
+/** What assessments by a model took, by organisation and day. */
+export interface UsageStore {
+  /** Adds tokens where the day's sum stays within the limit (null: none); false, and nothing added, where not or where the organisation is gone. */
+  take(usage: ModelUsage, limit: number | null): Promise<boolean>;
+  /** Adds tokens, or takes them away where they are below 0. */
+  correct(usage: ModelUsage): Promise<void>;
+  /** Tokens of a day. */
+  of(orgId: string, day: number): Promise<number>;
 }
 
 /** How much is waiting and how it went, for metrics and `doctor`. */

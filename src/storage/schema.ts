@@ -115,6 +115,8 @@ export interface Tables {
   };
   /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
   list_counts: { org_id: string; user_id: string; list: 'sessions' | 'assessments'; scenario_id: string; day: number; count: number };
+  /** What a model's assessments took, by day of UTC counted from 1970: what was used, and what is reserved now. */
+  model_usage: { org_id: string; day: number; tokens: number };
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };

@@ -3,6 +3,7 @@ import type { Claim } from '../domain/assessments/claim-assessment.ts';
 import type { Outcome } from '../domain/assessments/finish-assessment.ts';
 import type { AssessmentState } from '../domain/assessments/state.ts';
 import type { Input } from '../domain/commands.ts';
+import { AssessorFailure, AssessorPostponed } from '../domain/assessments/assessor-failure.ts';
 import type { AssessorResult } from '../domain/ports.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -32,10 +33,17 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
   const outcome = await judge(context, claim);
   const seconds = (performance.now() - began) / 1_000;
 
-  if (stopping.aborted && outcome.type === 'failed') {
+  if (stopping.aborted && outcome.type !== 'succeeded') {
     await storage.execute('releaseAssessment', { orgId, assessmentId, leaseToken });
     log.info(fields, 'an assessment was given back');
     return false;
+  }
+  if (outcome.type === 'postponed') {
+    const { reason, waitMs } = outcome;
+    const held = await storage.execute('releaseAssessment', { orgId, assessmentId, leaseToken, postponed: { reason, waitMs } });
+    observer.assessmentEnded(held ? 'retried' : 'lost', seconds);
+    log.warn({ ...fields, reason, seconds: Math.round(waitMs / 1_000) }, 'an assessment waits');
+    return true;
   }
   const state = await record(context, { orgId, assessmentId, leaseToken, maxAttempts, outcome });
   const ended = state === null ? 'lost' : state === 'queued' ? 'retried' : state === 'failed' ? 'failed' : 'completed';
@@ -46,8 +54,11 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
   return true;
 }
 
+/** It cannot be judged now, through no fault of its own: it waits, and no attempt is counted. */
+interface Postponed { type: 'postponed'; reason: string; waitMs: number }
+
 /** Runs the assessor under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */
-async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
+async function judge(context: WorkContext, claim: Claim): Promise<Outcome | Postponed> {
   const { assessor, storage, leaseMs, timeoutMs, stopping } = context;
   const { orgId, assessmentId, leaseToken } = claim;
   const lost = new AbortController();
@@ -65,6 +76,8 @@ async function judge(context: WorkContext, claim: Claim): Promise<Outcome> {
     const result = await Promise.race([assessor.assess(claim.input, signal), rejectWhen(signal)]);
     return toOutcome(result);
   } catch (error) {
+    if (error instanceof AssessorPostponed) return { type: 'postponed', reason: error.message, waitMs: error.waitMs };
+    if (error instanceof AssessorFailure) return { type: 'failed', reason: error.message, mayRepeat: error.mayRepeat, transcriptLengthMs: null };
     const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : reasonOf(error);
     return { type: 'failed', reason, mayRepeat: true, transcriptLengthMs: null };
   } finally {

@@ -4,10 +4,11 @@ import { sessionsAndAssessments } from './0003-sessions-and-assessments.ts';
 import { listCounts } from './0004-list-counts.ts';
 import { criterionAnchors } from './0005-criterion-anchors.ts';
 import { scoreOverrides } from './0006-score-overrides.ts';
+import { modelUsage } from './0007-model-usage.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
-export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides];
+export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides, modelUsage];
 
 /**
  * Which migrations a database still needs.

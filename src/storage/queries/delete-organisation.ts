@@ -17,6 +17,7 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['users', ['user_id']],
   ['teams', ['team_id']],
   ['audit_events', ['event_id']],
+  ['model_usage', ['day']],
   ['organisations', []],
 ];
 

@@ -10,6 +10,7 @@ import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
 import { sessionStatements, sessionStore } from './sessions.ts';
+import { usageStore } from './usage.ts';
 
 /** What every store works with: the transaction's connection and the engine's traits. */
 export interface StoreContext {
@@ -44,5 +45,6 @@ export function makeStores(context: StoreContext): Stores {
     assessments: assessmentStore(context),
     keys: keyStore(context),
     audit: auditStore(context),
+    usage: usageStore(context),
   };
 }
