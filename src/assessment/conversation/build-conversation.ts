@@ -8,15 +8,18 @@ import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../types.ts';
 import { profileSpeakers } from './profile-speakers.ts';
+import { splitClauses } from './split-clauses.ts';
 import type { Conversation, Resistance, Sentence, Spoken } from './types.ts';
 
 function speak(turn: Turn): Spoken {
   let wordCount = 0;
   const sentences: Sentence[] = [];
   for (const { text, asked } of sentencesOf(turn.text)) {
-    const words = wordsOf(text);
-    wordCount += words.length;
-    sentences.push({ text, words, stems: topicStems(words), question: questionKind(words, asked) });
+    const all = wordsOf(text);
+    wordCount += all.length;
+    for (const { text: clause, words } of asked ? [{ text, words: all }] : splitClauses(text, all)) {
+      sentences.push({ text: clause, words, stems: topicStems(words), question: questionKind(words, asked) });
+    }
   }
   return { ...turn, mine: false, sentences, wordCount };
 }

@@ -1,14 +1,9 @@
 import type { QuestionKind } from '../conversation/types.ts';
 import { compileLexicon, findPhrase, hasPhrase } from '../text/lexicon.ts';
+import { beginsQuestion, leadsIn, onsetClasses } from './question-onset.ts';
 import { TIME_PHRASES } from './time-words.ts';
 
-// Words that may stand before a question proper: "So, um, and what …".
-const LEAD = new Set('so and but or okay ok well um uh er hm hmm right great good cool yeah yes yep no now then alright all also just maybe sure perfect because oh ah like actually thanks anyway interesting fine first second finally'.split(' '));
-
 const WH = 'what|how|why';
-const AUX = "do|does|did|is|are|was|were|would|could|can|will|have|has|had|should|might|don't|doesn't|didn't|isn't|aren't|can't|won't|wouldn't|'s";
-const AUX_WORDS = new Set(AUX.split('|'));
-const SUBJECT = "you|your|they|their|he|she|it|its|that|this|there|these|those|we|our|the|anyone|anybody|someone|anything|any|i|my";
 
 const COURTESY = compileLexicon({
   courtesy: [
@@ -31,10 +26,13 @@ const OPEN = compileLexicon({
   open: [
     `^${WH}|what's|how's|what're|why's`, '^tell me|us', '^walk|talk me|us through', '^describe', '^explain', '^help me|us understand', '^give me|us .. example|sense|idea|picture', '^share', '^say|tell .. more', '^paint', '^in what way|ways', '^such as what', '^like what', '^for what', '^by how',
     "^i'd|we'd|i+would .. love|like|be .. hear|understand|know|learn|curious|interested", "^i'm|i+am .. curious|wondering|interested", '^i wonder', '^curious what|how|why|about|to',
-    '^can|could|would|will you please|maybe|just|perhaps|also? tell|walk|talk|describe|explain|share|elaborate|expand|say|give|help|paint|unpack', '^would|do you mind telling|sharing|explaining|describing|walking|talking|giving', '^are you able to tell|describe|share|explain', '^what about', '^how about', '^i was wondering', '^anything|something else', '^what else', '^is|are there anything|something else', '^any other', '^where do you feel|think|see|stand|fall|go|want', '^where would you', '^tell',
+    '^can|could|would|will you please|maybe|just|perhaps|also? tell|walk|talk|describe|explain|share|elaborate|expand|say|give|help|paint|unpack', '^would|do you mind telling|sharing|explaining|describing|walking|talking|giving', '^are you able to tell|describe|share|explain', '^what about', '^how about', '^i was wondering', '^anything|something else', '^what else', '^is|are there anything|something else', '^any other', '^where do you feel|think|see|stand|fall|go|want', '^where would you', '^tell', "^why don't you tell|share|fill|describe|start|walk|give",
   ],
 });
 
+const OPEN_INVITATION = compileLexicon({ open: ["^why don't you tell|share|fill|describe|start|walk|give"] });
+// "Where" and "how much" that ask for a view, not for a place or a number.
+const OPEN_WHERE = compileLexicon({ open: ['^where would|could|might|should you|we', '^where do|does|did you .. feel|think|see|stand|fall|go|want|sit|fit|begin|start', '^where does|do|did that|this|it|those|these .. sit|fit|leave|come|take|put', '^how much .. want|matter|matters|feel|care|think|worry|affect|help|bother|importance'] });
 const CLOSED_WH = compileLexicon({
   closed: [
     '^what time|date|day|month|year|number|size|percentage|percent|colour|color|version', "^what's|what+is|are your|the|his|her|their name|email|number|address|budget|role|title|deadline|timeline|headcount|date|age|postcode|zip", '^how many|much|long|often|old|far|big|large|soon|fast|frequently|recently|high|low',
@@ -42,44 +40,54 @@ const CLOSED_WH = compileLexicon({
   ],
 });
 
-// Question form without a question mark: half of real captions have none.
-const FORM = compileLexicon({
-  form: [
-    `^${WH}|when|where|who|which ${AUX} ${SUBJECT}`, `^${WH} made|makes|brings|brought|kind|sort|happened|happens|else|about|type|would|prompted|drives|led|keeps|stops|many|much|long|often`, `^who|what|which ${AUX} .. responsible|involved|decide|use|using|making|deciding|stopping|driving|happening|going`, `^what's|how's your|the|going|been|happening|stopping|driving|on|that|it|behind|important|missing`,
-    '^how many|much|long|often|soon|far|big', '^which _ do|does|did|are|is|would|have', '^who else|else|at|in', `^do|does|did|is|are|was|were|can|could|would|will|have|has|should|don't|doesn't|isn't|aren't you|your|they|he|she|it|that|there|this|anyone|anybody|any|we`,
-    '^any chance|idea|thoughts|concerns|questions',
+// Asked without the form of a question, at the start of what is said.
+const REQUEST = compileLexicon({
+  ask: [
+    "^i'd|i+would|we'd love|like|be .. hear|understand|know|learn|curious|interested", "^i'm|i+am|i+was .. curious|wondering|interested .. what|how|why|if|whether|about|where|when|who", '^i wonder what|how|why|if|whether|where|when|who .. you|you\'re|your|you\'ve|you\'d', '^curious what|how|why|about|to', '^any chance|idea|thoughts|concerns|questions|other|more|particular|specific', '^anything|something|anybody|anyone else',
+    '^say more', '^what|how else|about|so|come|kind|sort|if', '^how many|much|long|often', '^which one|ones|way', "^mind if", '^think you|it|they|that', '^you know what|how|why|who|where',
   ],
 });
-
-const ANYWHERE = compileLexicon({ open: [`${WH} ${AUX} ${SUBJECT}`, `${WH} made|makes|brought|brings|happens|happened you|your|it|that|when|if|with|to`, 'tell me|us about|more|how|what|why', 'walk|talk me|us through'] });
-const EMBEDDING = new Set("know knows knew understand understands see saw seen explain explains explained show shows told tell about of on from matter matters depends depending that's exactly is was and remember forget guess learn learned figure discuss decide wonder for to with".split(' '));
+const SHORT = new Set(['why', 'how', 'who', 'where', 'when', 'which', 'how come', 'how so', 'what kind', 'what else', 'like what', 'such as', 'why not', 'what sort', 'who else', 'where at', 'what about you', 'how about you', 'and you', 'and yourself', 'what way', 'which one', 'why is that', 'how many', 'how much', 'how long', 'how old', 'how far', 'how often', 'what for', 'since when', 'by whom', 'to whom', 'what size', 'what year', 'what time', 'what color', 'what type', 'for what']);
+const TAG = compileLexicon({ tag: ["isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|shouldn't it|you|they|he|she|we|i|that|there", 'or not|what', 'is that|this it? right|correct|fair|so|true|accurate', 'did i get that right', 'do i have that right', 'am i right'] });
 const LONG = 25;
+const MOST_LEADING = 8;
 
-function afterLead(words: readonly string[]): readonly string[] {
-  let start = 0;
-  while (start < words.length - 1 && start < 6 && LEAD.has(words[start] ?? '')) start += 1;
-  return start === 0 ? words : words.slice(start);
+// "Do, um, do you" is "do you": hesitations and words said twice go, since they break the form of a question.
+function smooth(words: readonly string[]): readonly string[] {
+  const broken = words.some((word, i) => word === 'um' || word === 'uh' || word === words[i + 1] || (word === words[i + 2] && words[i + 1] === words[i + 3]));
+  if (!broken) return words;
+  const heard = words.filter((word) => word !== 'um' && word !== 'uh');
+  return heard.filter((word, i) => word !== heard[i + 1] && !(word === heard[i + 2] && heard[i + 1] === heard[i + 3]) && !(word === heard[i + 2] && heard[i + 1] === heard[i - 1] && i > 0));
 }
 
-function kindOf(words: readonly string[], asked: boolean): QuestionKind {
+function kindOf(words: readonly string[]): QuestionKind {
   if (words.length <= 9 && hasPhrase(COURTESY, words) && !(words.length > 1 && words[0] === 'what' && findPhrase(COURTESY, words)?.end === 1)) return 'courtesy';
-  if (hasPhrase(PROPOSAL, words)) return 'proposal';
-  // "When that happens, what do you do?": the question proper comes later.
-  const clauseFirst = words[0] === 'when' && !AUX_WORDS.has(words[1] ?? '');
-  if (!clauseFirst && hasPhrase(CLOSED_WH, words)) return 'closed';
+  if (hasPhrase(PROPOSAL, words) && !hasPhrase(OPEN_INVITATION, words)) return 'proposal';
+  if (!hasPhrase(OPEN_WHERE, words) && hasPhrase(CLOSED_WH, words)) return 'closed';
   if (hasPhrase(OPEN, words)) return (words[0] === 'how' || words[0] === 'what') && words[1] === 'about' && hasPhrase(TIME_PHRASES, words) ? 'proposal' : 'open';
-  if (asked && words.length > 5) {
-    const later = findPhrase(ANYWHERE, words, 1);
-    if (later !== null && !EMBEDDING.has(words[later.start - 1] ?? '')) {
-      return hasPhrase(CLOSED_WH, words.slice(later.start)) ? 'closed' : 'open';
-    }
-  }
   return 'closed';
+}
+
+interface Form {
+  /** The words from where the question proper begins; null where nothing has the form of one. */
+  body: readonly string[] | null;
+  /** Whether it begins at the start, after words that lead in. */
+  atStart: boolean;
+}
+
+function formOf(words: readonly string[]): Form {
+  const of = onsetClasses(words);
+  let start = 0;
+  while (start < words.length - 1 && start < MOST_LEADING && leadsIn(of, start)) start += 1;
+  if (beginsQuestion(of, start, true) || hasPhrase(REQUEST, words.slice(start))) return { body: words.slice(start), atStart: true };
+  // "When that happens, what do you do?": the question proper comes later; the last one is what is to be answered.
+  for (let at = words.length - 2; at > start; at -= 1) if (beginsQuestion(of, at, false)) return { body: words.slice(at), atStart: false };
+  return { body: null, atStart: false };
 }
 
 /** Whether a sentence is built as a question ("Do you …", "What is …"), whatever its mark. "You like it?" is not. */
 export function asksByForm(words: readonly string[]): boolean {
-  return hasPhrase(FORM, afterLead(words));
+  return formOf(smooth(words)).atStart;
 }
 
 /**
@@ -90,16 +98,21 @@ export function asksByForm(words: readonly string[]): boolean {
  *
  * @param asked whether the sentence ended in a question mark
  */
-export function questionKind(words: readonly string[], asked: boolean): QuestionKind | null {
+export function questionKind(said: readonly string[], asked: boolean): QuestionKind | null {
+  const words = smooth(said);
   if (words.length === 0) return null;
-  const body = afterLead(words);
-  if (asked) return kindOf(body, true);
-  const [first = ''] = body;
-  const request = (first === 'tell' || first === 'walk' || first === 'talk' || first === 'describe' || first === 'help' || first === 'give' || first === 'say' || first === "i'd" || (first === "i'm" && (body[1] === 'curious' || body[1] === 'wondering'))) && body.length <= 30 && hasPhrase(OPEN, body);
-  if (request || (body.length >= 3 && hasPhrase(FORM, body))) return kindOf(body, false);
-  if (words.length >= LONG) {
-    const inside = findPhrase(ANYWHERE, words);
-    if (inside !== null && !EMBEDDING.has(words[inside.start - 1] ?? '')) return 'open';
-  }
+  const { body, atStart } = formOf(words);
+  if (asked) return kindOf(body ?? words.slice(leading(words)));
+  if (words.length <= 3 && SHORT.has(words.slice(leading(words)).join(' '))) return kindOf(words.slice(leading(words)));
+  if (body !== null && atStart && body.length >= 3) return kindOf(body);
+  if (body !== null && words.length >= LONG) return kindOf(body);
+  if (words.length >= 4 && findPhrase(TAG, words.slice(-4))?.end === Math.min(4, words.length)) return 'closed';
   return null;
+}
+
+function leading(words: readonly string[]): number {
+  const of = onsetClasses(words);
+  let start = 0;
+  while (start < words.length - 1 && start < MOST_LEADING && leadsIn(of, start)) start += 1;
+  return start;
 }

@@ -1,0 +1,56 @@
+import { beginsQuestion, joinsOn, leadsIn, onsetClasses } from '../signals/question-onset.ts';
+
+// Shorter stretches are one clause; so is what stands between two joins closer together than this.
+const SHORT = 8;
+const CLAUSE = 5;
+const LONGEST = 40;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const MARKED = /[.!?…,;:。！？]/u;
+
+/** A clause: its words as written, and as words. */
+export interface Clause {
+  text: string;
+  words: readonly string[];
+}
+
+// The numbers of the words that a new clause begins at.
+function beginnings(words: readonly string[]): number[] {
+  const of = onsetClasses(words);
+  const found: number[] = [];
+  let last = 0;
+  for (let at = 1; at < words.length - 1; at += 1) {
+    const since = at - last;
+    const joined = since >= CLAUSE && joinsOn(of, at);
+    const asks = since >= 1 && beginsQuestion(of, at, false) && !allLeadIn(of, last, at);
+    if (joined || asks || since >= LONGEST) {
+      found.push(at);
+      last = at;
+    }
+  }
+  return found;
+}
+
+function allLeadIn(of: readonly number[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!leadsIn(of, at)) return false;
+  return true;
+}
+
+/**
+ * Splits a stretch of words without punctuation, as captions have them, into clauses: where a question begins, and where something is
+ * joined on ("so we", "because it"). What has marks, or is short, stays whole. Each clause's text is a piece of the text as it is.
+ * English; in other languages only what is longer than forty words is cut. Linear.
+ */
+export function splitClauses(text: string, words: readonly string[]): Clause[] {
+  if (words.length <= SHORT || MARKED.test(text)) return [{ text, words }];
+  const starts = beginnings(words);
+  if (starts.length === 0) return [{ text, words }];
+  const places = [...text.matchAll(WORD)].map((match) => match.index);
+  // Where lower case and NFC change what a word is, the places can't be told.
+  if (places.length !== words.length) return [{ text, words }];
+  const bounds = [0, ...starts, words.length];
+  return bounds.slice(1).map((to, i) => {
+    const from = bounds[i] ?? 0;
+    const begin = i === 0 ? 0 : (places[from] ?? 0);
+    return { text: text.slice(begin, to === words.length ? text.length : places[to]).trim(), words: words.slice(from, to) };
+  });
+}
