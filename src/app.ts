@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { findMeasure, measures, proposeMeasures } from './assessment/index.ts';
+import { findMeasure, measures, proposeMeasures, transcriptDamage } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
-import type { Assessor, Log, Storage } from './domain/ports.ts';
+import type { Assessor, Log, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
-import { createBuiltinAssessor } from './worker/builtin-assessor.ts';
+import { createBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
 import type { StartFailure } from './processes/messages.ts';
 import type { SupervisorLink } from './processes/supervised.ts';
+import { createRetention } from './worker/retention.ts';
 import { createWorker } from './worker/worker.ts';
 
 /** What every command works with. */
@@ -22,6 +23,8 @@ export interface Application {
   builtin: () => Assessor;
   /** What can be measured, for those who write scenarios. */
   measures: MeasureGuide;
+  /** Why a transcript cannot be read, where it cannot. */
+  transcriptDamage: TranscriptDamage;
   /** Assesses in this process until nothing is ready. @returns how many attempts it made */
   drainQueue: () => Promise<number>;
   close: () => Promise<void>;
@@ -51,12 +54,13 @@ const POLL_MS = 100;
 export async function openApplication(settings: Settings, { clock = createClock(), mayMigrate = false }: OpenOptions = {}): Promise<Application> {
   const log = createLog(settings.logLevel);
   const storage = await openStorage(settings, clock, log, mayMigrate);
-  const assessor = createBuiltinAssessor(settings.assessors);
+  const assessor = openAssessor(settings);
   return {
     settings, clock, storage, log,
     assessor: () => assessor,
     builtin: () => assessor,
     measures: { list: measures, find: findMeasure, propose: proposeMeasures },
+    transcriptDamage,
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor, log, observer: silent }).drainQueue(),
     async close() {
       await assessor.close();
@@ -64,6 +68,11 @@ export async function openApplication(settings: Settings, { clock = createClock(
       log.flush();
     },
   };
+}
+
+/** What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it. */
+export function openAssessor({ assessors }: Settings): AssessorPool {
+  return createBuiltinAssessor(assessors);
 }
 
 /** Starts what the roles name; the parts stop in the opposite order. */
@@ -79,9 +88,11 @@ export async function startService(application: Application): Promise<Service> {
   const metrics = settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
   const worker = settings.roles.includes('worker') ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer }) : null;
   const http = settings.roles.includes('api')
-    ? await listen({ storage, log, observer, now: clock.now, instance, settings }, settings.host, settings.port)
+    ? await listen({ storage, log, observer, now: clock.now, instance, settings, transcriptDamage }, settings.host, settings.port)
     : null;
   worker?.start();
+  const retention = worker && createRetention({ storage, log, now: clock.now, rules: { days: settings.retentionDays, quotes: settings.retentionQuotes } });
+  retention?.start();
 
   return {
     url: http?.url ?? null,
@@ -89,7 +100,7 @@ export async function startService(application: Application): Promise<Service> {
     measure: observer.measurements,
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
-      await Promise.all([http?.stop(graceMs), worker?.stop(graceMs)]);
+      await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
       await metrics?.stop();
       await application.close();
     },

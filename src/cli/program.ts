@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
 import { assessCommand } from './commands/assess.ts';
+import { assessmentCommands } from './commands/assessments/index.ts';
 import { backupCommand } from './commands/backup.ts';
+import { compactCommand } from './commands/compact.ts';
+import { calibrateCommand } from './commands/calibrate.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
@@ -12,12 +15,14 @@ import { keyCommands } from './commands/key/index.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { orgCommands } from './commands/org/index.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { serveCommand } from './commands/serve.ts';
+import { userCommands } from './commands/user/index.ts';
 
 const EXIT_CODES = `
 Exit codes:
   0   done
-  1   it did not work, or doctor found something wrong
+  1   it did not work, doctor found something wrong, or a floor of calibrate is not met
   2   the command line is wrong
   65  what was given to read is wrong
   66  there is no such file, organisation, user, session or key
@@ -40,10 +45,15 @@ export function program(): Command {
     .addCommand(demoCommand())
     .addCommand(orgCommands())
     .addCommand(keyCommands())
+    .addCommand(userCommands())
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(ingestCommand())
     .addCommand(assessCommand())
+    .addCommand(assessmentCommands())
+    .addCommand(retentionCommands())
+    .addCommand(compactCommand())
+    .addCommand(calibrateCommand())
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())

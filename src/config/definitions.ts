@@ -65,6 +65,26 @@ export const definitions = {
     variable: 'DEBRIEF_MAX_TRANSCRIPT_BYTES', default: 2_097_152, min: 1, max: 67_108_864, unit: 'bytes',
     doc: 'The longest transcript that is taken, in bytes of UTF-8. A longer one is refused with 400.',
   }),
+  redact: choice({
+    variable: 'DEBRIEF_REDACT', default: 'off', words: ['off', 'model', 'storage'],
+    doc: 'Whether names, numbers, e-mail and postal addresses and cards are taken out of transcripts: `storage` before anything is kept, `model` only in what a model is sent. What it finds and misses: privacy.md.',
+  }),
+  redactCountries: text({
+    variable: 'DEBRIEF_REDACT_COUNTRIES', default: 'US,GB', pattern: /^[A-Z]{2}(,[A-Z]{2}){0,7}$/, mustBe: 'one to eight countries as two capital letters, separated by commas',
+    doc: 'Whose telephone numbers are known without a + in front. Each country costs time.',
+  }),
+  redactTimeoutSeconds: whole({
+    variable: 'DEBRIEF_REDACT_TIMEOUT_SECONDS', default: 30, min: 1, max: 600, unit: 'seconds',
+    doc: 'How long one transcript may take to be redacted before it is stored. One that takes longer is refused with 500 and `Retry-After`: nothing is kept unredacted.',
+  }),
+  retentionDays: optionalWhole({
+    variable: 'DEBRIEF_TRANSCRIPT_RETENTION_DAYS', min: 1, max: 36_500,
+    doc: 'For how many days transcripts are kept, from when they were received; scores stay. For good unless set. `debrief org retention` says otherwise for one organisation.',
+  }),
+  retentionQuotes: choice({
+    variable: 'DEBRIEF_RETENTION_QUOTES', default: 'keep', words: ['keep', 'remove'],
+    doc: 'What becomes of a removed transcript’s words in evidence, descriptions and feedback.',
+  }),
   assessor: choice({ variable: 'DEBRIEF_ASSESSOR', default: 'builtin', words: ['builtin'], doc: 'What judges conversations. `builtin` needs nothing else and gives the same result for the same transcript.' }),
   assessors: whole({ variable: 'DEBRIEF_ASSESSORS', default: 1, min: 1, max: 64, doc: 'How many conversations a process assesses at a time, each in a thread of its own.' }),
   assessTimeoutSeconds: whole({ variable: 'DEBRIEF_ASSESS_TIMEOUT_SECONDS', default: 120, min: 1, max: 3_600, unit: 'seconds', doc: 'How long one attempt at an assessment may take.' }),

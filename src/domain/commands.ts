@@ -6,6 +6,7 @@ import { renewLease } from './assessments/renew-lease.ts';
 import { requestAssessment } from './assessments/request-assessment.ts';
 import { retryFailed } from './assessments/retry-failed.ts';
 import type { CommandContext } from './context.ts';
+import { beginErasure, continueErasure } from './directory/erase-user.ts';
 import { importLines } from './imports/import-lines.ts';
 import { createKey } from './keys/create-key.ts';
 import { markKeysUsed } from './keys/mark-keys-used.ts';
@@ -13,9 +14,11 @@ import { revokeKey } from './keys/revoke-key.ts';
 import { rotateKey } from './keys/rotate-key.ts';
 import { createOrganisation } from './organisations/create-organisation.ts';
 import { deleteOrganisation } from './organisations/delete-organisation.ts';
+import { setTranscriptRetention } from './organisations/set-transcript-retention.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
 import { setScenario } from './scenarios/set-scenario.ts';
 import { ingestCall } from './sessions/ingest-call.ts';
+import { removeTranscripts } from './sessions/remove-transcripts.ts';
 import { reserveTokens } from './usage/reserve-tokens.ts';
 import { settleTokens } from './usage/settle-tokens.ts';
 
@@ -24,7 +27,9 @@ import { settleTokens } from './usage/settle-tokens.ts';
  * inputs and outputs are plain data.
  */
 const registry = {
+  beginErasure,
   claimAssessment,
+  continueErasure,
   createKey,
   createOrganisation,
   deleteOrganisation,
@@ -34,6 +39,7 @@ const registry = {
   markKeysUsed,
   overrideScore,
   releaseAssessment,
+  removeTranscripts,
   renewLease,
   requestAssessment,
   reserveTokens,
@@ -42,6 +48,7 @@ const registry = {
   rotateKey,
   setOrganisationStatus,
   setScenario,
+  setTranscriptRetention,
   settleTokens,
 };
 
@@ -57,7 +64,7 @@ export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]
 export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease', 'reserveTokens', 'settleTokens']);
 
 /** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
-export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set(['deleteOrganisation', 'importLines', 'markKeysUsed', 'retryFailed']);
+export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set(['beginErasure', 'continueErasure', 'deleteOrganisation', 'importLines', 'markKeysUsed', 'removeTranscripts', 'retryFailed']);
 
 const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } = registry;
 

@@ -9,6 +9,7 @@ import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } fro
 import type { Anchor, ChosenMeasure, Criterion, Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { ModelUsage } from './usage/model-usage.ts';
+import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 
 /** A row of an organisation, named by the organisation and its own id. */
 export interface UserRef { orgId: string; userId: string }
@@ -27,22 +28,30 @@ export interface Stores {
   keys: KeyStore;
   audit: AuditStore;
   usage: UsageStore;
+  erasures: ErasureStore;
 }
 
 export interface OrganisationStore {
   find(orgId: string): Promise<Organisation | undefined>;
+  /** Owns the organisation for this transaction: whoever deletes it. */
+  lock(orgId: string): Promise<void>;
+  /** Nobody can delete the organisation until the transaction ends: for whoever writes any of its rows. */
+  hold(orgId: string): Promise<void>;
   list(): Promise<Organisation[]>;
   insert(organisation: Organisation): Promise<void>;
   setStatus(orgId: string, status: Organisation['status']): Promise<void>;
+  setTranscriptRetention(orgId: string, days: number | null): Promise<void>;
   /** Moves a counter to max(old + 1, now). */
   touchDirectory(orgId: string, now: number): Promise<void>;
   touchCatalogue(orgId: string, now: number): Promise<void>;
-  /** Deletes up to `limit` rows of the organisation, children first, itself last; gives how many went. */
+  /** Deletes up to `limit` rows of the organisation, itself last; gives how many went. */
   deleteSome(orgId: string, limit: number): Promise<number>;
 }
 
 export interface DirectoryStore {
   findUser(ref: UserRef): Promise<User | undefined>;
+  /** The same, and nobody can take the user away until the transaction ends: for whoever is about to write what belongs to them. */
+  holdUser(ref: UserRef): Promise<User | undefined>;
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
@@ -91,9 +100,26 @@ export interface SessionStore {
   update(before: Session, after: Session, now: number): Promise<void>;
   latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
   transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
-  hasDigest(ref: SessionRef, digest: string): Promise<boolean>;
+  /** The newest revision that has one of these digests. */
+  findDigest(ref: SessionRef, digest: string, otherDigest: string): Promise<{ revision: number; removedAt: number | null } | undefined>;
   insertTranscript(transcript: Transcript): Promise<void>;
+  /** Takes the text of one revision away; its digest stays. */
+  removeTranscript(ref: SessionRef, revision: number, now: number): Promise<void>;
+  /** Puts the text of a revision back. */
+  restoreTranscript(transcript: Transcript): Promise<void>;
+  /** Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after a place (null for the first). */
+  dueTranscripts(orgId: string, part: { before: number; after: TranscriptPlace | null; limit: number }): Promise<DueTranscript[]>;
+  /** How many those are, and the UTF-8 bytes they have. */
+  countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
+  /** Moves when the session says it was changed: an export since then has it. */
+  touch(ref: SessionRef, now: number): Promise<void>;
 }
+
+/** Where a transcript stands in the order of retention. */
+export interface TranscriptPlace { receivedAt: number; sessionId: string; revision: number }
+
+/** A transcript that retention may take away. */
+export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
 
 /** An assessment without what takes long to read. */
 export type AssessmentSummary = Omit<Assessment, 'evidence'>;
@@ -133,6 +159,21 @@ export interface KeyStore {
 
 export interface AuditStore {
   record(event: AuditEvent): Promise<void>;
+}
+
+/** Erasing a person, a part at a time. */
+export interface ErasureStore {
+  find(ref: UserRef): Promise<Erasure | undefined>;
+  /** Which of these users are being erased. */
+  underWay(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  begin(erasure: Erasure): Promise<void>;
+  /** Deletes the user and their place in teams. */
+  deleteUser(ref: UserRef): Promise<void>;
+  /** Writes `replacement` where one of these names stands as who did something. */
+  renameActor(orgId: string, names: readonly string[], replacement: string): Promise<void>;
+  /** Deletes a part of what is the user's: from a place on (null for the first), and gives the next; null once nothing is left. */
+  deleteSome(ref: UserRef, from: ErasurePlace | null): Promise<{ deleted: number; next: ErasurePlace | null }>;
+  end(ref: UserRef): Promise<void>;
 }
 
 /** What assessments by a model took, by organisation and day. */
@@ -194,6 +235,11 @@ export interface Storage {
   diagnose(): Promise<Finding[]>;
   /** Writes a consistent copy of a live database. */
   backup(file: string, progress: (done: number, total: number) => void): Promise<void>;
+  /**
+   * Rewrites what the data is kept in, so that nothing that was deleted or changed before is left in it.
+   * @throws Error with a sentence where somebody reads for too long for that; it can be tried again
+   */
+  compact(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -237,6 +283,12 @@ export interface AssessorResult {
   /** JSON text. */
   evidence: string;
 }
+
+/**
+ * Says why a transcript cannot be read at all, in one sentence without any of its text: what was recognised and what broke. Null where it can be
+ * read, as anything can that is not damaged.
+ */
+export type TranscriptDamage = (transcript: string) => string | null;
 
 /** Hears what happens, for metrics. */
 export interface Observer {

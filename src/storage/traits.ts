@@ -16,6 +16,8 @@ export interface Traits {
   largeRows: RawBuilder<unknown>;
   /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
   lockRows: RawBuilder<unknown>;
-  /** Same, passing over rows that others own. */
+  /** Ends a select whose rows of this table must not go away until the transaction ends, while others may still read and change them. */
+  holdRows: (table: string) => RawBuilder<unknown>;
+  /** Like `lockRows`, passing over rows that others own. */
   lockRowsSkipLocked: RawBuilder<unknown>;
 }

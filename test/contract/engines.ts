@@ -14,6 +14,7 @@ import { createDatabase, queryRows } from '../support/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openFiles } from '../support/open-files.ts';
 import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
+import { filesIn } from '../support/database-bytes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** An engine with an empty database of its own. */
@@ -31,6 +32,8 @@ export interface OpenEngine {
   reopen: () => Promise<void>;
   /** What a statement gives, past the ports: for what no port reads back. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** The files it keeps its rows in, everything of it written to them: not PostgreSQL's log, which has a life of its own. */
+  files: () => Promise<string[]>;
   /** Puts a backup in place of the database, as the command does. */
   restore: (file: string) => Promise<void>;
   /** Closes everything and removes the database. @throws Error where something was left open */
@@ -47,6 +50,8 @@ export interface Engine {
   name: string;
   /** Statements that read the schema from the database itself. */
   schema: { describe: string; tables: string; indexes: string };
+  /** Statements that keep it from compressing text, so that it can be looked for in its files. */
+  uncompressed: readonly string[];
   /** Whether Debrief makes its backups; else the database's own tools do. */
   hasBackup: boolean;
   /** How many processes the crash test runs. */
@@ -57,6 +62,7 @@ export interface Engine {
 const sqlite: Engine = {
   name: 'sqlite',
   schema: sqliteSchema,
+  uncompressed: [],
   hasBackup: true,
   processes: { apis: 1, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
@@ -93,6 +99,7 @@ const sqlite: Engine = {
         engine.storage = await open();
       },
       rows,
+      files: () => Promise.resolve(filesIn(folder.path)),
       restore: (backup) => restore(backup, file, clock.now()),
       async destroy() {
         await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
@@ -108,6 +115,7 @@ const sqlite: Engine = {
 const postgres: Engine = {
   name: 'postgres',
   schema: postgresSchema,
+  uncompressed: ['transcripts alter column text', 'assessments alter column evidence'].map((column) => `alter table ${column} set storage external`),
   hasBackup: false,
   processes: { apis: 2, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
@@ -139,6 +147,11 @@ const postgres: Engine = {
         engine.storage = await open();
       },
       rows,
+      async files() {
+        const [place] = await rows(`select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`);
+        await rows('checkpoint');
+        return filesIn(join(String(place?.['folder']), 'base', String(place?.['oid'])));
+      },
       restore: () => Promise.reject(new Error('PostgreSQL is restored with its own tools')),
       async destroy() {
         await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));

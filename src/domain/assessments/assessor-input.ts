@@ -18,6 +18,7 @@ export async function assessorInput(stores: Stores, assessment: Assessment): Pro
   );
   if (!session || !user) return { lacks: 'session', reason: 'Its session or user is gone.' };
   if (!transcript) return { lacks: 'transcript', reason: 'Its transcript is gone.' };
+  if (transcript.removedAt !== null) return { lacks: 'transcript', reason: 'Its transcript was removed when its retention time was over.' };
   // Of the scenario it was queued for: its session may have been moved to another one since. Older rows have only their session's.
   const scenarioId = assessment.scenarioId ?? session.scenarioId;
   if (scenarioId === null || scenarioVersion === null) return { lacks: 'scenario', reason: 'Its session has no scenario.' };

@@ -1,6 +1,8 @@
+import { formatDateTime } from '../../lib/date-time.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { SessionRef } from '../ports.ts';
+import type { SessionRef, Stores } from '../ports.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Assessment } from './assessment.ts';
 import { newAssessment, queueFirstAssessment } from './queue-first-assessment.ts';
 import { requeued } from './requeue.ts';
@@ -34,13 +36,23 @@ export async function requestAssessment(context: CommandContext, input: RequestA
   const failed = all.findLast(({ state }) => state === 'failed');
   const retried = failed && requeued(failed, session, scenario, now);
   if (failed && retried) {
+    await requireTranscript(stores, session);
     await stores.assessments.update(failed, retried);
     return { assessmentId: failed.assessmentId, result: 'queued' };
   }
   const done = all.findLast(({ state }) => state === 'completed');
   if (done && !input.again) return { assessmentId: done.assessmentId, result: 'already_completed' };
+  await requireTranscript(stores, session);
   const added = await add(context, session, scenario);
   return { assessmentId: added.assessmentId, result: 'queued' };
+}
+
+/** @throws DomainError failed_precondition where retention has taken the newest transcript away */
+async function requireTranscript({ sessions }: Stores, session: Session): Promise<void> {
+  const transcript = await sessions.transcript(session, session.transcriptRevision);
+  if (transcript && transcript.removedAt !== null) {
+    throw failedPrecondition(`The session's transcript was removed on ${formatDateTime(transcript.removedAt).slice(0, 10)}, when its retention time was over. Submit it again to have it assessed once more.`);
+  }
 }
 
 async function add(context: CommandContext, session: Parameters<typeof newAssessment>[1], scenario: Parameters<typeof newAssessment>[2]): Promise<Assessment> {

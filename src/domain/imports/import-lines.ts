@@ -1,6 +1,6 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { failedPrecondition, notFound } from '../errors.ts';
 import { importAssessment } from './import-assessment.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
@@ -13,6 +13,8 @@ export interface ImportLinesInput {
   lines: ImportLine[];
   /** Of the sessions among the lines: those that have an assessment in the same file, and so are not queued for one. */
   assessedSessionIds: string[];
+  /** The digests of transcripts that were redacted on their way here, as they were given, by the digest they have now. */
+  submittedDigests?: ReadonlyMap<string, string>;
 }
 
 /** What became of the lines. */
@@ -37,16 +39,20 @@ export interface LineResult {
 export async function importLines(context: CommandContext, input: ImportLinesInput): Promise<ImportLinesOutput> {
   const { stores, now } = context;
   const { orgId } = input;
+  await stores.organisations.hold(orgId);
   // Nothing may be written of an organisation that is gone, or a later one of its name would find it.
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
-  const lists = input.lines.flatMap((line) => (line.type === 'session' || line.type === 'assessment' ? [line.user_id] : []));
-  await stores.directory.lock(orgId, [...new Set(lists)]);
+  const users = [...new Set(input.lines.flatMap((line) => ('user_id' in line ? [line.user_id] : [])))];
+  await stores.directory.lock(orgId, users);
+  // Looked for once the users are owned: an erasure begins by owning its user too.
+  const [erased] = await stores.erasures.underWay(orgId, users);
+  if (erased !== undefined) throw failedPrecondition(`User ${erased} is being erased. Finish that first: debrief user erase --org ${orgId} ${erased}`);
   const assessed = new Set(input.assessedSessionIds);
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
 
   for (const line of input.lines) {
-    const result = await importLine(context, orgId, line, assessed);
+    const result = await importLine(context, orgId, line, assessed, input.submittedDigests ?? new Map());
     if (!result.changed) {
       output.unchanged += 1;
       continue;
@@ -64,7 +70,7 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   return output;
 }
 
-function importLine(context: CommandContext, orgId: string, line: ImportLine, assessed: Set<string>): Promise<LineResult> {
+function importLine(context: CommandContext, orgId: string, line: ImportLine, assessed: Set<string>, submittedDigests: ReadonlyMap<string, string>): Promise<LineResult> {
   switch (line.type) {
     case 'team':
       return importTeam(context, orgId, line);
@@ -73,7 +79,7 @@ function importLine(context: CommandContext, orgId: string, line: ImportLine, as
     case 'scenario':
       return importScenario(context, orgId, line);
     case 'session':
-      return importSession(context, orgId, line, assessed.has(line.session_id));
+      return importSession(context, orgId, line, { hasAssessment: assessed.has(line.session_id), submittedDigests });
     case 'assessment':
       return importAssessment(context, orgId, line);
   }

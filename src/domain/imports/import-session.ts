@@ -13,7 +13,9 @@ import type { SessionLine } from './schema.ts';
  * scenario can judge it.
  * @throws DomainError failed_precondition where the session belongs to another user, or its call is kept under another session
  */
-export async function importSession(context: CommandContext, orgId: string, line: SessionLine, hasAssessment: boolean): Promise<LineResult> {
+export async function importSession(
+  context: CommandContext, orgId: string, line: SessionLine, { hasAssessment, submittedDigests }: { hasAssessment: boolean; submittedDigests: ReadonlyMap<string, string> },
+): Promise<LineResult> {
   const { stores, now } = context;
   const found = await stores.sessions.find({ orgId, sessionId: line.session_id });
   if (found && found.userId !== line.user_id) {
@@ -28,7 +30,7 @@ export async function importSession(context: CommandContext, orgId: string, line
     await stores.sessions.update(found, wanted, now);
   }
 
-  const added = await addTranscripts(context, wanted, line);
+  const added = await addTranscripts(context, wanted, line, submittedDigests);
   const session = { ...wanted, transcriptRevision: wanted.transcriptRevision + added };
   changed ||= added > 0;
   if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment) {
@@ -64,21 +66,23 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
 }
 
 /** Keeps what is new of the line's transcripts. @returns how many */
-async function addTranscripts({ stores, now }: CommandContext, session: Session, line: SessionLine): Promise<number> {
-  const given = line.transcripts?.toSorted((left, right) => left.revision - right.revision)
-    ?? (line.transcript === undefined ? [] : [{ text: line.transcript, received_at: undefined }]);
+async function addTranscripts({ stores, now }: CommandContext, session: Session, line: SessionLine, submittedDigests: ReadonlyMap<string, string>): Promise<number> {
+  const given: Partial<NonNullable<SessionLine['transcripts']>[number]>[] = line.transcripts?.toSorted((left, right) => left.revision - right.revision)
+    ?? (line.transcript === undefined ? [] : [{ text: line.transcript }]);
   let added = 0;
-  for (const { text, received_at } of given) {
-    const digest = transcriptDigest(text);
-    if (await stores.sessions.hasDigest(session, digest)) continue;
+  for (const { text, received_at, digest: leftDigest, removed_at } of given) {
+    // Where only the digest is left, it is what there is to know the transcript by.
+    const digest = text === undefined ? leftDigest ?? '' : transcriptDigest(text);
+    if (await stores.sessions.findDigest(session, digest, submittedDigests.get(digest) ?? digest)) continue;
     added += 1;
     await stores.sessions.insertTranscript({
       orgId: session.orgId,
       sessionId: session.sessionId,
       revision: session.transcriptRevision + added,
-      text,
+      text: text ?? '',
       digest,
       receivedAt: readTime(received_at) ?? now,
+      removedAt: text === undefined ? readTime(removed_at) ?? now : null,
     });
   }
   return added;

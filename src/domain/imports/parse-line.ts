@@ -55,6 +55,9 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'session' && line.transcript !== undefined && line.transcripts !== undefined) {
     return { problem: 'transcript and transcripts must not both be given.' };
   }
+  if (line.type === 'session' && line.transcripts?.some(({ text, digest, removed_at }) => (text === undefined ? digest === undefined || removed_at === undefined : digest !== undefined || removed_at !== undefined))) {
+    return { problem: 'transcripts must each have text, or, where it was removed, digest and removed_at.' };
+  }
   if (line.type === 'session' && line.transcript?.trim() === '') {
     return { problem: 'transcript must not be blank.' };
   }

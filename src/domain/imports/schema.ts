@@ -64,7 +64,13 @@ const ScenarioLine = Type.Object(
 );
 
 const TranscriptFields = Type.Object(
-  { revision: Whole('From 1.'), text: Text(0, 64 * MEBIBYTE), received_at: DateTime('When it came.') },
+  {
+    revision: Whole('From 1.'),
+    text: Type.Optional(Text(0, 64 * MEBIBYTE)),
+    received_at: DateTime('When it came.'),
+    digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'What is left of a text that retention took away.', [MUST_BE]: '64 hexadecimal digits' })),
+    removed_at: Type.Optional(DateTime('When retention took the text away.')),
+  },
   strict,
 );
 

@@ -61,7 +61,9 @@ function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {
     listed: session.listed,
     // Never `transcript`: that would ask for an assessment.
     ...(transcripts.length > 0 && {
-      transcripts: transcripts.map(({ revision, text, receivedAt }) => ({ revision, text, received_at: formatDateTime(receivedAt) })),
+      transcripts: transcripts.map(({ revision, text, receivedAt, removedAt, digest }) => ({
+        revision, received_at: formatDateTime(receivedAt), ...(removedAt === null ? { text } : { digest, removed_at: formatDateTime(removedAt) }),
+      })),
     }),
   };
 }

@@ -9,6 +9,8 @@ const ROWS_AT_ONCE = 2_000;
  * @returns how many rows went, and whether the organisation itself is gone
  */
 export async function deleteOrganisation({ stores }: CommandContext, input: { orgId: string }): Promise<{ deleted: number; done: boolean }> {
+  // An import that is under way has ended then, and the next one finds no organisation.
+  await stores.organisations.lock(input.orgId);
   const organisation = await stores.organisations.find(input.orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.status === 'active') await stores.organisations.setStatus(input.orgId, 'suspended');

@@ -8,4 +8,6 @@ export interface Organisation {
   /** Moves with every change of scenarios. */
   catalogueVersion: number;
   createdAt: number;
+  /** For how many days transcripts are kept; 0 for good, null as the setting says. */
+  transcriptRetentionDays: number | null;
 }

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import type { Session } from './session.ts';
+import type { Session, Transcript } from './session.ts';
 
 /** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
 export interface IngestCallInput {
@@ -18,6 +18,8 @@ export interface IngestCallInput {
   transcript: string;
   /** {@link transcriptDigest} of the transcript: computed before the transaction, which should be short. */
   digest: string;
+  /** The digest of what was submitted, where the transcript was redacted since: a call that was kept before redaction was switched on is still known by it. */
+  submittedDigest?: string;
   startedAt: number | null;
   endedAt: number | null;
 }
@@ -38,7 +40,7 @@ export interface IngestCallOutput {
 export async function ingestCall(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput> {
   const { stores } = context;
   const [scenario, user, existing] = await together(
-    stores.scenarios.find(input), stores.directory.findUser(input), stores.sessions.findCall(input, input.externalConversationId),
+    stores.scenarios.find(input), stores.directory.holdUser(input), stores.sessions.findCall(input, input.externalConversationId),
   );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
   if (!user) throw notFound('User not found.');
@@ -79,7 +81,12 @@ async function reuse(
   if (!first) requireAssessable(scenario, orgStatus);
 
   let session = found;
-  if (!(await stores.sessions.hasDigest(found, input.digest))) {
+  const known = await stores.sessions.findDigest(found, input.digest, input.submittedDigest ?? input.digest);
+  // Only its digest may be left, while the first assessment is about to be made.
+  const isMissed = known !== undefined && known.removedAt !== null && (!first || first.state === 'failed');
+  if (isMissed && known.revision === found.transcriptRevision) {
+    await stores.sessions.restoreTranscript(transcriptOf(context, input, found.sessionId, known.revision));
+  } else if (!known || isMissed) {
     session = { ...found, transcriptRevision: found.transcriptRevision + 1 };
     await keepTranscript(context, input, session.sessionId, session.transcriptRevision);
   }
@@ -127,7 +134,10 @@ function newSession(context: CommandContext, input: IngestCallInput): Session {
   };
 }
 
+function transcriptOf({ now }: CommandContext, { orgId, transcript: text, digest }: IngestCallInput, sessionId: string, revision: number): Transcript {
+  return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
+}
+
 async function keepTranscript(context: CommandContext, input: IngestCallInput, sessionId: string, revision: number): Promise<void> {
-  const { orgId, transcript: text, digest } = input;
-  await context.stores.sessions.insertTranscript({ orgId, sessionId, revision, text, digest, receivedAt: context.now });
+  await context.stores.sessions.insertTranscript(transcriptOf(context, input, sessionId, revision));
 }

@@ -27,7 +27,9 @@ export interface Transcript {
   sessionId: string;
   revision: number;
   text: string;
-  /** SHA-256 of the normalised text: it outlives the text where retention removes that. */
+  /** SHA-256 of the normalised text as it was kept: it outlives the text where retention removes that. */
   digest: string;
   receivedAt: number;
+  /** When retention took the text away; it is empty from then on. Null while it is there. */
+  removedAt: number | null;
 }

@@ -5,10 +5,11 @@ import { listCounts } from './0004-list-counts.ts';
 import { criterionAnchors } from './0005-criterion-anchors.ts';
 import { scoreOverrides } from './0006-score-overrides.ts';
 import { modelUsage } from './0007-model-usage.ts';
+import { privacy } from './0008-privacy.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
-export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides, modelUsage];
+export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides, modelUsage, privacy];
 
 /**
  * Which migrations a database still needs.

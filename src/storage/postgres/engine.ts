@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wakesWorkers } from '../../domain/commands.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { compact } from './compact.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
@@ -72,6 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
       return () => listeners.delete(listener);
     },
     diagnose: () => diagnose(pool.kysely),
+    compact: () => compactDirectly(options),
     backup: () => Promise.reject(new Error('A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.')),
     async close() {
       listeners.clear();
@@ -79,6 +81,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
       await Promise.all([pool.close(), replica?.close()]);
     },
   };
+}
+
+/** Past pgbouncer too. */
+async function compactDirectly({ directUrl, log }: PostgresOptions): Promise<void> {
+  const pool = openPool({ url: directUrl, size: 1, timeoutMs: MIGRATION_MS, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  try {
+    await compact(pool);
+  } finally {
+    await pool.close();
+  }
 }
 
 /** Migrates past pgbouncer, whose time-outs are for short statements. */

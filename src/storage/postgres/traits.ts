@@ -8,8 +8,9 @@ export const postgresTraits: Traits = {
   smallRows: sql``,
   largeRows: sql``,
   lockRows: sql`for update`,
+  holdRows: (table) => sql`for key share of ${sql.ref(table)}`,
   lockRowsSkipLocked: sql`for update skip locked`,
 };
 
 /** The same for reads, which own nothing. */
-export const readOnlyTraits: Traits = { ...postgresTraits, lockRows: sql``, lockRowsSkipLocked: sql`` };
+export const readOnlyTraits: Traits = { ...postgresTraits, lockRows: sql``, holdRows: () => sql``, lockRowsSkipLocked: sql`` };

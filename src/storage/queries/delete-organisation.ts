@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreContext } from './stores.ts';
 
-/** Children first. Keys go before all else, so that nothing is read or written while the rest goes. */
+/**
+ * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken in: a call that is
+ * being kept holds its user, and its rows are there to be deleted once the user is gone.
+ */
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_key_secrets', ['key_id', 'secret_hash']],
   ['api_keys', ['key_id']],
+  ['team_members', ['user_id', 'team_id']],
+  ['users', ['user_id']],
+  ['erasures', ['user_id']],
   ['assessments', ['assessment_id']],
   ['transcripts', ['session_id', 'revision']],
   ['sessions', ['session_id']],
@@ -13,13 +19,14 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['criteria', ['scenario_id', 'version', 'position']],
   ['scenario_versions', ['scenario_id', 'version']],
   ['scenarios', ['scenario_id']],
-  ['team_members', ['user_id', 'team_id']],
-  ['users', ['user_id']],
   ['teams', ['team_id']],
   ['audit_events', ['event_id']],
   ['model_usage', ['day']],
   ['organisations', []],
 ];
+
+/** Every table that an organisation has rows in. */
+export const ORGANISATION_TABLES: readonly (keyof Tables)[] = ORDER.map(([table]) => table);
 
 /**
  * Deletes about `limit` rows of one organisation, from the lowest keys up: each call reads what it deletes, and nothing of the rest.

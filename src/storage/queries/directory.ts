@@ -1,32 +1,38 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { User } from '../../domain/directory/user.ts';
 import type { DirectoryStore, UserRef } from '../../domain/ports.ts';
 import { isSame } from '../../lib/same.ts';
 import type { Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
 import { statement } from './statement.ts';
 import type { StoreContext } from './stores.ts';
 import { nextVersion } from './versions.ts';
 
 /** The statements of ingest and of moving a user's counter. */
-export function directoryStatements(database: Kysely<Tables>) {
+export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    /** A row for each of the user's teams, or one without. */
-    findUser: statement<UserRef>().compile((argument) =>
-      database.selectFrom('users').selectAll('users')
-        .leftJoin('team_members as member', (join) => join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'))
-        .select('member.team_id')
-        .where('users.org_id', '=', argument('orgId')).where('users.user_id', '=', argument('userId'))
-        .orderBy('member.position')),
+    findUser: findUser(database, sql``),
+    holdUser: findUser(database, traits.holdRows('users')),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
       database.updateTable('users').set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
         .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
   };
 }
 
+/** A row for each of the user's teams, or one without. */
+function findUser(database: Kysely<Tables>, end: RawBuilder<unknown>) {
+  return statement<UserRef>().compile((argument) =>
+    database.selectFrom('users').selectAll('users')
+      .leftJoin('team_members as member', (join) => join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'))
+      .select('member.team_id')
+      .where('users.org_id', '=', argument('orgId')).where('users.user_id', '=', argument('userId'))
+      .orderBy('member.position').modifyEnd(end));
+}
+
 /** Users, teams, and who is in which. */
 export function directoryStore({ database, traits, statements: { directory: statements } }: StoreContext): DirectoryStore {
-  async function findUser(orgId: string, userId: string): Promise<User | undefined> {
-    const { rows } = await database.executeQuery(statements.findUser.bind({ orgId, userId }));
+  async function findUser({ orgId, userId }: UserRef, statement: keyof Pick<typeof statements, 'findUser' | 'holdUser'> = 'findUser'): Promise<User | undefined> {
+    const { rows } = await database.executeQuery(statements[statement].bind({ orgId, userId }));
     const [row] = rows;
     if (!row) return undefined;
     return {
@@ -48,7 +54,8 @@ export function directoryStore({ database, traits, statements: { directory: stat
   }
 
   return {
-    findUser: ({ orgId, userId }) => findUser(orgId, userId),
+    findUser: (ref) => findUser(ref),
+    holdUser: (ref) => findUser(ref, 'holdUser'),
     async existingUsers(orgId, userIds) {
       if (userIds.length === 0) return new Set();
       const rows = await database.selectFrom('users').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds).execute();
@@ -60,7 +67,7 @@ export function directoryStore({ database, traits, statements: { directory: stat
       return new Set(rows.map(({ team_id }) => team_id));
     },
     async putUser(user, now) {
-      const found = await findUser(user.orgId, user.userId);
+      const found = await findUser(user);
       if (found && isSame(found, user)) return false;
       const fields = { email: user.email, display_name: user.displayName, org_role: user.orgRole, org_status: user.orgStatus };
       if (found) {

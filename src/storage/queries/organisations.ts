@@ -8,11 +8,17 @@ import { nextVersion } from './versions.ts';
 
 /** Organisations and their counters. */
 export function organisationStore(context: StoreContext): OrganisationStore {
-  const { database } = context;
+  const { database, traits } = context;
   return {
     async find(orgId) {
       const row = await database.selectFrom('organisations').selectAll().where('org_id', '=', orgId).executeTakeFirst();
       return row && toOrganisation(row);
+    },
+    async lock(orgId) {
+      await database.selectFrom('organisations').select('org_id').where('org_id', '=', orgId).modifyEnd(traits.lockRows).execute();
+    },
+    async hold(orgId) {
+      await database.selectFrom('organisations').select('org_id').where('org_id', '=', orgId).modifyEnd(traits.holdRows('organisations')).execute();
     },
     async list() {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
@@ -26,10 +32,14 @@ export function organisationStore(context: StoreContext): OrganisationStore {
         directory_version: organisation.directoryVersion,
         catalogue_version: organisation.catalogueVersion,
         created_at: organisation.createdAt,
+        transcript_retention_days: organisation.transcriptRetentionDays,
       }).execute();
     },
     async setStatus(orgId, status) {
       await database.updateTable('organisations').set({ status }).where('org_id', '=', orgId).execute();
+    },
+    async setTranscriptRetention(orgId, days) {
+      await database.updateTable('organisations').set({ transcript_retention_days: days }).where('org_id', '=', orgId).execute();
     },
     async touchDirectory(orgId, now) {
       await database.updateTable('organisations').set({ directory_version: nextVersion(sql.ref('directory_version'), now) }).where('org_id', '=', orgId).execute();
@@ -49,5 +59,6 @@ function toOrganisation(row: Selectable<Tables['organisations']>): Organisation 
     directoryVersion: row.directory_version,
     catalogueVersion: row.catalogue_version,
     createdAt: row.created_at,
+    transcriptRetentionDays: row.transcript_retention_days,
   };
 }

@@ -6,6 +6,7 @@ import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { moveCounts, type ListPlace } from './counts.ts';
 import { statement } from './statement.ts';
+import { transcriptRetention } from './transcript-retention.ts';
 import type { StoreContext } from './stores.ts';
 
 /** The statements of ingest, listing and import. */
@@ -39,13 +40,15 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
       database.selectFrom('transcripts').selectAll()
         .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).where('revision', '=', argument('revision'))),
-    hasDigest: statement<SessionRef & { digest: string }>().compile((argument) =>
-      database.selectFrom('transcripts').select('revision')
-        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).where('digest', '=', argument('digest')).limit(1)),
+    findDigest: statement<SessionRef & { digest: string; otherDigest: string }>().compile((argument) =>
+      database.selectFrom('transcripts').select(['revision', 'removed_at'])
+        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId'))
+        .where((where) => where.or([where('digest', '=', argument('digest')), where('digest', '=', argument('otherDigest'))]))
+        .orderBy('revision', 'desc').limit(1)),
     insertTranscript: statement<Transcript>().compile((argument) =>
       database.insertInto('transcripts').values({
         org_id: argument('orgId'), session_id: argument('sessionId'), revision: argument('revision'), text: argument('text'),
-        digest: argument('digest'), received_at: argument('receivedAt'),
+        digest: argument('digest'), received_at: argument('receivedAt'), removed_at: argument('removedAt'),
       })),
   };
 }
@@ -95,12 +98,16 @@ export function sessionStore(context: StoreContext): SessionStore {
       const { rows: [row] } = await database.executeQuery(statements.transcript.bind({ orgId, sessionId, revision }));
       return row && toTranscript(row);
     },
-    async hasDigest({ orgId, sessionId }, digest) {
-      const { rows } = await database.executeQuery(statements.hasDigest.bind({ orgId, sessionId, digest }));
-      return rows.length > 0;
+    async findDigest({ orgId, sessionId }, digest, otherDigest) {
+      const { rows: [row] } = await database.executeQuery(statements.findDigest.bind({ orgId, sessionId, digest, otherDigest }));
+      return row && { revision: row.revision, removedAt: row.removed_at };
     },
     async insertTranscript(transcript) {
       await database.executeQuery(statements.insertTranscript.bind(transcript));
+    },
+    ...transcriptRetention(context),
+    async touch({ orgId, sessionId }, now) {
+      await database.updateTable('sessions').set({ updated_at: now }).where('org_id', '=', orgId).where('session_id', '=', sessionId).execute();
     },
   };
 }
@@ -130,7 +137,7 @@ export function toSession(row: Selectable<Tables['sessions']>): Session {
 
 /** A row of the table, as the domain sees it. */
 export function toTranscript(row: Selectable<Tables['transcripts']>): Transcript {
-  return { orgId: row.org_id, sessionId: row.session_id, revision: row.revision, text: row.text, digest: row.digest, receivedAt: row.received_at };
+  return { orgId: row.org_id, sessionId: row.session_id, revision: row.revision, text: row.text, digest: row.digest, receivedAt: row.received_at, removedAt: row.removed_at };
 }
 
 function toRow(session: Session, now: number): Tables['sessions'] {

@@ -6,6 +6,7 @@ import { assessmentStatements, assessmentStore } from './assessments.ts';
 import { auditStore } from './audit.ts';
 import { countStatements } from './counts.ts';
 import { directoryStatements, directoryStore } from './directory.ts';
+import { erasureStore } from './erasures.ts';
 import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
@@ -29,7 +30,7 @@ export function compileStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     assessments: assessmentStatements(database, traits),
     counts: countStatements(database),
-    directory: directoryStatements(database),
+    directory: directoryStatements(database, traits),
     scenarios: scenarioStatements(database),
     sessions: sessionStatements(database, traits),
   };
@@ -46,5 +47,6 @@ export function makeStores(context: StoreContext): Stores {
     keys: keyStore(context),
     audit: auditStore(context),
     usage: usageStore(context),
+    erasures: erasureStore(context),
   };
 }

@@ -40,6 +40,8 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
     pragma foreign_keys = off;
     pragma temp_store = memory;
     pragma cache_size = -16000;
+    -- What is deleted is overwritten, not only forgotten.
+    pragma secure_delete = on;
     pragma mmap_size = 268435456;
     pragma journal_size_limit = 67108864;
   `);

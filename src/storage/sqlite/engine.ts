@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { backup } from './backup.ts';
+import { compact } from './compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, refuseForeign } from './migrate.ts';
@@ -56,6 +57,7 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutM
       return () => listeners.delete(listener);
     },
     diagnose: () => diagnose(connection, file),
+    compact: () => compact(file),
     backup: (target, progress) => backup(file, target, progress),
     close: () => (closed ??= shutDown()),
   };

@@ -8,5 +8,6 @@ export const sqliteTraits: Traits = {
   smallRows: sql`strict, without rowid`,
   largeRows: sql`strict`,
   lockRows: sql``,
+  holdRows: () => sql``,
   lockRowsSkipLocked: sql``,
 };

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommandName } from '../../../src/domain/commands.ts';
+import type { ErasurePlace } from '../../../src/domain/directory/erasure.ts';
 import type { PageQuery, SessionPageQuery } from '../../../src/domain/reporting/page.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/clock.ts';
@@ -87,6 +88,18 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     for (const id of ['call_new', 'call_new', 'call_third']) await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });
     await ingest(storage, ORG, 'call_new', { userId: 'user_2', scenarioId: 'scenario_2', transcript: 'Seller: Something else.' });
   },
+  async beginErasure() {
+    await storage.execute('beginErasure', { orgId: ORG, userId: 'user_9' });
+  },
+  async continueErasure() {
+    for (let from: ErasurePlace | null = null, more = true; more;) {
+      const { next }: { next: ErasurePlace | null } = await storage.execute('continueErasure', { orgId: ORG, userId: 'user_9', from, actor: 'test' });
+      from = next;
+      more = next !== null;
+    }
+  },
+  setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30, actor: 'test' }),
+  removeTranscripts: () => storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
   setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4'), actor: 'test' }),
   overrideScore: () => storage.execute('overrideScore', { orgId: ORG, assessmentId: 'asm_7_2', criterion: 'Discovery', score: 2, reason: 'Heard it.', by: null, actor: 'test' }),
   async claimAssessment() {

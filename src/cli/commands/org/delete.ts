@@ -1,19 +1,21 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
 import { command } from '../../command.ts';
+import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
 import { confirm } from '../../terminal/confirm.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { yes?: boolean }
+interface Options extends OutputOptions { yes?: boolean; compact: boolean }
 
 /** `debrief org delete` */
 export function orgDelete(): Command {
   return command('delete', 'delete an organisation and everything it has, for good')
     .argument('<id>', 'the organisation', readId('ID'))
     .option('--yes', 'do not ask')
+    .addOption(noCompactOption())
     .action((orgId: string, options: Options) => withApplication(async ({ storage }) => {
       const { name } = await requireOrganisation(storage, orgId);
       await confirm(`Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys, for good?`, options);
@@ -26,7 +28,8 @@ export function orgDelete(): Command {
         done = part.done;
         progress.show(() => `Deleted ${deleted.toLocaleString()} rows`);
       }
-      progress.end();
-      print(options, { org_id: orgId, deleted_rows: deleted }, `Organisation ${orgId} is gone (${deleted.toLocaleString()} rows).`);
+      const compacted = await compactAfter(storage, options, progress);
+      const rows = deleted.toLocaleString();
+      print(options, { org_id: orgId, deleted_rows: deleted, compacted }, `Organisation ${orgId} is gone (${rows} rows). ${sentenceOf(compacted)}`);
     }));
 }

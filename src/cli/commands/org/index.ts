@@ -3,6 +3,7 @@ import { group } from '../../command.ts';
 import { orgCreate } from './create.ts';
 import { orgDelete } from './delete.ts';
 import { orgList } from './list.ts';
+import { orgRetention } from './retention.ts';
 import { orgResume, orgSuspend } from './set-status.ts';
 
 /** `debrief org …` */
@@ -12,5 +13,6 @@ export function orgCommands(): Command {
     .addCommand(orgList())
     .addCommand(orgSuspend())
     .addCommand(orgResume())
+    .addCommand(orgRetention())
     .addCommand(orgDelete());
 }

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { ORGANISATION_TABLES } from '../queries/delete-organisation.ts';
+import type { Connection } from './connection.ts';
+import type { Pool } from './pool.ts';
+
+/** How long a table's lock is waited for at a time, in ms: whoever comes behind waits as well. */
+const LOCK_MS = 3_000;
+const TRIES = 20;
+const PAUSE_MS = 500;
+/** SQLSTATE lock_not_available. */
+const LOCKED = '55P03';
+
+/**
+ * Writes every table anew from its live rows. PostgreSQL keeps the bytes of deleted rows, and plain VACUUM leaves them in the gaps of
+ * pages; its planner's statistics hold samples of values. Each table is locked while it is rewritten: nobody reads or writes it meanwhile.
+ * @throws Error with a sentence where a table is in use for too long
+ */
+export async function compact(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.run(`set lock_timeout = ${LOCK_MS}`);
+    for (const table of ORGANISATION_TABLES) await rewrite(connection, `vacuum (full, analyze) ${table}`);
+    // Only the database's owner may; for anybody else the server leaves it out with a warning.
+    await rewrite(connection, 'vacuum full pg_statistic');
+  } finally {
+    connection.release();
+  }
+}
+
+async function rewrite(connection: Connection, statement: string): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    try {
+      await connection.run(statement);
+      return;
+    } catch (error) {
+      const isLocked = error instanceof DatabaseError && error.code === LOCKED;
+      if (!isLocked) throw error;
+      if (count >= TRIES) throw new Error('The database could not be compacted: a table is in use for too long. What was deleted is gone from the data, and may still be in the files. Run debrief compact when no export or backup runs.', { cause: error });
+      await pause(PAUSE_MS);
+    }
+  }
+}
