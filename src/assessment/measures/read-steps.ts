@@ -1,0 +1,95 @@
+import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import { agrees, commits, leavesOpen, namesAction, namesOwner } from '../signals/next-step-words.ts';
+import { resistanceKind } from '../signals/resistance.ts';
+import { TIME_PHRASES } from '../signals/time-words.ts';
+import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
+
+/** A proposal or promise, and what it has of the four parts: 0, ½ or 1 each. */
+export interface Step {
+  turn: Spoken;
+  sentence: Sentence;
+  /** The other side's answer, where it says yes. */
+  answer: Spoken | null;
+  action: number;
+  time: number;
+  owner: number;
+  agreed: number;
+  /** Whether it is the user's own promise, and nobody pushed it away. */
+  promised: boolean;
+}
+
+/** How many of the four parts a step has. */
+export const partsOf = (step: Step): number => step.action + step.time + step.owner + step.agreed;
+/** 0 to 1: a quarter for each part; half of that for a proposal that the other side did not say yes to. One's own promise needs no yes to count. */
+export const worthOf = (step: Step): number => (partsOf(step) / 4) * (step.agreed === 0 && !step.promised ? 0.5 : 1);
+
+const PROMISE = compileLexicon({ own: ["i'll|we'll", "i|we will", "i'm|we're|i+am|we+are going|gonna to"] });
+const OWN_WORD = compileLexicon({ own: ["i'll|we'll", "i|we will|can|could", "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"] });
+const WHEN = compileLexicon({ when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'] });
+
+interface Times {
+  best: number;
+  /** The words of exact times ("thursday", "17th"). */
+  words: Set<string>;
+}
+
+function timesIn(sentences: readonly Sentence[]): Times {
+  const times: Times = { best: 0, words: new Set() };
+  for (const { words } of sentences) {
+    for (const { tag, start, end } of findPhrases(TIME_PHRASES, words)) {
+      times.best = Math.max(times.best, tag === 'exact' ? 1 : 0.5);
+      if (tag === 'exact') for (const word of words.slice(start, end)) if (word.length > 2 && word !== 'the') times.words.add(word);
+    }
+  }
+  return times;
+}
+
+const pushesBack = (turn: Spoken | undefined): boolean => turn !== undefined && turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
+
+// Yes, or the day said back, and no push against it.
+function accepts(turn: Spoken | undefined, times: Times): boolean {
+  if (turn === undefined || pushesBack(turn)) return false;
+  return turn.sentences.some(({ words }) => agrees(words) || words.some((word) => times.words.has(word)));
+}
+
+function readStep(conversation: Conversation, turn: Spoken, at: number): Step | null {
+  const sentence = turn.sentences[at];
+  if (sentence === undefined) return null;
+  const theirs = !turn.mine;
+  if (theirs && (!hasPhrase(OWN_WORD, sentence.words) || pushesBack(turn))) return null;
+  const before = conversation.turns[turn.index - 2];
+  const after = conversation.turns[turn.index];
+  const near = turn.sentences.slice(Math.max(0, at - 1), at + 3);
+  const times = timesIn([...near, ...(after?.sentences.slice(0, 2) ?? []), ...(before?.sentences.slice(-1) ?? [])]);
+  const promise = hasPhrase(PROMISE, sentence.words);
+  // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
+  const dated = timesIn(near).best === 1 || (hasPhrase(WHEN, sentence.words) && timesIn(after?.sentences.slice(0, 2) ?? []).best === 1);
+  if (!commits(sentence.words) && !(dated && (promise || hasPhrase(WHEN, sentence.words)))) return null;
+  const action = namesAction(sentence.words) || dated ? 1 : 0;
+  if (action === 0 || (leavesOpen(sentence.words) && timesIn([sentence]).best < 1)) return null;
+  // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.
+  const asked = before !== undefined && before.sentences.some((item) => item.question === 'proposal' || commits(item.words));
+  const yes = theirs || accepts(after, times);
+  return {
+    turn, sentence, action,
+    answer: yes && !theirs ? (after ?? null) : null,
+    time: times.best,
+    owner: theirs || near.some((item) => namesOwner(item.words)) ? 1 : 0,
+    agreed: yes || asked ? 1 : 0,
+    promised: !theirs && promise && !pushesBack(after),
+  };
+}
+
+/** The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none names an action or a day. */
+export function bestStep(conversation: Conversation): Step | null {
+  let best: Step | null = null;
+  // The second half: steps named at the opening ("let me show you today") are the call's own agenda. Short calls are looked at whole.
+  const from = conversation.turns.length > 12 ? Math.floor(conversation.turns.length / 2) : 0;
+  for (const turn of conversation.turns.slice(from)) {
+    for (const at of turn.sentences.keys()) {
+      const step = readStep(conversation, turn, at);
+      if (step !== null && (best === null || worthOf(step) >= worthOf(best))) best = step;
+    }
+  }
+  return best;
+}
