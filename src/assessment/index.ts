@@ -9,5 +9,6 @@ export { proposeMeasures } from './builtin/propose-measures.ts';
 export { findMeasure, measures } from './measures/registry.ts';
 export type { MeasureDefinition } from './measures/definition.ts';
 export { readTranscript } from './transcript/read-transcript.ts';
+export { transcriptDamage } from './transcript/transcript-damage.ts';
 export { transcriptLengthMs } from './transcript/transcript-length.ts';
 export type { AssessmentInput, AssessmentResult, ChosenEvidence, CriterionEvidence, CriterionInput, Evidence, MeasureEvidence, Moment, Quote, RepIdentification, Transcript, TranscriptFormat, Turn } from './types.ts';

@@ -1,10 +1,11 @@
-import type { Log, Observer, Storage } from '../domain/ports.ts';
+import type { Log, Observer, Storage, TranscriptDamage } from '../domain/ports.ts';
 
 /** What the interface is built from. */
 export interface HttpContext {
   storage: Storage;
   log: Log;
   observer: Observer;
+  transcriptDamage: TranscriptDamage;
   /** Ms since 1970 UTC. */
   now: () => number;
   /** Random, for ids of requests. */

@@ -43,7 +43,7 @@ const BODIES_IN_HAND = 268_435_456;
 
 /** Builds the interface. Nothing listens yet: `app.inject` works, and so does {@link listen}. */
 export async function buildServer(context: HttpContext): Promise<{ app: V1; flush: () => Promise<void> }> {
-  const { storage, log, observer, now, settings } = context;
+  const { storage, log, observer, now, settings, transcriptDamage } = context;
   const { basePath } = settings;
   const newId = requestIds(context.instance);
   const app: V1 = Fastify({
@@ -112,7 +112,7 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
 
   await app.register(swagger, { openapi: openApiDocument(basePath) });
   const routes: RouteContext = {
-    storage, settings, now, userLists,
+    storage, settings, transcriptDamage, now, userLists,
     answer: createAnswer(createBodyCache(settings.cacheBytes), observer),
     caller(request) {
       const found = callers.get(request);

@@ -2,19 +2,20 @@ import { normaliseText } from '../text/normalise.ts';
 import type { SpeakerFact, Transcript } from '../types.ts';
 import type { Reading } from './format.ts';
 import { mergeTurns } from './merge-turns.ts';
+import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readers } from './readers.ts';
 import { cleanLabel, labelKey } from './speaker-label.ts';
-
-// A byte order mark that went through the wrong decoding: UTF-8 read as Latin-1, UTF-16 read as Latin-1 or as UTF-8.
-const BROKEN_MARK = /^(?:ï»¿|ÿþ|þÿ|\uFFFE|\uFFFD{2})+/u;
+import { withoutMark } from './without-mark.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one unlabelled turn, and
  * `notes` says so; damaged JSON is one too, and `damage` says what broke. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const clean = normaliseText(text).replace(BROKEN_MARK, '');
+  const own = withoutMark(text.includes('\0') ? text.replaceAll('\0', '') : text);
+  // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
+  const clean = looksLikeJson(own) ? own : normaliseText(own);
   const reader = readers.find((candidate) => candidate.recognise(clean)) ?? plainText;
   const reading = reader.read(clean);
   const { turns, speakers } = mergeTurns(reading.segments);

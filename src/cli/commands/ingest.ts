@@ -30,7 +30,7 @@ export function ingestCommand(): Command {
     .option('--started-at <time>', 'when it began, such as 2026-04-08T10:00:00Z')
     .option('--ended-at <time>', 'when it ended')
     .addOption(new Option('--wait [time]', 'wait until it is assessed, two minutes at most or the time given (30s, 15m)').argParser(readDuration('--wait')))
-    .action((file: string, options: Options) => withApplication(async ({ storage, clock, settings }) => {
+    .action((file: string, options: Options) => withApplication(async ({ storage, clock, settings, transcriptDamage }) => {
       const { org: orgId, user: userId } = options;
       const organisation = await requireOrganisation(storage, orgId);
       if (organisation.status === 'suspended') throw failedPrecondition(`The organisation is suspended. debrief org resume ${orgId} takes it up again.`);
@@ -43,7 +43,7 @@ export function ingestCommand(): Command {
         ...(options.endedAt !== undefined && { ended_at: options.endedAt }),
       };
       const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');
-      const fields = checkIngest(body, { maxTranscriptBytes: settings.maxTranscriptBytes, now: clock.now() });
+      const fields = checkIngest(body, { maxTranscriptBytes: settings.maxTranscriptBytes, now: clock.now(), transcriptDamage });
       const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
       const end = options.wait === undefined ? state : await settle(storage, { orgId, sessionId }, state, options.wait === true ? WAIT_MS : options.wait);
       print(options, { conversation_id: sessionId, status: end }, `${sessionId}: ${end}`);

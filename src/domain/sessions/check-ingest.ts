@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { parseDateTime } from '../../lib/date-time.ts';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { invalidArgument } from '../errors.ts';
+import type { TranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
@@ -51,18 +52,21 @@ export interface IngestLimits {
   maxTranscriptBytes: number;
   /** Ms since 1970 UTC: neither time may lie more than a day after it. */
   now: number;
+  transcriptDamage: TranscriptDamage;
 }
 
 /**
  * Checks the body of a submitted call, field by field.
  * @throws DomainError invalid_argument, which names the field and what it must be
  */
-export function checkIngest(body: unknown, { maxTranscriptBytes, now }: IngestLimits): IngestFields {
+export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcriptDamage }: IngestLimits): IngestFields {
   if (!validator.Check(body)) throw invalidArgument(findProblem(validator, body, 'The body') ?? 'The body is not valid.');
   const fields: Static<typeof IngestBody> = body;
   if (byteLength(fields.transcript) > maxTranscriptBytes) {
     throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);
   }
+  const damage = transcriptDamage(fields.transcript);
+  if (damage !== null) throw invalidArgument(`transcript must be a whole file. ${damage}`);
   const startedAt = time(fields.started_at);
   const endedAt = time(fields.ended_at);
   if (startedAt !== null && startedAt > now + DAY_MS) throw invalidArgument('started_at must not be more than a day in the future.');

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { Scope } from '../../domain/keys/key.ts';
-import type { Storage } from '../../domain/ports.ts';
+import type { Storage, TranscriptDamage } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
 import type { UserLists } from '../cache/user-lists.ts';
@@ -14,6 +14,7 @@ export type V1 = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, 
 export interface RouteContext {
   storage: Storage;
   settings: HttpSettings;
+  transcriptDamage: TranscriptDamage;
   now: () => number;
   answer: AnswerVersioned;
   userLists: UserLists;

@@ -5,7 +5,7 @@ import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptBytes }, storage }: RouteContext): void {
+export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptBytes }, storage, transcriptDamage }: RouteContext): void {
   v1.post('/v1/users/:userId/sessions::ingest-and-assess', {
     config: { scope: 'sessions:ingest', readsBody: true },
     schema: {
@@ -21,7 +21,7 @@ export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptByte
   }, async (request, reply) => {
     const { orgId, reportVersion } = caller(request);
     const { userId } = request.params;
-    const fields = checkIngest(request.body, { maxTranscriptBytes, now: now() });
+    const fields = checkIngest(request.body, { maxTranscriptBytes, now: now(), transcriptDamage });
     // The command checks this too, in its transaction; but for a user who is not there nothing need be written or waited for.
     if (reportVersion === null && (await storage.reader.read(({ scenarios }) => scenarios.find({ orgId, scenarioId: fields.scenarioId })))) {
       throw notFound('User not found.');

@@ -115,6 +115,7 @@ describe('ingest and assess', () => {
       [words('-'), ' \n', 65, 'transcript must be'],
       [words('-'), Buffer.from([0x63, 0xff]), 65, 'not UTF-8'],
       [words('-'), 'a'.repeat(300), 65, '200 bytes'],
+      [words('-'), '{"results": {"channels": [{"alternatives": [{"tran', 65, 'transcript must be a whole file. It was recognised as JSON from Deepgram, but it is damaged'],
       [words('nowhere.txt'), '', 66, 'There is no file'],
       [words('-', '--started-at', 'yesterday'), CALL, 65, 'started_at must be an RFC 3339 date-time'],
       [words('-', '--started-at', '2026-01-02T00:00:00Z', '--ended-at', '2026-01-01T00:00:00Z'), CALL, 65, 'ended_at must not be before'],

@@ -4,13 +4,21 @@ export interface JsonBreak {
   what: string;
 }
 
-const SPACE = /[ \t\n\r]/u;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
 const WORD = /true|false|null/uy;
 // A quote, a backslash, or a control character, which JSON wants escaped.
 const END_OF_STRING = /["\\]|\p{Cc}/gu;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy;
 const UNFINISHED = 'it ends before everything that was opened is closed';
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return at;
+    at += 1;
+  }
+}
 
 // The offset after a string whose opening quote is at `from`.
 function afterString(text: string, from: number): number | JsonBreak {
@@ -55,7 +63,7 @@ export function findJsonBreak(text: string): JsonBreak | null {
   let wants: 'value' | 'first value' | 'first key' | 'key' | 'colon' | 'comma' = 'value';
   let at = 0;
   for (;;) {
-    while (SPACE.test(text[at] ?? '')) at += 1;
+    at = afterSpace(text, at);
     const char = text[at];
     if (char === undefined) return open.length === 0 && wants === 'comma' ? null : { offset: at, what: UNFINISHED };
     const inside = open.at(-1);

@@ -1,4 +1,5 @@
-import type { Reading, TranscriptReader } from '../format.ts';
+import { normaliseText } from '../../text/normalise.ts';
+import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { jsonDamage } from './json-damage.ts';
 import type { ShapeReading } from './shape.ts';
 import { shapes } from './shapes.ts';
@@ -11,7 +12,7 @@ export function looksLikeJson(text: string): boolean {
   return BEGINNING.test(start);
 }
 
-const BEGINNING = /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}|$)|\[\s*(?:\{\s*(?:["'}]|$)|"(?:[^"\\\n]|\\.){0,300}(?:"\s*[,\]]|$)|\[\s*[[{"]|\]\s*$|$))/u;
+const BEGINNING = /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*["'}]|\]\s*$))/u;
 
 /** The value of JSON, or of a file with one JSON value in each line; undefined where it is neither. */
 export function parseJson(text: string): { value: unknown } | undefined {
@@ -43,6 +44,11 @@ function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null 
   return null;
 }
 
+function normalised(segment: Segment): Segment {
+  const { speaker } = segment;
+  return { ...segment, speaker: speaker === null ? null : normaliseText(speaker), text: normaliseText(segment.text) };
+}
+
 /**
  * A vendor's JSON. Damaged JSON, and JSON of no known shape, are one unlabelled turn with a note that says so, because this reader must
  * not throw.
@@ -51,7 +57,7 @@ export const jsonTranscript: TranscriptReader = {
   format: 'json',
   recognise: looksLikeJson,
   read: (text): Reading => {
-    const whole = [{ speaker: null, text, startMs: null, endMs: null }];
+    const whole = [{ speaker: null, text: normaliseText(text), startMs: null, endMs: null }];
     const parsed = parseJson(text);
     if (parsed === undefined) {
       const damage = jsonDamage(text);
@@ -61,6 +67,6 @@ export const jsonTranscript: TranscriptReader = {
     const { value } = parsed;
     const reading = readShapes(value) ?? (Array.isArray(value) && value.length === 1 ? readShapes(value[0]) : null);
     if (reading === null) return { segments: whole, vendor: null, notes: ['It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.'] };
-    return { ...reading, notes: reading.notes ?? [] };
+    return { ...reading, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
   },
 };
