@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findMeasure, measures, proposeMeasures, transcriptDamage } from './assessment/index.ts';
+import { findMeasure, listProposals, measures, transcriptDamage } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
 import type { Assessor, Log, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
@@ -47,6 +47,9 @@ export interface OpenOptions {
   mayMigrate?: boolean;
 }
 
+/** What can be measured. */
+export const measureGuide: MeasureGuide = { list: measures, find: findMeasure, judgedBy: listProposals };
+
 /** How often to look for commits of other processes, in ms. */
 const POLL_MS = 100;
 
@@ -59,7 +62,7 @@ export async function openApplication(settings: Settings, { clock = createClock(
     settings, clock, storage, log,
     assessor: () => assessor,
     builtin: () => assessor,
-    measures: { list: measures, find: findMeasure, propose: proposeMeasures },
+    measures: measureGuide,
     transcriptDamage,
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor, log, observer: silent }).drainQueue(),
     async close() {

@@ -15,6 +15,7 @@ import { keyCommands } from './commands/key/index.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { orgCommands } from './commands/org/index.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { scenarioCommands } from './commands/scenario/index.ts';
 import { retentionCommands } from './commands/retention.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommands } from './commands/user/index.ts';
@@ -46,6 +47,7 @@ export function program(): Command {
     .addCommand(orgCommands())
     .addCommand(keyCommands())
     .addCommand(userCommands())
+    .addCommand(scenarioCommands())
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(ingestCommand())

@@ -1,5 +1,12 @@
 import type { Application, OpenOptions } from '../app.ts';
 import { readOwnSettings } from '../config/read-settings.ts';
+import type { MeasureGuide } from '../domain/scenarios/measure-guide.ts';
+
+/** Gives what can be measured: no database is needed for that. */
+export async function withMeasures(work: (guide: MeasureGuide) => void): Promise<void> {
+  const { measureGuide } = await import('../app.ts');
+  work(measureGuide);
+}
 
 /** Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for its caller. */
 export async function withApplication<T>(work: (application: Application) => Promise<T>, options: OpenOptions = {}): Promise<T> {

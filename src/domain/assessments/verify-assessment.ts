@@ -63,18 +63,15 @@ export async function verifyAssessment(reader: Reader, assessor: Assessor, ref: 
   return { result: 'differs', differences };
 }
 
+const GONE: Record<NoInput['lacks'], NotRerun> = { transcript: 'transcript_removed', scenario: 'scenario_gone', session: 'session_gone' };
+
 function hindranceOf({ state, assessor: maker }: Assessment, { name, version }: Assessor, input: AssessorInput | NoInput): Verdict | undefined {
   if (state !== 'completed') return notRerun('not_completed', `It is ${state}, so there is no result yet.`);
   if (maker === null) return notRerun('imported_history', 'It is imported history: nothing says what judged it.');
   const [makerName, makerVersion] = splitAssessor(maker);
   if (makerName !== name) return notRerun('judged_by_a_model', `It was judged by ${maker}, whose answers cannot be had again; its quotations can be looked up in the transcript.`);
   if (makerVersion !== version) return notRerun('other_version', `It was made by ${maker}, and this program has ${name}@${version}. Run the version of the program that made it.`);
-  if (!('lacks' in input)) return input.transcript === '' ? notRerun('transcript_removed', 'Its transcript has been removed.') : undefined;
-  switch (input.lacks) {
-    case 'transcript': return notRerun('transcript_removed', 'Its transcript has been removed.');
-    case 'scenario': return notRerun('scenario_gone', 'The criteria it was judged by are not there.');
-    case 'session': return notRerun('session_gone', 'Its session or user is not there.');
-  }
+  return 'lacks' in input ? notRerun(GONE[input.lacks], input.reason) : undefined;
 }
 
 function asBriefed(input: AssessorInput, { email, displayName, scenarioName }: Briefing): AssessorInput {

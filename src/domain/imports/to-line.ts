@@ -24,7 +24,8 @@ export function toLine(row: ExportRow): ImportLine {
   }
 }
 
-function scenarioLine(scenario: Scenario, earlier: Scenario[]): ScenarioLine {
+/** A scenario as the line that imports it, with the versions before it that it shall bring along. */
+export function scenarioLine(scenario: Scenario, earlier: Scenario[]): ScenarioLine {
   const { scenarioId, name, criteria, scale, archived, version } = scenario;
   return {
     type: 'scenario',

@@ -1,4 +1,4 @@
-import type { Criterion } from './scenario.ts';
+import type { CriterionInput } from '../ports.ts';
 
 /** Something the program can measure in a conversation. */
 export interface Measure {
@@ -16,10 +16,15 @@ export interface Measure {
   englishOnly: boolean;
 }
 
-/** A measure that the program would judge a criterion by, and why. */
-export interface ProposedMeasure {
-  measure: string;
-  why: string;
+/** What the built-in assessor judges a criterion by. */
+export interface CriterionMeasures {
+  criterion: string;
+  /** Who chose: its author, or the program. */
+  by: 'author' | 'proposal';
+  /** The leading one first, each with its share and why it is there; without a definition where there is no such measure. */
+  measures: readonly { measure: string; weight: number; why: string; definition: Omit<Measure, 'id'> | null }[];
+  /** Why there are none, else null. */
+  reason: string | null;
 }
 
 /** What the program can measure, for those who write scenarios. */
@@ -27,6 +32,6 @@ export interface MeasureGuide {
   list: readonly Measure[];
   /** Undefined where no measure has the id; spelling is taken as the assessor takes it. */
   find: (id: string) => Measure | undefined;
-  /** For a criterion whose author names none, the leading measure first; empty where none fits. */
-  propose: (criterion: Pick<Criterion, 'name' | 'description'>) => readonly ProposedMeasure[];
+  /** For each criterion what it is judged by, and why. */
+  judgedBy: (scenario: { criteria: readonly CriterionInput[] }) => readonly CriterionMeasures[];
 }

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { group } from '../../command.ts';
+import { scenarioList } from './list.ts';
+import { scenarioMeasures } from './measures.ts';
+import { scenarioSet } from './set.ts';
+import { scenarioShow } from './show.ts';
+
+/** `debrief scenario …` */
+export function scenarioCommands(): Command {
+  return group('scenario', 'look at scenarios and what they are judged by, make and change them')
+    .addCommand(scenarioList())
+    .addCommand(scenarioShow())
+    .addCommand(scenarioSet())
+    .addCommand(scenarioMeasures());
+}
