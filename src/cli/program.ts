@@ -38,6 +38,8 @@ export function program(): Command {
   return new Command('debrief')
     .description('Self-hosted reporting service for conversation practice and real calls.')
     .version(version(), '-V, --version', 'print the version')
+    // Before a command's name alone: a command may have a --version of its own.
+    .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help')
     .showSuggestionAfterError()
