@@ -11,8 +11,8 @@ export interface Problems {
   throwIfAny: () => void;
 }
 
-/** Begins with none. */
-export function noProblems(): Problems {
+/** Begins with none. @param advice what to add after how many there are */
+export function noProblems(advice = 'nothing was written. Correct it and run the import again.'): Problems {
   const listed: { line: number; sentence: string }[] = [];
   return {
     count: 0,
@@ -27,7 +27,7 @@ export function noProblems(): Problems {
       const lines = listed.toSorted((left, right) => left.line - right.line).map(({ line, sentence }) => `  line ${line}: ${sentence}`);
       if (this.count > LISTED) lines.push(`  and ${(this.count - LISTED).toLocaleString()} more`);
       const head = this.count === 1 ? 'There is 1 problem in the file' : `There are ${this.count.toLocaleString()} problems in the file`;
-      throw new CliError('bad_data', `${head}; nothing was written. Correct it and run the import again.\n${lines.join('\n')}`);
+      throw new CliError('bad_data', `${head}; ${advice}\n${lines.join('\n')}`);
     },
   };
 }

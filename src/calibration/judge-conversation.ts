@@ -1,0 +1,62 @@
+import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
+import type { ScenarioLine } from '../domain/imports/schema.ts';
+import { DEFAULT_SCALE } from '../domain/scenarios/scenario.ts';
+import type { Case, JudgedCriterion } from './case.ts';
+import { readEvidence } from './evidence.ts';
+import type { ConversationLine } from './file/line-schema.ts';
+
+/** The organisation that conversations under calibration belong to, for an assessor that counts by organisation. */
+const CALIBRATION = 'calibration';
+
+/** A conversation after it was judged: what goes into the report, and the assessor's own record. */
+export interface JudgedConversation {
+  item: Case;
+  /** null where the assessor failed. */
+  result: AssessorResult | null;
+}
+
+/**
+ * Has one conversation judged. An assessor that fails is a finding, not an error: the conversation is counted as failed.
+ * @param transcript its text @param signal ends the attempt
+ */
+export async function judgeConversation(assessor: Assessor, line: ConversationLine, scenario: ScenarioLine, transcript: string, signal: AbortSignal): Promise<JudgedConversation> {
+  const input = inputOf(line, scenario, transcript);
+  const { scale } = input.scenario;
+  const outcome = await assessor.assess(input, signal).then(
+    (result) => ({ result, failure: null }),
+    (error: unknown) => ({ result: null, failure: signal.aborted ? 'It took too long.' : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` }),
+  );
+  const evidence = readEvidence(outcome.result?.evidence ?? '{}');
+  const criteria = input.scenario.criteria.map(({ name, weight = 1 }): JudgedCriterion => {
+    const program = outcome.result?.criteria.find((criterion) => criterion.name === name)?.score ?? null;
+    return {
+      name, scale, weight, program,
+      humans: (line.ratings ?? []).flatMap(({ rater, criterion, score }) => (criterion === name ? [{ rater, score }] : [])),
+      reason: program === null ? (outcome.failure ?? evidence.reasons.get(name) ?? null) : null,
+    };
+  });
+  const item: Case = {
+    conversationId: line.conversation_id,
+    scale,
+    rating: line.rating ?? null,
+    words: evidence.words ?? countWords(transcript),
+    assessor: outcome.result?.assessor ?? null,
+    failure: outcome.failure,
+    criteria,
+  };
+  return { item, result: outcome.result };
+}
+
+function inputOf({ conversation_id: id, user }: ConversationLine, { name, scale, criteria, version }: ScenarioLine, transcript: string): AssessorInput {
+  return {
+    orgId: CALIBRATION,
+    transcript,
+    user: { userId: user?.user_id ?? id, email: user?.email ?? null, displayName: user?.display_name ?? null },
+    scenario: { name, scale: scale ?? DEFAULT_SCALE, version: version ?? 1, criteria },
+  };
+}
+
+/** Words of a transcript as it stands, without lines that only give times or numbers: for assessors that do not say how many they read. */
+export function countWords(transcript: string): number {
+  return transcript.split('\n').filter((line) => !line.includes('-->')).join('\n').match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0;
+}

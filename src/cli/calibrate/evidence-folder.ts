@@ -1,0 +1,35 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AssessorResult } from '../../domain/ports.ts';
+import { parseJson } from '../../lib/json.ts';
+import { CliError } from '../errors.ts';
+
+/** A folder with what the assessor said, one file a conversation. */
+export interface EvidenceFolder {
+  put: (number: number, conversationId: string, transcript: string, result: AssessorResult) => void;
+  /** A conversation's file as the caller can open it; undefined where there is none. */
+  fileOf: (conversationId: string) => string | undefined;
+}
+
+/** Only its owner may read it: it holds what people said. */
+const PRIVATE = { mode: 0o600, flag: 'wx' } as const;
+const LONGEST_NAME = 60;
+
+/** Opens a folder for evidence, and makes it where it is not there. @throws CliError where something is in it already */
+export function openEvidenceFolder(path: string): EvidenceFolder {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (readdirSync(path).length > 0) throw new CliError('usage', `The folder ${path} is not empty. Name another: nothing is overwritten.`);
+  const files = new Map<string, string>();
+  return {
+    put(number, conversationId, transcript, { assessor, criteria, coachFeedback, transcriptLengthMs, evidence }) {
+      const name = `${String(number).padStart(5, '0')}-${conversationId.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, LONGEST_NAME)}.json`;
+      const record = {
+        conversation_id: conversationId, assessor, criteria, coach_feedback: coachFeedback, transcript_length_ms: transcriptLengthMs,
+        evidence: parseJson(evidence) ?? null, transcript,
+      };
+      writeFileSync(join(path, name), `${JSON.stringify(record, null, 2)}\n`, PRIVATE);
+      files.set(conversationId, join(path, name));
+    },
+    fileOf: (conversationId) => files.get(conversationId),
+  };
+}

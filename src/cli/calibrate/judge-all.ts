@@ -1,0 +1,45 @@
+import { judgeConversation } from '../../calibration/judge-conversation.ts';
+import type { Case } from '../../calibration/case.ts';
+import { layOut, openGallery, type Exhibit } from '../../calibration/report/exhibit.ts';
+import type { Assessor } from '../../domain/ports.ts';
+import type { Progress } from '../terminal/progress.ts';
+import type { EvidenceFolder } from './evidence-folder.ts';
+import { readConversations, type CalibrationFile } from './read-calibration.ts';
+
+export interface JudgeOptions {
+  assessor: Assessor;
+  /** Conversations at a time. */
+  concurrency: number;
+  /** How long one may take, in ms. */
+  timeoutMs: number;
+  /** How many disagreements will be listed. */
+  worst: number;
+  folder: EvidenceFolder | undefined;
+  progress: Progress;
+}
+
+/** Has every conversation of a file judged. @returns the cases in the file's order, and what the worst disagreements point to */
+export async function judgeAll(file: CalibrationFile, { assessor, concurrency, timeoutMs, worst, folder, progress }: JudgeOptions): Promise<{ cases: Case[]; exhibits: ReadonlyMap<string, Exhibit> }> {
+  const gallery = openGallery(worst);
+  const cases: Case[] = [];
+  const conversations = readConversations(file);
+  let taken = 0;
+  let done = 0;
+
+  async function runLane(): Promise<void> {
+    for await (const { line, scenario, transcript } of { [Symbol.asyncIterator]: () => ({ next: () => conversations.next() }) }) {
+      const index = taken;
+      taken += 1;
+      const { item, result } = await judgeConversation(assessor, line, scenario, transcript, AbortSignal.timeout(timeoutMs));
+      cases[index] = item;
+      done += 1;
+      progress.show(() => `Judged ${done.toLocaleString()} of ${file.conversations.toLocaleString()} conversations`);
+      if (!result) continue;
+      folder?.put(index + 1, item.conversationId, transcript, result);
+      gallery.offer(index, item, () => layOut(item, result, transcript));
+    }
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, runLane));
+  return { cases, exhibits: gallery.kept() };
+}
