@@ -60,6 +60,11 @@ criteria.anchors text
 criteria.weight double precision
 CREATE UNIQUE INDEX criteria_key ON public.criteria USING btree (org_id, scenario_id, version,
   "position");
+erasures.org_id text collate C not null
+erasures.user_id text collate C not null
+erasures.erasure_id text collate C not null
+erasures.started_at bigint not null
+CREATE UNIQUE INDEX erasures_key ON public.erasures USING btree (org_id, user_id);
 list_counts.org_id text collate C not null
 list_counts.user_id text collate C not null
 list_counts.list text not null
@@ -70,12 +75,17 @@ CREATE UNIQUE INDEX list_counts_key ON public.list_counts USING btree (org_id, u
 migrations.name text not null
 migrations.applied_at bigint not null
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name);
+model_usage.org_id text collate C not null
+model_usage.day bigint not null
+model_usage.tokens bigint not null
+CREATE UNIQUE INDEX model_usage_key ON public.model_usage USING btree (org_id, day);
 organisations.org_id text collate C not null
 organisations.name text not null
 organisations.status text not null
 organisations.directory_version bigint not null
 organisations.catalogue_version bigint not null
 organisations.created_at bigint not null
+organisations.transcript_retention_days bigint
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
 scenario_versions.org_id text collate C not null
 scenario_versions.scenario_id text collate C not null
@@ -125,6 +135,8 @@ transcripts.revision bigint not null
 transcripts.digest text not null
 transcripts.received_at bigint not null
 transcripts.text text not null
+transcripts.removed_at bigint
+CREATE INDEX transcripts_kept ON public.transcripts USING btree (org_id, received_at, session_id, revision) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX transcripts_key ON public.transcripts USING btree (org_id, session_id, revision);
 users.org_id text collate C not null
 users.user_id text collate C not null

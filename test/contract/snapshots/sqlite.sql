@@ -71,6 +71,11 @@ CREATE TABLE "criteria" ("org_id" text not null,
   "scenario_id",
   "version",
   "position")) strict;
+CREATE TABLE "erasures" ("org_id" text not null,
+  "user_id" text not null,
+  "erasure_id" text not null,
+  "started_at" integer not null, constraint "erasures_key" primary key ("org_id",
+  "user_id")) strict, without rowid;
 CREATE TABLE "list_counts" ("org_id" text not null,
   "user_id" text not null,
   "list" text not null,
@@ -83,12 +88,17 @@ CREATE TABLE "list_counts" ("org_id" text not null,
   "day")) strict, without rowid;
 CREATE TABLE "migrations" ("name" text not null,
   "applied_at" integer not null, constraint "migrations_key" primary key ("name")) strict, without rowid;
+CREATE TABLE "model_usage" ("org_id" text not null,
+  "day" integer not null,
+  "tokens" integer not null, constraint "model_usage_key" primary key ("org_id",
+  "day")) strict, without rowid;
 CREATE TABLE "organisations" ("org_id" text not null,
   "name" text not null,
   "status" text not null,
   "directory_version" integer not null,
   "catalogue_version" integer not null,
-  "created_at" integer not null, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+  "created_at" integer not null,
+  "transcript_retention_days" integer, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
 CREATE TABLE "scenario_versions" ("org_id" text not null,
   "scenario_id" text not null,
   "version" integer not null,
@@ -150,9 +160,14 @@ CREATE TABLE "transcripts" ("org_id" text not null,
   "revision" integer not null,
   "digest" text not null,
   "received_at" integer not null,
-  "text" text not null, constraint "transcripts_key" primary key ("org_id",
+  "text" text not null,
+  "removed_at" integer, constraint "transcripts_key" primary key ("org_id",
   "session_id",
   "revision")) strict;
+CREATE INDEX "transcripts_kept" on "transcripts" ("org_id",
+  "received_at",
+  "session_id",
+  "revision") where removed_at is null;
 CREATE TABLE "users" ("org_id" text not null,
   "user_id" text not null,
   "email" text,
