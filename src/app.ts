@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findMeasure, listProposals, measures, transcriptDamage } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
-import type { Assessor, Log, Storage, TranscriptDamage } from './domain/ports.ts';
+import { readSecretFile } from './config/read-secret-file.ts';
+import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
@@ -10,6 +11,7 @@ import type { StartFailure } from './processes/messages.ts';
 import type { SupervisorLink } from './processes/supervised.ts';
 import { createRetention } from './worker/retention.ts';
 import { createWorker } from './worker/worker.ts';
+import { clientOptions, openModelAssessor, type ModelParts } from './worker/llm/open-model-assessor.ts';
 
 /** What every command works with. */
 export interface Application {
@@ -17,8 +19,10 @@ export interface Application {
   clock: Clock;
   storage: Storage;
   log: FlushableLog;
-  /** What the settings say judges conversations. Its threads start with the first conversation. */
+  /** What the settings say judges conversations. Its threads start with the first conversation. @throws SettingsError where its key cannot be read */
   assessor: () => Assessor;
+  /** Whether what the settings say judges conversations can; nothing to say of the built-in one. @throws SettingsError as above */
+  examineAssessor: () => Promise<Finding[]>;
   /** The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again. */
   builtin: () => Assessor;
   /** What can be measured, for those who write scenarios. */
@@ -57,16 +61,22 @@ const POLL_MS = 100;
 export async function openApplication(settings: Settings, { clock = createClock(), mayMigrate = false }: OpenOptions = {}): Promise<Application> {
   const log = createLog(settings.logLevel);
   const storage = await openStorage(settings, clock, log, mayMigrate);
-  const assessor = openAssessor(settings);
+  const builtin = createBuiltinAssessor(settings.assessors);
+  let opened: AssessorPool | undefined;
+  const assessor = (): AssessorPool => {
+    opened ??= settings.assessor === 'llm' ? openModel(settings, { log, now: clock.now, storage, builtin }) : builtin;
+    return opened;
+  };
   return {
     settings, clock, storage, log,
-    assessor: () => assessor,
-    builtin: () => assessor,
+    assessor,
+    builtin: () => builtin,
+    examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
     measures: measureGuide,
     transcriptDamage,
-    drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor, log, observer: silent }).drainQueue(),
+    drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
     async close() {
-      await assessor.close();
+      await (opened ?? builtin).close();
       await storage.close();
       log.flush();
     },
@@ -74,8 +84,24 @@ export async function openApplication(settings: Settings, { clock = createClock(
 }
 
 /** What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it. */
-export function openAssessor({ assessors }: Settings): AssessorPool {
-  return createBuiltinAssessor(assessors);
+export function openAssessor(settings: Settings): AssessorPool {
+  const builtin = createBuiltinAssessor(settings.assessors);
+  if (settings.assessor !== 'llm') return builtin;
+  return openModel(settings, { log: createLog(settings.logLevel), now: createClock().now, storage: null, builtin });
+}
+
+function openModel(settings: Settings, parts: Omit<ModelParts, 'apiKey'>): AssessorPool {
+  return openModelAssessor(settings, { ...parts, apiKey: modelKey(settings) });
+}
+
+async function examineModel(settings: Settings, log: Log, clock: Clock): Promise<Finding[]> {
+  const { examineModel: examine } = await import('./worker/llm/examine-model.ts');
+  return examine(clientOptions(settings, { apiKey: modelKey(settings), log, now: clock.now }));
+}
+
+/** The key for the model's endpoint; empty where there is none. @throws SettingsError where its file cannot be read */
+function modelKey({ llmApiKey, llmApiKeyFile }: Settings): string {
+  return llmApiKeyFile === '' ? llmApiKey : readSecretFile('DEBRIEF_LLM_API_KEY_FILE', llmApiKeyFile);
 }
 
 /** Starts what the roles name; the parts stop in the opposite order. */

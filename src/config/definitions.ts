@@ -1,4 +1,5 @@
 import { choice, choices, flag, optionalWhole, text, whole, type Setting } from './kinds.ts';
+import { modelDefinitions } from './model-definitions.ts';
 
 /**
  * Every setting of Debrief, in the order they are documented. Help, `docs/configuration.md` and the typed settings come from here.
@@ -85,10 +86,11 @@ export const definitions = {
     variable: 'DEBRIEF_RETENTION_QUOTES', default: 'keep', words: ['keep', 'remove'],
     doc: 'What becomes of a removed transcript’s words in evidence, descriptions and feedback.',
   }),
-  assessor: choice({ variable: 'DEBRIEF_ASSESSOR', default: 'builtin', words: ['builtin'], doc: 'What judges conversations. `builtin` needs nothing else and gives the same result for the same transcript.' }),
+  assessor: choice({ variable: 'DEBRIEF_ASSESSOR', default: 'builtin', words: ['builtin', 'llm'], doc: 'What judges conversations. `builtin` needs nothing else and gives the same result for the same transcript; `llm` asks a model, whose every quotation is checked.' }),
   assessors: whole({ variable: 'DEBRIEF_ASSESSORS', default: 1, min: 1, max: 64, doc: 'How many conversations a process assesses at a time, each in a thread of its own.' }),
   assessTimeoutSeconds: whole({ variable: 'DEBRIEF_ASSESS_TIMEOUT_SECONDS', default: 120, min: 1, max: 3_600, unit: 'seconds', doc: 'How long one attempt at an assessment may take.' }),
   assessAttempts: whole({ variable: 'DEBRIEF_ASSESS_ATTEMPTS', default: 5, min: 1, max: 100, doc: 'How often an assessment is tried before it ends as failed.' }),
+  ...modelDefinitions,
   leaseSeconds: whole({ variable: 'DEBRIEF_LEASE_SECONDS', default: 60, min: 1, max: 3_600, unit: 'seconds', doc: 'For how long a worker holds an assessment before another may take it. Renewed while it works.' }),
   cacheBytes: whole({ variable: 'DEBRIEF_CACHE_BYTES', default: 67_108_864, min: 0, max: 68_719_476_736, unit: 'bytes', doc: 'Memory for finished answers. They are never stale, whatever the size.' }),
   maxRequests: whole({ variable: 'DEBRIEF_MAX_REQUESTS', default: 1_000, min: 1, max: 1_000_000, doc: 'Requests in hand at a time; a further one is answered 500 with `Retry-After` at once.' }),

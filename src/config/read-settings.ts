@@ -1,4 +1,5 @@
 import { definitions, type Settings } from './definitions.ts';
+import { modelSettingsProblem } from './check-model-settings.ts';
 import type { Setting } from './kinds.ts';
 
 /** A setting that is unknown or not what it must be. Its message is a sentence for the operator. */
@@ -7,7 +8,7 @@ export class SettingsError extends Error {}
 /**
  * Reads the settings from environment variables.
  * @param environment usually the process's own
- * @throws SettingsError which names the variable and what it must be; a variable with our prefix that nothing knows is one too
+ * @throws SettingsError which names the variable and what it must be; a variable with our prefix that nothing knows is one too, and so are settings that contradict each other
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const known = new Set(Object.values(definitions).map(({ variable }) => variable));
@@ -21,7 +22,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (value === undefined) throw new SettingsError(`${variable} must be ${mustBe}.`);
     return value;
   };
-  return {
+  const settings: Settings = {
     databaseUrl: read(definitions.databaseUrl),
     databaseDirectUrl: read(definitions.databaseDirectUrl),
     databaseReplicaUrl: read(definitions.databaseReplicaUrl),
@@ -44,6 +45,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
     assessors: read(definitions.assessors),
     assessTimeoutSeconds: read(definitions.assessTimeoutSeconds),
     assessAttempts: read(definitions.assessAttempts),
+    llmUrl: read(definitions.llmUrl),
+    llmModel: read(definitions.llmModel),
+    llmApiKey: read(definitions.llmApiKey),
+    llmApiKeyFile: read(definitions.llmApiKeyFile),
+    llmAllowHttp: read(definitions.llmAllowHttp),
+    llmFormat: read(definitions.llmFormat),
+    llmReasoning: read(definitions.llmReasoning),
+    llmSeed: read(definitions.llmSeed),
+    llmCriteriaPerRequest: read(definitions.llmCriteriaPerRequest),
+    llmContextTokens: read(definitions.llmContextTokens),
+    llmAnswerTokens: read(definitions.llmAnswerTokens),
+    llmConcurrency: read(definitions.llmConcurrency),
+    llmConnectTimeoutSeconds: read(definitions.llmConnectTimeoutSeconds),
+    llmTimeoutSeconds: read(definitions.llmTimeoutSeconds),
+    llmRetries: read(definitions.llmRetries),
+    llmDailyTokens: read(definitions.llmDailyTokens),
+    llmFallback: read(definitions.llmFallback),
     leaseSeconds: read(definitions.leaseSeconds),
     cacheBytes: read(definitions.cacheBytes),
     maxRequests: read(definitions.maxRequests),
@@ -55,6 +73,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsHost: read(definitions.metricsHost),
     logLevel: read(definitions.logLevel),
   };
+  const problem = modelSettingsProblem(settings);
+  if (problem !== null) throw new SettingsError(problem);
+  return settings;
 }
 
 /** The settings of this process. The one place that reads its environment. */

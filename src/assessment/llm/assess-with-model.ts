@@ -4,7 +4,7 @@ import { shownText, turnLine } from './data-lines.ts';
 import { evidenceLines, gatherEvidence } from './gather-evidence.ts';
 import { judgeBatch, type Verdict } from './judge-batch.ts';
 import { pointsOf } from './levels.ts';
-import { PROMPT_VERSION } from './prompts.ts';
+import { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
 import { rubricDigest, rubricOf, type RubricCriterion } from './rubric.ts';
 import { costOf, openSession, questionFor, requestsOf, type Matter, type ModelSession } from './session.ts';
 import type { ModelCriterionEvidence, ModelEvidence, ModelOptions, ModelPort, PreparedConversation } from './types.ts';
@@ -20,11 +20,6 @@ export interface ModelResult {
 
 /** The least room for a conversation in a request, in tokens, however long the criteria are. */
 const LEAST_ROOM = 500;
-
-/** The name and version an assessment by this model is kept with: `llm/<model>@<prompt version>`. */
-export function modelAssessor(model: string): { name: string; version: string } {
-  return { name: `llm/${model}`, version: PROMPT_VERSION };
-}
 
 /**
  * Has a conversation judged by a model, criterion by criterion, and takes nothing on trust: every quotation is looked for in the transcript, every

@@ -1,6 +1,7 @@
 import { publicAddress } from '../../config/public-address.ts';
 import type { Application } from '../../app.ts';
 import type { Finding } from '../../domain/ports.ts';
+import { reportOf } from '../errors.ts';
 import { examineKeys } from './examine-keys.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +27,7 @@ export async function examine(application: Application): Promise<Finding[]> {
         : 'There is none. Is DEBRIEF_DATABASE_URL right, and is this the right folder? debrief org create makes one.',
     },
     ...await examineQueue(application, organisations.map(({ orgId }) => orgId)),
+    ...await application.examineAssessor().catch((error: unknown): Finding[] => [{ check: 'model', ok: false, message: reportOf(error).message }]),
     ...await examineKeys(application, organisations.map(({ orgId }) => orgId)),
   ];
 }

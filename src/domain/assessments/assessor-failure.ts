@@ -15,12 +15,12 @@ export class AssessorFailure extends Error {
 
 /** An assessor cannot judge now, through no fault of the conversation's, and says when it may be asked again. No attempt is counted. */
 export class AssessorPostponed extends Error {
-  /** From now. */
+  /** From now, in whole milliseconds. */
   readonly waitMs: number;
 
   constructor(reason: string, waitMs: number) {
     super(reason);
     this.name = 'AssessorPostponed';
-    this.waitMs = waitMs;
+    this.waitMs = Math.max(0, Math.ceil(waitMs));
   }
 }

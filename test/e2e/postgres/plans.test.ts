@@ -121,6 +121,8 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   },
   requestAssessment: () => storage.execute('requestAssessment', { orgId: ORG, sessionId: 'ses_7_3', again: true }),
   retryFailed: () => storage.execute('retryFailed', { orgId: ORG, after: '' }),
+  reserveTokens: () => storage.execute('reserveTokens', { orgId: ORG, tokens: 10, limit: 1_000 }),
+  settleTokens: () => storage.execute('settleTokens', { orgId: ORG, day: 20_000, reserved: 10, used: 4 }),
   async deleteOrganisation() {
     let done = false;
     while (!done) ({ done } = await storage.execute('deleteOrganisation', { orgId: 'org_9' }));

@@ -1,0 +1,37 @@
+import { choice, flag, optionalWhole, text, whole } from './kinds.ts';
+
+const PRINTABLE = /^[!#-[\]-~]*$/;
+
+/** The settings of a model as assessor, in the order they are documented. */
+export const modelDefinitions = {
+  llmUrl: text({
+    variable: 'DEBRIEF_LLM_URL', default: '', pattern: /^(https?:\/\/[^\s?#@]+)?$/,
+    mustBe: 'empty, or an address such as https://models.example.com/v1, without user, password or question mark',
+    doc: 'Where the model is, for `DEBRIEF_ASSESSOR=llm`: the base address of an OpenAI-compatible interface; `/chat/completions` is put behind it. docs/assessment-llm.md has examples.',
+  }),
+  llmModel: text({ variable: 'DEBRIEF_LLM_MODEL', default: '', pattern: /^[!-~]{0,200}$/, mustBe: 'empty, or a model’s name without spaces', doc: 'The model’s name, as its endpoint knows it. Name a fixed version where there is one.' }),
+  llmApiKey: text({
+    variable: 'DEBRIEF_LLM_API_KEY', default: '', pattern: PRINTABLE, mustBe: 'empty, or printable characters without spaces, quotation marks or backslashes',
+    doc: 'The key for the model’s endpoint. It is never logged, and taken out of everything that is kept.',
+  }),
+  llmApiKeyFile: text({ variable: 'DEBRIEF_LLM_API_KEY_FILE', default: '', pattern: /^[^\0]{0,4096}$/, mustBe: 'empty, or the path of a file', doc: 'A file that holds the key, in place of `DEBRIEF_LLM_API_KEY`. Read at the start.' }),
+  llmAllowHttp: flag({ variable: 'DEBRIEF_LLM_ALLOW_HTTP', default: false, doc: 'Whether conversations and the key may go to another machine without encryption, over `http://`. This machine needs no leave.' }),
+  llmFormat: choice({
+    variable: 'DEBRIEF_LLM_FORMAT', default: 'json_schema', words: ['json_schema', 'json_object', 'text'],
+    doc: 'How the answer’s form is asked for. `json_schema` has the endpoint hold the model to it; the others say it in words, for endpoints that cannot. The answer is checked all the same.',
+  }),
+  llmReasoning: flag({ variable: 'DEBRIEF_LLM_REASONING', default: false, doc: 'Whether the model is one that thinks first: it takes `max_completion_tokens`, and no temperature, so the same question may be answered differently.' }),
+  llmSeed: optionalWhole({ variable: 'DEBRIEF_LLM_SEED', min: 0, max: 2_147_483_647, doc: 'A seed that is sent along, for endpoints that know one: the same question is then more often answered the same.' }),
+  llmCriteriaPerRequest: whole({ variable: 'DEBRIEF_LLM_CRITERIA_PER_REQUEST', default: 1, min: 1, max: 50, doc: 'How many criteria one request asks about. One at a time is judged best; more cost less.' }),
+  llmContextTokens: whole({ variable: 'DEBRIEF_LLM_CONTEXT_TOKENS', default: 32_000, min: 4_000, max: 2_000_000, doc: 'Tokens that one request may hold, its answer included, by a high estimate. Longer conversations are read in parts of whole turns.' }),
+  llmAnswerTokens: whole({ variable: 'DEBRIEF_LLM_ANSWER_TOKENS', default: 2_000, min: 200, max: 200_000, doc: 'Tokens that one answer may have. A model that thinks first needs several times as many.' }),
+  llmConcurrency: whole({ variable: 'DEBRIEF_LLM_CONCURRENCY', default: 4, min: 1, max: 256, doc: 'Requests to the model that a process has under way at a time.' }),
+  llmConnectTimeoutSeconds: whole({ variable: 'DEBRIEF_LLM_CONNECT_TIMEOUT_SECONDS', default: 10, min: 1, max: 300, unit: 'seconds', doc: 'How long connecting to the model’s endpoint may take.' }),
+  llmTimeoutSeconds: whole({ variable: 'DEBRIEF_LLM_TIMEOUT_SECONDS', default: 60, min: 1, max: 3_600, unit: 'seconds', doc: 'How long one request may take in all. Less than `DEBRIEF_ASSESS_TIMEOUT_SECONDS`, which is for all requests of a conversation.' }),
+  llmRetries: whole({ variable: 'DEBRIEF_LLM_RETRIES', default: 3, min: 0, max: 20, doc: 'Further tries of a request that failed for a reason that may pass: too many requests, a failure of the endpoint, the network.' }),
+  llmDailyTokens: optionalWhole({ variable: 'DEBRIEF_LLM_DAILY_TOKENS', min: 1_000, max: 1_000_000_000_000, doc: 'Tokens that the assessments of one organisation may take in a day of UTC, on all nodes together. No limit unless set.' }),
+  llmFallback: choice({
+    variable: 'DEBRIEF_LLM_FALLBACK', default: 'none', words: ['none', 'builtin'],
+    doc: 'What judges a conversation where the model cannot be asked: nothing (it is tried again, or waits for tomorrow’s budget), or the built-in assessor, which the assessment then names.',
+  }),
+};

@@ -1,0 +1,76 @@
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { ReserveTokensOutput } from '../../domain/usage/reserve-tokens.ts';
+import { dayOfUsage, untilNextDay } from '../../domain/usage/model-usage.ts';
+
+/** Tokens that an organisation may use in a day of UTC. */
+export interface Budget {
+  /** Null where there is no limit; then it is only counted. */
+  limit: number | null;
+  reserve: (orgId: string, tokens: number) => Promise<ReserveTokensOutput>;
+  settle: (orgId: string, day: number, reserved: number, used: number) => Promise<void>;
+}
+
+/** A budget kept in the database, so that all nodes share it. */
+export function storedBudget(storage: Pick<Storage, 'execute'>, limit: number | null): Budget {
+  return {
+    limit,
+    reserve: (orgId, tokens) => storage.execute('reserveTokens', { orgId, tokens, limit }),
+    settle: (orgId, day, reserved, used) => storage.execute('settleTokens', { orgId, day, reserved, used }),
+  };
+}
+
+/** A budget of this process alone, for work without a database. */
+export function ownBudget(limit: number | null, now: () => number): Budget {
+  const days = new Map<string, number>();
+  return {
+    limit,
+    async reserve(orgId, tokens) {
+      const day = dayOfUsage(now());
+      const key = `${day} ${orgId}`;
+      const sum = (days.get(key) ?? 0) + tokens;
+      const granted = limit === null || sum <= limit;
+      if (granted) days.set(key, sum);
+      return { granted, day, waitMs: untilNextDay(now()) };
+    },
+    async settle(orgId, day, reserved, used) {
+      const key = `${day} ${orgId}`;
+      days.set(key, (days.get(key) ?? 0) - reserved + used);
+    },
+  };
+}
+
+/** What one assessment takes of a budget. */
+export interface Ledger {
+  /** @throws AssessorPostponed where the day has too few left, AssessorFailure where no day has so many */
+  reserve: (tokens: number) => Promise<void>;
+  /** Writes down what was used in truth. */
+  use: (tokens: number) => void;
+  /** Gives back what was reserved and not used, or takes what was used besides. */
+  settle: () => Promise<void>;
+}
+
+/** Opens the ledger of one assessment. */
+export function openLedger(budget: Budget, orgId: string): Ledger {
+  const reserved: { day: number; tokens: number }[] = [];
+  let used = 0;
+  return {
+    async reserve(tokens) {
+      const { granted, day, waitMs } = await budget.reserve(orgId, tokens);
+      if (granted) reserved.push({ day, tokens });
+      else if (tokens > (budget.limit ?? Infinity)) throw new AssessorFailure(`It would take about ${tokens} tokens, and the budget of a whole day is ${budget.limit} (DEBRIEF_LLM_DAILY_TOKENS).`, false);
+      else throw new AssessorPostponed('The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.', waitMs);
+    },
+    use(tokens) {
+      used += tokens;
+    },
+    async settle() {
+      let left = used;
+      for (const [index, { day, tokens }] of reserved.entries()) {
+        const here = index === reserved.length - 1 ? left : Math.min(left, tokens);
+        left -= here;
+        await budget.settle(orgId, day, tokens, here);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Why a request gave no answer, and what that means. `reason` is for operators: no secret, no text of the endpoint's. */
+export interface RequestFailure {
+  reason: string;
+  /** Whether the same request may work in a moment. */
+  transient: boolean;
+  /** Whether another attempt at the assessment could help, later. */
+  mayRepeat: boolean;
+  /** Whether the endpoint asked for fewer requests. */
+  limited: boolean;
+  /** Whether the endpoint may have done the work, and may charge for it. */
+  mayHaveCost: boolean;
+}
+
+/** The failure of a request, once it has been tried as often as it may. */
+export class RequestFailed extends AssessorFailure {
+  readonly mayHaveCost: boolean;
+
+  constructor({ reason, mayRepeat, mayHaveCost }: RequestFailure) {
+    super(reason, mayRepeat);
+    this.mayHaveCost = mayHaveCost;
+  }
+}
+
+const PLAIN: Record<number, string> = {
+  400: 'did not understand the request (400). The model may not know one of the parameters: see DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED and DEBRIEF_LLM_REASONING',
+  401: 'refused the key (401). Is DEBRIEF_LLM_API_KEY right',
+  402: 'asks for payment (402)',
+  403: 'does not allow this key to use the model (403)',
+  404: 'does not know the model, or the address is not right (404). See DEBRIEF_LLM_MODEL and DEBRIEF_LLM_URL',
+  413: 'says that the request is too large (413). DEBRIEF_LLM_CONTEXT_TOKENS makes requests smaller',
+  422: 'did not understand the request (422). The model may not know one of the parameters: see DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED and DEBRIEF_LLM_REASONING',
+};
+
+function sentence(text: string): string {
+  return `The model's endpoint ${text}${text.includes('Is ') && !text.endsWith('?') ? '?' : '.'}`;
+}
+
+function of(text: string, fields: Partial<RequestFailure>): RequestFailure {
+  return { reason: sentence(text), transient: false, mayRepeat: true, limited: false, mayHaveCost: false, ...fields };
+}
+
+/** Makes of an exchange that failed what is to be done about it. */
+export function judgeFailure({ status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>): RequestFailure {
+  if (broken === 'unreachable') return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
+  if (broken === 'closed') return of('closed the connection in the middle of its answer', { transient: true, mayHaveCost: true });
+  if (broken === 'too large') return of('sent an answer that is far too large', { mayHaveCost: true });
+  if (status === null) return of('could not be asked', {});
+  if (status === 429) return of('asks for fewer requests (429)', { transient: true, limited: true });
+  if (status === 408 || status === 409 || status >= 500) return of(`could not answer (${status})`, { transient: true });
+  if (status >= 300 && status < 400) return of(`redirects to another address (${status}), which is not followed. Set DEBRIEF_LLM_URL to where it leads`, { mayRepeat: false });
+  if (status >= 400) return of(PLAIN[status] ?? `refused the request (${status})`, { mayRepeat: false });
+  return of(`answered ${status} with something that is no chat completion`, { transient: true, mayHaveCost: true });
+}

@@ -1,0 +1,106 @@
+import { Piscina } from 'piscina';
+import { modelAssessor } from '../../assessment/llm/prompt-version.ts';
+import type { ModelQuestion, PreparedConversation } from '../../assessment/llm/index.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
+import { parseJson } from '../../lib/json.ts';
+import type { AssessorPool } from '../builtin-assessor.ts';
+import { openLedger, type Budget, type Ledger } from './budget.ts';
+import { RequestFailed } from './judge-failure.ts';
+import type { ClientOptions } from './model-client.ts';
+import { withoutSecret } from './without-secret.ts';
+
+export interface ModelAssessorOptions {
+  client: ClientOptions;
+  budget: Budget;
+  /** How many conversations are read at a time. */
+  threads: number;
+  /** When an attempt is given up, in ms after it began: before whoever asked gives up, so that another may stand in. */
+  giveUpMs: number;
+  /** What stands in where the model cannot be asked; null where nothing does. Closed by whoever made it. */
+  standIn: Assessor | null;
+  log: Log;
+}
+
+/** A conversation under way. */
+interface Work { input: AssessorInput; signal: AbortSignal; endsAt: number; ledger: Ledger }
+
+/**
+ * A model as assessor. The SDK, the prompts and the threads are loaded with the first conversation.
+ *
+ * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link AssessorPostponed}.
+ */
+export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
+  const { client: clientOptions, budget, threads, giveUpMs, standIn, log } = settings;
+  const { options, apiKey } = clientOptions;
+  const self = modelAssessor(options.model);
+  let pool: Piscina<Pick<AssessorInput, 'transcript' | 'user'>, PreparedConversation> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
+
+  function prepare({ transcript, user }: AssessorInput, signal: AbortSignal): Promise<PreparedConversation> {
+    pool ??= new Piscina({ filename: new URL('./prepare-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: threads, idleTimeout: 60_000, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    return pool.run({ transcript, user }, { signal });
+  }
+
+  async function load() {
+    const [{ createModelClient }, llm] = await Promise.all([import('./model-client.ts'), import('../../assessment/llm/index.ts')]);
+    return { client: createModelClient(clientOptions), llm };
+  }
+
+  async function judge({ input, signal, endsAt, ledger }: Work): Promise<AssessorResult> {
+    loading ??= load();
+    const { client, llm } = await loading;
+    const conversation = await prepare(input, signal);
+    const failed = new AbortController();
+    const all = AbortSignal.any([signal, failed.signal]);
+    const ask = async (question: ModelQuestion) => {
+      const cost = llm.costOf(question, options);
+      try {
+        const reply = await client.ask(question, all, endsAt);
+        const { inputTokens, outputTokens } = reply;
+        ledger.use(inputTokens === null && outputTokens === null ? cost : (inputTokens ?? 0) + (outputTokens ?? 0));
+        return reply;
+      } catch (error) {
+        const free = error instanceof AssessorPostponed || (error instanceof RequestFailed && !error.mayHaveCost);
+        if (!free) ledger.use(cost);
+        // The other requests of this conversation are of no use any more.
+        if (!failed.signal.aborted) failed.abort(error);
+        throw failed.signal.reason;
+      }
+    };
+    const { criteria, coachFeedback, transcriptLengthMs, evidence } = await llm.assessWithModel(input.scenario, conversation, options, { ask, reserve: ledger.reserve });
+    return withoutSecret({ assessor: `${self.name}@${self.version}`, criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(withoutSecret(evidence, apiKey)) }, apiKey);
+  }
+
+  /** Has another judge the conversation, and says so in the evidence. */
+  async function letStandIn(other: Assessor, { input, signal }: Work, failure: Error): Promise<AssessorResult> {
+    log.warn({ orgId: input.orgId, reason: failure.message }, 'the built-in assessor stands in for the model');
+    const result = await other.assess(input, signal);
+    const evidence = parseJson(result.evidence);
+    const kept = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence) ? evidence : {};
+    return { ...result, evidence: JSON.stringify({ ...kept, standsInFor: { assessor: `${self.name}@${self.version}`, reason: failure.message } }) };
+  }
+
+  return {
+    ...self,
+    async assess(input, signal) {
+      const giveUp = AbortSignal.timeout(giveUpMs);
+      const ledger = openLedger(budget, input.orgId);
+      const work: Work = { input, signal: AbortSignal.any([signal, giveUp]), endsAt: performance.now() + giveUpMs, ledger };
+      try {
+        return await judge(work);
+      } catch (error) {
+        signal.throwIfAborted();
+        const failure = giveUp.aborted ? new AssessorFailure(`The model took longer than ${Math.round(giveUpMs / 1_000)} seconds for the whole conversation.`, true) : error;
+        if (standIn === null || !(failure instanceof AssessorFailure || failure instanceof AssessorPostponed)) throw failure;
+        return await letStandIn(standIn, { ...work, signal }, failure);
+      } finally {
+        // What a process that dies has reserved stays counted for the day; a database that is away does the same.
+        await ledger.settle().catch((error: unknown) => log.error({ err: error, orgId: input.orgId }, 'what a model used could not be counted'));
+      }
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}

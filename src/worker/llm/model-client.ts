@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { generateText } from 'ai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { ModelOptions, ModelQuestion, ModelReply } from '../../assessment/llm/index.ts';
+import { AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import type { Log } from '../../domain/ports.ts';
+import { createExchange } from './exchange.ts';
+import { createGate } from './gate.ts';
+import { judgeFailure, RequestFailed, type RequestFailure } from './judge-failure.ts';
+import { readReply } from './read-reply.ts';
+import { waitAskedFor } from './retry-after.ts';
+
+/** Where the model is and how patient to be. */
+export interface ClientOptions {
+  url: string;
+  /** Null where the endpoint asks for none. */
+  apiKey: string | null;
+  options: ModelOptions;
+  /** Whether the model takes `max_completion_tokens`, and no temperature. */
+  reasoning: boolean;
+  /** Requests under way at a time, of all assessments of this process. */
+  concurrency: number;
+  connectTimeoutMs: number;
+  requestTimeoutMs: number;
+  /** Further tries after one that failed for a reason that may pass. */
+  retries: number;
+  /** The pause before the first of them; it doubles each time. */
+  firstRetryMs: number;
+  log: Log;
+  now: () => number;
+  /** Between 0 and 1: keeps nodes that failed together from coming back together. */
+  random: () => number;
+}
+
+/** Asks a model. */
+export interface ModelClient {
+  /**
+   * @param endsAt when the caller gives up, on the clock of `performance.now()`: a wait that would last longer is not begun
+   * @throws RequestFailed, or AssessorPostponed where the endpoint wants to be left alone for longer than that
+   */
+  ask: (question: ModelQuestion, signal: AbortSignal, endsAt: number) => Promise<ModelReply>;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+/** A judgement has some kilobytes; this is far beyond any. */
+const MOST_BYTES = 4 * 1_024 * 1_024;
+
+/** What the SDK would write to the console goes nowhere: standard output is the log. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
+/** Makes a client of an endpoint. Nothing is sent before the first question. */
+export function createModelClient(settings: ClientOptions): ModelClient {
+  const { retries, firstRetryMs, log, now, random } = settings;
+  const gate = createGate(settings.concurrency);
+
+  async function ask(question: ModelQuestion, signal: AbortSignal, endsAt: number): Promise<ModelReply> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { reply, failure, wait } = await gate.pass(signal, () => tryOnce(settings, question, signal));
+      if (reply !== null) return reply;
+      signal.throwIfAborted();
+      const pauseMs = wait ?? Math.min(LONGEST_PAUSE_MS, firstRetryMs * 2 ** attempt) * (0.5 + random() / 2);
+      log.warn({ reason: failure.reason, attempt: attempt + 1, ...(failure.transient && { pauseMs: Math.round(pauseMs) }) }, 'a request to the model failed');
+      const beyond = performance.now() + pauseMs >= endsAt;
+      if (failure.limited && beyond) throw new AssessorPostponed(failure.reason, pauseMs);
+      if (!failure.transient || attempt >= retries || beyond) throw new RequestFailed(failure);
+      if (failure.limited) gate.closeUntil(performance.now() + pauseMs);
+      await pause(pauseMs, undefined, { signal });
+    }
+  }
+
+  async function tryOnce(client: ClientOptions, question: ModelQuestion, signal: AbortSignal): Promise<{ reply: ModelReply | null; failure: RequestFailure; wait: number | null }> {
+    const exchange = createExchange({ connectTimeoutMs: client.connectTimeoutMs, mostBytes: MOST_BYTES });
+    const limit = AbortSignal.timeout(client.requestTimeoutMs);
+    try {
+      return { reply: await send(client, question, exchange.fetch, AbortSignal.any([signal, limit])), failure: judgeFailure(exchange), wait: null };
+    } catch {
+      const slow: RequestFailure = { reason: `The model's endpoint took longer than ${client.requestTimeoutMs / 1_000} seconds.`, transient: false, mayRepeat: true, limited: false, mayHaveCost: true };
+      const failure = limit.aborted ? slow : judgeFailure(exchange);
+      return { reply: null, failure, wait: failure.transient ? waitAskedFor(exchange.headers, now()) : null };
+    }
+  }
+
+  return { ask };
+}
+
+/** One request, one try: retries, telemetry and warnings of the SDK are off, because the ones here know the budget and the lease. */
+async function send({ url, apiKey, options, reasoning }: ClientOptions, question: ModelQuestion, fetch: ReturnType<typeof createExchange>['fetch'], signal: AbortSignal): Promise<ModelReply> {
+  let body: unknown;
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: url,
+    ...(apiKey !== null && { apiKey }),
+    fetch,
+    supportsStructuredOutputs: options.format === 'json_schema',
+    ...(reasoning && { transformRequestBody: ({ max_tokens, ...others }: Record<string, unknown>) => ({ ...others, max_completion_tokens: max_tokens }) }),
+    metadataExtractor: {
+      extractMetadata: async ({ parsedBody }) => {
+        body = parsedBody;
+        return undefined;
+      },
+      createStreamExtractor: () => ({ processChunk() {}, buildMetadata: () => undefined }),
+    },
+  });
+  const { schema, schemaName: name } = question;
+  const result = await generateText({
+    model: provider(options.model),
+    instructions: question.system,
+    prompt: question.prompt,
+    maxOutputTokens: options.answerTokens,
+    ...(options.temperature !== null && { temperature: options.temperature }),
+    ...(options.seed !== null && { seed: options.seed }),
+    maxRetries: 0,
+    telemetry: { isEnabled: false },
+    abortSignal: signal,
+    output: {
+      name: 'text',
+      responseFormat: Promise.resolve(options.format === 'text' ? { type: 'text' as const } : { type: 'json' as const, schema, name }),
+      // Answers are read elsewhere, where a wrong one is asked for again.
+      parseCompleteOutput: async ({ text }) => text,
+      parsePartialOutput: async () => undefined,
+      createElementStreamTransform: () => undefined,
+    },
+  });
+  return readReply(result, body);
+}

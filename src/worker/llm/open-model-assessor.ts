@@ -1,0 +1,79 @@
+import type { AssessorPool } from '../builtin-assessor.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
+import { ownBudget, storedBudget } from './budget.ts';
+import { createModelAssessor } from './model-assessor.ts';
+import type { ClientOptions } from './model-client.ts';
+
+/** The settings that a model as assessor is made of. */
+export interface ModelSettings {
+  llmUrl: string;
+  llmModel: string;
+  llmFormat: 'json_schema' | 'json_object' | 'text';
+  llmReasoning: boolean;
+  llmSeed: number | null;
+  llmCriteriaPerRequest: number;
+  llmContextTokens: number;
+  llmAnswerTokens: number;
+  llmConcurrency: number;
+  llmConnectTimeoutSeconds: number;
+  llmTimeoutSeconds: number;
+  llmRetries: number;
+  llmDailyTokens: number | null;
+  llmFallback: 'none' | 'builtin';
+  assessors: number;
+  assessTimeoutSeconds: number;
+}
+
+/** What it works with. */
+export interface ModelParts {
+  /** Empty where the endpoint asks for none. */
+  apiKey: string;
+  log: Log;
+  now: () => number;
+  /** Where the budget is kept; without one it is this process's own. */
+  storage: Pick<Storage, 'execute'> | null;
+  builtin: AssessorPool;
+}
+
+const FIRST_RETRY_MS = 1_000;
+/** The share of an attempt's time after which the model is given up, so that there is time for another to stand in. */
+const GIVE_UP = 0.9;
+
+/** How the settings say that the model is asked. */
+export function clientOptions(settings: ModelSettings, { apiKey, log, now }: Pick<ModelParts, 'apiKey' | 'log' | 'now'>): ClientOptions {
+  return {
+    url: settings.llmUrl.replace(/\/+$/, ''),
+    apiKey: apiKey === '' ? null : apiKey,
+    options: {
+      model: settings.llmModel, format: settings.llmFormat, criteriaPerRequest: settings.llmCriteriaPerRequest,
+      contextTokens: settings.llmContextTokens, answerTokens: settings.llmAnswerTokens, seed: settings.llmSeed, temperature: settings.llmReasoning ? null : 0,
+    },
+    reasoning: settings.llmReasoning,
+    concurrency: settings.llmConcurrency,
+    connectTimeoutMs: settings.llmConnectTimeoutSeconds * 1_000,
+    requestTimeoutMs: settings.llmTimeoutSeconds * 1_000,
+    retries: settings.llmRetries,
+    firstRetryMs: FIRST_RETRY_MS,
+    log, now,
+    random: Math.random,
+  };
+}
+
+/** A model as assessor, as the settings say. Closing it closes the built-in one that it was given, too. */
+export function openModelAssessor(settings: ModelSettings, parts: ModelParts): AssessorPool {
+  const { storage, builtin, log, now } = parts;
+  const assessor = createModelAssessor({
+    client: clientOptions(settings, parts),
+    budget: storage === null ? ownBudget(settings.llmDailyTokens, now) : storedBudget(storage, settings.llmDailyTokens),
+    threads: settings.assessors,
+    giveUpMs: settings.assessTimeoutSeconds * 1_000 * GIVE_UP,
+    standIn: settings.llmFallback === 'builtin' ? builtin : null,
+    log,
+  });
+  return {
+    ...assessor,
+    async close() {
+      await Promise.all([assessor.close(), builtin.close()]);
+    },
+  };
+}
