@@ -1,0 +1,16 @@
+import { builtinAssessor } from '../../src/assessment/index.ts';
+import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
+import type { Assessor, Storage } from '../../src/domain/ports.ts';
+import assessInThread from '../../src/worker/assessor-thread.ts';
+import { MAX_ATTEMPTS } from './organisation.ts';
+
+/** The built-in assessor as its threads run it, in this one. */
+export const builtin: Assessor = { ...builtinAssessor, assess: (input) => Promise.resolve(assessInThread(input)) };
+
+/** Judges what was claimed and records it, as the worker does. */
+export async function judge(storage: Storage, { orgId, assessmentId, leaseToken, input }: Claim): Promise<void> {
+  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = await builtin.assess(input, new AbortController().signal);
+  const outcome = { type: 'succeeded' as const, assessor, criteria, coachFeedback, transcriptLengthMs, evidence };
+  const state = await storage.execute('finishAssessment', { orgId, assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS, outcome });
+  if (state !== 'completed') throw new Error(`the assessment is ${state}`);
+}
