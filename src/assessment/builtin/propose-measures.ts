@@ -4,9 +4,9 @@ import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rul
 
 /** What the program would judge a criterion by. */
 export interface Proposal {
-  /** The first one leads. Empty where nothing fits. */
+  /** First the one the criterion is about. Empty where nothing fits. */
   measures: readonly ChosenEvidence[];
-  /** Whether the criterion cannot be judged without the leading measure. */
+  /** Whether the criterion cannot be judged without the first measure. */
   needsLead: boolean;
   /** Why nothing is proposed, else null. */
   reason: string | null;
@@ -57,7 +57,7 @@ function merge(found: readonly Found[]): ChosenEvidence[] {
   const merged = new Map<string, ChosenEvidence>();
   for (const [i, { rule, phrase, where }] of found.entries()) {
     for (const [j, [measure, weight]] of rule.measures.entries()) {
-      const role = i === 0 && j === 0 ? 'this measure leads' : `this one counts ${weight === 1 ? 'once' : 'twice'}`;
+      const role = `${i === 0 && j === 0 ? 'this measure comes first and' : 'this one'} counts ${weight === 1 ? 'once' : 'twice'}`;
       const before = merged.get(measure);
       merged.set(measure, before === undefined
         ? { measure, weight, why: `The criterion's ${where} ${where === 'anchors' ? 'speak' : 'speaks'} of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${role}.` }

@@ -7,6 +7,9 @@ import { counted, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
 
+// Who says nothing of either kind in three turns is in the middle between the two.
+const LEAST_TURNS = 3;
+
 /** Whether the user draws the other person out or presses: the share of the one in both. */
 export const drawingOut: MeasureDefinition = {
   id: 'drawing-out',
@@ -23,7 +26,7 @@ export const drawingOut: MeasureDefinition = {
     const all = stances(conversation);
     const drawn = all.filter(drawsOut);
     const both = drawn.length + all.filter(presses).length;
-    if (both === 0) return notTaken('You neither drew them out nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken('You neither drew them out nor told them what to do.');
     const share = shrunkShare(drawn.length, both);
     const shown = drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ?? drawn.find(({ stance }) => stance === 'asks') ?? drawn[0];
     return {

@@ -6,6 +6,9 @@ import { counted, fullestTurn, momentAt, quote, theirWords } from './quoting.ts'
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
+// Who says nothing of either kind in three turns is in the middle between the two.
+const LEAST_TURNS = 3;
+
 /** Whether the user supports the other person's own say or presses: the share of the one in both. */
 export const leavingRoom: MeasureDefinition = {
   id: 'leaving-room',
@@ -22,7 +25,7 @@ export const leavingRoom: MeasureDefinition = {
     const all = stances(conversation);
     const room = all.filter(({ stance }) => stance === 'supports');
     const both = room.length + all.filter(presses).length;
-    if (both === 0) return notTaken('You neither left them room in words nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken('You neither left them room in words nor told them what to do.');
     const share = shrunkShare(room.length, both);
     const shown = room.find(({ sentence }) => sentence.words.length >= 5) ?? room[0];
     const heard = fullestTurn(conversation, () => true);

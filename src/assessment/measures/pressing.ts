@@ -1,7 +1,7 @@
 import { curve, percent } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { counted, quote, utteranceCount } from './quoting.ts';
+import { counted, quote } from './quoting.ts';
 import { presses, stances, type Stance } from './stance.ts';
 
 // 4 % of a counsellor's statements give direct instruction where they are good at it, 13 % in calls that only remind. The line is carried on.
@@ -21,8 +21,10 @@ export const pressing: MeasureDefinition = {
   advice: 'ask what they think before you tell, warn or disagree',
   englishOnly: true,
   take: (conversation) => {
-    const found = stances(conversation).filter(presses);
-    const said = utteranceCount(conversation);
+    const all = stances(conversation);
+    const found = all.filter(presses);
+    // Twenty words count as a sentence where there is no punctuation.
+    const said = all.reduce((sum, { sentence }) => sum + Math.max(1, Math.ceil(sentence.words.length / 20)), 0);
     const value = percent(found.length, said);
     const ways = WAYS.map(([stance, did]) => ({ did, times: found.filter((item) => item.stance === stance).length })).filter(({ times }) => times > 0);
     return {

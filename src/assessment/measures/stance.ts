@@ -32,11 +32,23 @@ function stanceOf(conversation: Conversation, sentence: Sentence): Stance | null
 
 const known = new WeakMap<Conversation, readonly Said[]>();
 
-/** The user's sentences with their stance, worked out once a conversation. */
+/**
+ * The user's sentences with their stance, worked out once a conversation. The same words said again are left out: nobody is drawn out more by
+ * hearing "That makes sense" ten times, and a transcript that has a passage twice gives the same figures.
+ */
 export function stances(conversation: Conversation): readonly Said[] {
   const before = known.get(conversation);
   if (before !== undefined) return before;
-  const said = conversation.mine.flatMap((turn) => turn.sentences.map((sentence) => ({ turn, sentence, stance: stanceOf(conversation, sentence) })));
+  const heard = new Set<string>();
+  const said: Said[] = [];
+  for (const turn of conversation.mine) {
+    for (const sentence of turn.sentences) {
+      const wording = sentence.words.join(' ');
+      if (heard.has(wording)) continue;
+      heard.add(wording);
+      said.push({ turn, sentence, stance: stanceOf(conversation, sentence) });
+    }
+  }
   known.set(conversation, said);
   return said;
 }

@@ -2,8 +2,8 @@ import { curve, percent } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestTurn, longestTurn, momentAt, quote, theirWords } from './quoting.ts';
 
-// Figure to points. The fall ends where Gong reports that conversion falls; the straight line between is ours.
-const CURVE = [[43, 1], [65, 0]] as const;
+// Full points at the published good figure, half at the published poor one, the line carried on.
+const CURVE = [[43, 1], [65, 0.5], [87, 0]] as const;
 
 /** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
 export const talkShare: MeasureDefinition = {

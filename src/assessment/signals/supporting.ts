@@ -1,4 +1,4 @@
-import { compileLexicon, findPhrases } from '../text/lexicon.ts';
+import { compileLexicon, findPhrase, findPhrases } from '../text/lexicon.ts';
 
 /** How a sentence leaves the other person their say. SOURCE of the kinds: MITI 4.2.1 and MISC 2.5, MI-adherent behaviours. */
 export type SupportKind = 'choice' | 'permission' | 'together' | 'appreciation' | 'understanding';
@@ -25,9 +25,20 @@ const SUPPORTING = compileLexicon({
   ],
 });
 
+// Set phrases that are said to anybody: they support nobody in particular.
+const HOLLOW = compileLexicon({
+  hollow: ["thank|thanks you? .. time|calling|call|patience|coming|joining|holding|waiting|business|feedback|loyalty|understanding|contacting|choosing", "appreciate .. time|patience|business|feedback|loyalty|understanding|call|you+sharing|that", "value|values your", "i|we .. understand|hear|appreciate your|the|how frustration|concern|concerns|inconvenience|frustrating", 'sorry for|about the|any|that inconvenience|trouble|that', 'apologise|apologize|apologies'],
+});
+/** An understanding shorter than this ("I completely understand") says nothing of what was understood. */
+const LEAST_UNDERSTANDING = 5;
+
 /** In which ways a sentence supports the other person's say in things. English; the phrases are this program's own. */
 export function supports(words: readonly string[]): Set<SupportKind> {
   const kinds = new Set<SupportKind>();
-  for (const { tag } of findPhrases(SUPPORTING, words)) if (tag === 'choice' || tag === 'permission' || tag === 'together' || tag === 'appreciation' || tag === 'understanding') kinds.add(tag);
+  if (findPhrase(HOLLOW, words) !== null) return kinds;
+  for (const { tag } of findPhrases(SUPPORTING, words)) {
+    if (tag === 'understanding' && words.length < LEAST_UNDERSTANDING) continue;
+    if (tag === 'choice' || tag === 'permission' || tag === 'together' || tag === 'appreciation' || tag === 'understanding') kinds.add(tag);
+  }
   return kinds;
 }

@@ -21,11 +21,11 @@ describe('the reporting call', () => {
   });
   it('keeps who the user is, which measures were used and why', () => {
     expect(result.evidence).toMatchObject({ assessor: builtinAssessor, transcript: { format: 'labelled-text', turns: 8, speakers: ['Seller', 'Buyer'] }, rep: { way: 'role', speaker: 'Seller' } });
-    expect(result.evidence.criteria[1]).toMatchObject({ chosen: { by: 'proposal', measures: [{ measure: 'resistance-handling', weight: 2 }, { measure: 'pressing', weight: 2 }] }, measures: [{ id: 'resistance-handling', points: 1 }, { id: 'pressing' }] });
+    expect(result.evidence.criteria[1]).toMatchObject({ chosen: { by: 'proposal', measures: [{ measure: 'resistance-handling', weight: 2 }, { measure: 'drawing-out', weight: 1 }, { measure: 'pressing', weight: 1 }] }, measures: [{ id: 'resistance-handling', points: 1 }, { id: 'drawing-out' }, { id: 'pressing' }] });
     expect(result.evidence.criteria[1]?.chosen.measures[0]?.why).toContain('"objection…"');
   });
   it('names what went well, then the first thing to change with a moment of this call', () => {
-    expect(result.coachFeedback).toMatch(/^Your strength here was Objection handling; keep that\. First, for .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u);
+    expect(result.coachFeedback).toMatch(/^Your strength here was Next steps; keep that\. First, for .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u);
   });
   it('takes measures named by the author, the first leading', () => {
     const { evidence, criteria } = assessCall(REPORTING_CALL, [{ name: 'My own', description: '', measures: ['talk-share', 'no-such', 'Open question share'] }]);
