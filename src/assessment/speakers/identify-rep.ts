@@ -1,9 +1,15 @@
-import type { RepIdentification, Transcript } from '../types.ts';
+import type { RepIdentification, SpeakerFact, Transcript } from '../types.ts';
 import { emailMatch } from './email-match.ts';
 import { nameMatch } from './name-match.ts';
 import { positionGuess } from './position-guess.ts';
-import { roleOf } from './role-words.ts';
+import { isNobody, isProgram, roleOf, rolesOfPair, type Side } from './role-words.ts';
 import type { SpeakerProfile } from './speaker-profile.ts';
+
+interface User {
+  userId: string;
+  email: string | null;
+  displayName: string | null;
+}
 
 const none = (reason: string): RepIdentification => ({ way: 'none', speaker: null, confidence: 0, reason });
 
@@ -14,40 +20,59 @@ function best(speakers: readonly string[], rate: (speaker: string) => number): {
   return first === undefined || (second !== undefined && second.sure === first.sure) ? null : first;
 }
 
-function byRole(speakers: readonly string[]): RepIdentification | null {
-  const reps = speakers.filter((speaker) => roleOf(speaker) === 'rep');
-  const [rep] = reps;
-  if (reps.length === 1 && rep !== undefined) return { way: 'role', speaker: rep, confidence: 0.95, reason: `The label "${rep}" is a word for the user's side.` };
-  const others = speakers.filter((speaker) => roleOf(speaker) !== 'customer');
-  const [left] = others;
-  if (reps.length === 0 && others.length === 1 && left !== undefined && speakers.length > 1) {
-    return { way: 'role', speaker: left, confidence: 0.85, reason: `Everyone but "${left}" is labelled as the customer.` };
+function byName(speakers: readonly string[], { displayName, userId }: User): RepIdentification | null {
+  const name = best(speakers, (speaker) => (speaker === userId ? 1 : displayName === null ? 0 : nameMatch(speaker, displayName)));
+  return name === null ? null : { way: 'name', speaker: name.speaker, confidence: name.sure, reason: `The label "${name.speaker}" matches the user's name.` };
+}
+
+function byEmail(speakers: readonly string[], { email, displayName }: User, people: readonly SpeakerFact[]): RepIdentification | null {
+  // Some directories have the address where the name belongs.
+  const address = email ?? (displayName?.includes('@') === true ? displayName : null);
+  if (address === null) return null;
+  const [fact, another] = people.filter((person) => person.email?.trim().toLowerCase() === address.trim().toLowerCase());
+  if (fact !== undefined && another === undefined) return { way: 'email', speaker: fact.speaker, confidence: 1, reason: `The file gives the user's e-mail address for "${fact.speaker}".` };
+  const mail = best(speakers, (speaker) => emailMatch(speaker, address));
+  return mail === null ? null : { way: 'email', speaker: mail.speaker, confidence: mail.sure, reason: `The label "${mail.speaker}" matches the user's e-mail address.` };
+}
+
+// "Agent" beside "User" is a person beside a program on one platform and a person's customer on another.
+const UNCLEAR_PAIR = new Set(['agent user', 'user agent']);
+
+function byRole(speakers: readonly string[], people: readonly SpeakerFact[]): RepIdentification | null {
+  const facts = new Map(people.map(({ speaker, role }) => [speaker, role]));
+  const pair = rolesOfPair(speakers);
+  const unclear = UNCLEAR_PAIR.has(speakers.map((speaker) => speaker.toLowerCase()).join(' '));
+  const sideOf = (speaker: string): Side | null => facts.get(speaker) ?? pair.get(speaker) ?? (unclear ? null : isProgram(speaker) ? 'customer' : roleOf(speaker));
+  const reps = speakers.filter((speaker) => sideOf(speaker) === 'rep');
+  const [rep, second] = reps;
+  if (rep !== undefined && second === undefined) {
+    const stated = facts.get(rep) === 'rep';
+    return { way: 'role', speaker: rep, confidence: 0.95, reason: stated ? `The file names "${rep}" as the user's side.` : `The label "${rep}" is a word for the user's side.` };
+  }
+  const [left, other] = speakers.filter((speaker) => sideOf(speaker) !== 'customer' && !isNobody(speaker));
+  const customers = speakers.some((speaker) => sideOf(speaker) === 'customer');
+  if (rep === undefined && left !== undefined && other === undefined && customers) {
+    return { way: 'role', speaker: left, confidence: 0.85, reason: `Everyone but "${left}" is labelled as the customer or as a program.` };
   }
   return null;
 }
 
 /**
- * Finds whose turns are the user's: by display name (or user id), e-mail address, role words in the labels, else, between two speakers, by
- * position and behaviour. Returns way `none` with a reason where it can't be told: no labels, or several speakers and no match.
+ * Finds whose turns are the user's: by display name (or user id), e-mail address, the file's own role field or role words in the labels, else, between two
+ * speakers who say nearly everything, by position and behaviour. Returns way `none` with a reason where it can't be told.
+ *
+ * @param profiles what the two main speakers did; only asked for where nothing else tells
  */
-export function identifyRep(
-  transcript: Transcript,
-  user: { userId: string; email: string | null; displayName: string | null },
-  profiles: () => readonly SpeakerProfile[],
-): RepIdentification {
-  const { speakers } = transcript;
+export function identifyRep(transcript: Transcript, user: User, profiles: () => readonly SpeakerProfile[]): RepIdentification {
+  const { speakers, people, damage } = transcript;
+  if (damage !== null) return none(damage);
   if (speakers.length === 0) return none('The transcript does not say who speaks.');
-  if (speakers.length === 1) {
-    const [only = ''] = speakers;
-    if (user.displayName === null || nameMatch(only, user.displayName) === 0) return none(`Only one speaker ("${only}") is labelled, and it is not known to be the user.`);
-  }
-  const { displayName, email } = user;
-  const name = best(speakers, (speaker) => Math.max(displayName === null ? 0 : nameMatch(speaker, displayName), speaker === user.userId ? 1 : 0));
-  if (name !== null) return { way: 'name', speaker: name.speaker, confidence: name.sure, reason: `The label "${name.speaker}" matches the user's name.` };
-  const mail = email === null ? null : best(speakers, (speaker) => emailMatch(speaker, email));
-  if (mail !== null) return { way: 'email', speaker: mail.speaker, confidence: mail.sure, reason: `The label "${mail.speaker}" matches the user's e-mail address.` };
-  const role = byRole(speakers);
+  const found = byName(speakers, user) ?? byEmail(speakers, user, people);
+  if (found !== null) return found;
+  if (speakers.length === 1) return none(`Only one speaker ("${speakers[0] ?? ''}") is labelled, and it is not known to be the user.`);
+  const role = byRole(speakers, people);
   if (role !== null) return role;
-  if (speakers.length > 2) return none(`There are ${speakers.length} speakers, and no label matches the user's name, e-mail address or role.`);
-  return positionGuess(profiles());
+  const main = profiles();
+  if (main.length < 2) return none(`There are ${speakers.length} speakers, and no label matches the user's name, e-mail address or role.`);
+  return positionGuess(main);
 }

@@ -1,15 +1,49 @@
 import { fold } from './fold.ts';
+import { shortFormOf } from './short-forms.ts';
 
-const TITLES = new Set('mr mrs ms miss dr prof herr frau hr fr mme monsieur madame senor senora sr sra ing dipl phd msc mba'.split(' '));
+const TITLES = new Set('mr mrs ms miss mx dr prof professor herr frau hr fr mme mlle monsieur madame madam sir senor senora senorita sr sra don dona dott ing dipl phd msc mba rn md lpc lcsw san sensei pan pani'.split(' '));
+const COMPANY = /\b(?:gmbh|ag|inc|ltd|llc|plc|sa|sarl|srl|bv|nv|oy|ab|aps|kg|corp|company|co|group|team)\b\.?$/iu;
+// "Anna's iPhone", "iPhone von Anna", "Harry Rook's Presentation": the name is what is left.
+const DEVICE = /(?:['’`´]?s)?\s*(?:\b(?:iphone|ipad|ipod|macbook|imac|mac mini|galaxy|pixel|oneplus|huawei|xiaomi|android|phone|telefon|handy|laptop|notebook|computer|desktop|pc|tablet|surface|airpods|presentation|bildschirm|screen|zoom)\b(?:\s+(?:pro|air|max|mini|plus|ultra|se|xr|\d{1,4}\w{0,2}))*)$/iu;
+const DEVICE_FIRST = /^(?:iphone|ipad|macbook(?:\s+(?:pro|air))?|téléphone|telefon|pc|laptop)\s+(?:von|de|d['’]|di|van|da|af|od|of)\s*/iu;
+const ASIDE = /\([^)]*\)?|\[[^\]]*\]?|（[^）]*）?|"[^"]*"|“[^”]*”/gu;
+const PARTS = /\||\s[-–—@•·/]\s|\sfrom\s|\svon der\s|\sbei\s|\s?@(?=\p{Lu})/u;
+const LONGEST = 200;
 
-/** A person's name as words without titles. What stands in brackets, or after "|", " - ", " @ " or "from", is the company and left out. */
+function wordsOf(text: string): string[] {
+  // A handle in one piece: "anna.mueller", "anna_mueller", "AnnaMueller".
+  const parted = /\s/u.test(text.trim()) ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
+  return fold(parted.replaceAll(/[._]/gu, ' ')).split(' ').filter((word) => word !== '' && !TITLES.has(word));
+}
+
+/**
+ * The ways in which a label may be read as a person's name, as words without titles. What stands in brackets, the names of devices and "she/her"
+ * are left out; of "Anna Müller | Acme" and "Acme - Anna Müller" each part is one; "Müller, Anna" is Anna Müller, and "Anna Müller, Acme GmbH"
+ * is Anna Müller too.
+ */
+export function nameReadings(name: string): string[][] {
+  const readings: string[][] = [];
+  const add = (text: string): void => {
+    const words = wordsOf(text);
+    if (words.length > 0) readings.push(words);
+  };
+  const bare = name.slice(0, LONGEST).replaceAll(ASIDE, ' ').replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' ').trim();
+  for (const part of bare.split(PARTS)) {
+    const own = part.trim().replace(DEVICE_FIRST, '').replace(DEVICE, '').trim();
+    const [last = '', first] = own.split(',');
+    if (first === undefined) add(own);
+    else {
+      add(last);
+      if (!COMPANY.test(first.trim())) add(`${first} ${last}`);
+    }
+  }
+  return readings;
+}
+
+/** The first reading of a name: see nameReadings. */
 export function nameWords(name: string): string[] {
-  const [own = ''] = name.replaceAll(/\([^)]*\)?|\[[^\]]*\]?/gu, ' ').split(/\||\s[-–—@]\s|\sfrom\s/iu);
-  const parts = own.split(',');
-  const [last = '', first] = parts;
-  // "Müller, Anna" is Anna Müller; "Anna Müller, Acme GmbH" keeps its first part.
-  const ordered = first !== undefined && last.trim().split(/\s+/u).length === 1 && first.trim().split(/\s+/u).length <= 2 ? `${first} ${last}` : last;
-  return fold(ordered).split(' ').filter((word) => word !== '' && !TITLES.has(word));
+  const readings = nameReadings(name);
+  return readings.find((words) => words.length > 1) ?? readings[0] ?? [];
 }
 
 /** "mueller" and "muller" are one name once the transliterated umlauts are undone. */
@@ -17,21 +51,29 @@ export const untransliterate = (word: string): string => word.replaceAll(/([aou]
 const same = (a: string, b: string): boolean => a === b || untransliterate(a) === untransliterate(b);
 
 /**
- * How sure it is, 0 to 1, that a label names the person: 1 the same words (in any order), 0.95 the label has more (a middle name, a company),
- * 0.9 the label is the first name or last name alone, 0.85 initials agree ("A. Müller", "Anna M", "AM"), 0 otherwise.
+ * How sure it is, 0 to 1, that a label names the person: 1 the same words (in any order, together or apart), 0.95 the label has more (a middle name, a
+ * company), 0.9 the label is a part of the name, 0.85 initials agree ("A. Müller", "Anna M", "AM") or a usual short form with the same
+ * last name ("Bob" for Robert), 0.75 a usual short form alone, 0 otherwise.
  */
 export function nameMatch(label: string, person: string): number {
   const ours = nameWords(person);
-  const theirs = nameWords(label);
-  if (ours.length === 0 || theirs.length === 0) return 0;
+  if (ours.length === 0) return 0;
+  return Math.max(0, ...nameReadings(label).map((theirs) => rate(theirs, ours)));
+}
+
+function rate(theirs: readonly string[], ours: readonly string[]): number {
   const inTheirs = ours.filter((word) => theirs.some((other) => same(word, other))).length;
   if (inTheirs === ours.length) return theirs.length === ours.length ? 1 : ours.length === 1 ? 0.9 : 0.95;
+  if (same(theirs.join(''), ours.join('')) || (ours.length > 1 && same(theirs.join(''), ours.toReversed().join('')))) return 1;
   const [first = ''] = ours;
   const last = ours.at(-1) ?? '';
   const [only = ''] = theirs;
-  if (theirs.length === 1 && only.length > 1 && (same(only, first) || same(only, last))) return 0.9;
-  if (theirs.every((word) => ours.some((other) => same(word, other)))) return 0.9;
-  return initialsMatch(theirs, ours) ? 0.85 : 0;
+  if (theirs.length === 1 && only.length > 1 && (same(only, first) || same(only, last) || (only.endsWith('s') && only.length > 4 && same(only.slice(0, -1), first)))) return 0.9;
+  if (theirs.every((word) => word.length > 1 && ours.some((other) => same(word, other)))) return 0.9;
+  if (initialsMatch(theirs, ours)) return 0.85;
+  if (!shortFormOf(only, first) && !shortFormOf(first, only)) return 0;
+  if (theirs.length === 1) return 0.75;
+  return theirs.length <= ours.length && ours.length > 1 && same(theirs.at(-1) ?? '', last) ? 0.85 : 0;
 }
 
 function initialsMatch(theirs: readonly string[], ours: readonly string[]): boolean {

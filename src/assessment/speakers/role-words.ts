@@ -1,35 +1,76 @@
 import { fold } from './fold.ts';
+import { CUSTOMER_WORDS, REP_WORDS } from './role-word-lists.ts';
 
-// Whose side a role word is on. Several languages; folded (no accents, lower case). "Coach" and "trainer" are left out on purpose:
-// in a practice session the coach may be the one who plays the customer.
-const REP =
-  'seller|sales|salesperson|salesman|saleswoman|sales rep|sales representative|sales agent|rep|representative|account executive|account manager|ae|sdr|bdr|csr|csm|agent|agente|operator|advisor|adviser|consultant|' +
-  'counselor|counsellor|therapist|doctor|clinician|nurse|physician|interviewer|recruiter|host|support|support agent|service|employee|associate|banker|broker|dealer|vendor|provider|me|you|user|trainee|learner|' +
-  'verkaufer|verkauferin|vertrieb|berater|beraterin|kundenberater|mitarbeiter|mitarbeiterin|ich|vendeur|vendeuse|commercial|commerciale|conseiller|conseillere|moi|vendedor|vendedora|asesor|asesora|comercial|yo|' +
-  'venditore|venditrice|consulente|io|verkoper|verkoopster|adviseur|medewerker|ik|consultor|consultora|atendente|eu|saljare|radgivare|selger|saelger|sprzedawca|doradca|myyja|prodejce|vanzator|satici|продавец|менеджер|営業|销售|銷售|판매자';
-const CUSTOMER =
-  'buyer|customer|client|prospect|caller|patient|lead|consumer|shopper|guest|member|interviewee|candidate|applicant|borrower|tenant|homeowner|purchaser|decision maker|stakeholder|them|' +
-  'kaufer|kauferin|kunde|kundin|interessent|interessentin|anrufer|anruferin|patientin|acheteur|acheteuse|cliente|prospecto|acquirente|compratore|comprador|compradora|paciente|klant|koper|beller|kund|kunder|kopare|kunde 1|' +
-  'kjoper|kober|klient|klientka|nabywca|asiakas|zakaznik|kupujici|cumparator|musteri|alici|клиент|покупатель|顧客|お客様|客户|客戶|고객';
+export type Side = 'rep' | 'customer';
 
-const ROLES = new Map<string, 'rep' | 'customer'>([
-  ...REP.split('|').map((word) => [fold(word), 'rep'] as const),
-  ...CUSTOMER.split('|').map((word) => [fold(word), 'customer'] as const),
+const ROLES = new Map<string, Side>([
+  ...REP_WORDS.split('|').map((word) => [fold(word), 'rep'] as const),
+  ...CUSTOMER_WORDS.split('|').map((word) => [fold(word), 'customer'] as const),
 ]);
 
+// Short labels that mean a role only beside the other half of their pair: "T:" and "C:" in a counselling transcript.
+const PAIRS: readonly (readonly [rep: string, customer: string])[] = [
+  ['t', 'c'], ['t', 'p'], ['th', 'cl'], ['th', 'pt'], ['a', 'c'], ['s', 'b'], ['s', 'c'], ['r', 'c'], ['r', 'p'], ['d', 'p'], ['dr', 'pt'], ['i', 'r'], ['k', 'p'], ['co', 'cl'], ['agt', 'cust'], ['ag', 'cu'], ['ther', 'cli'],
+  ['v', 'k'], ['b', 'k'], ['v', 'c'], ['int', 'resp'], ['couns', 'cl'], ['rep', 'c'], ['rep', 'p'], ['csr', 'c'], ['t', 'client'], ['t', 'patient'], ['coach', 'c'], ['coach', 'client'], ['coach', 'coachee'],
+  ['trainer', 'participant'], ['tutor', 'student'], ['teacher', 'student'], ['mentor', 'mentee'], ['manager', 'employee'], ['provider', 'client'], ['host', 'guest'], ['advisor', 'member'],
+];
+const NUMBERS = /(?<=\s|^|\p{L}|_|#)\d+(?=\s|$|[)\]])/gu;
+
+function sideOfWord(word: string): Side | null {
+  return ROLES.get(fold(word.replaceAll(NUMBERS, ' '))) ?? null;
+}
+
 /**
- * The side a speaker's label names, or null. Numbers and brackets after the word are ignored ("Customer 2", "Agent (Anna)"), and a label
- * "Anna (Seller)" or "Seller - Anna" counts by the role in it.
+ * The side a speaker's label names, or null. Numbers after the word are ignored ("Customer 2", "AGENT_1"), and a label "Anna (Seller)",
+ * "Seller - Anna", "Anna, Kundenberaterin" or "Agent Anna" counts by the role in it.
  */
-export function roleOf(label: string): 'rep' | 'customer' | null {
-  const whole = ROLES.get(fold(label.replaceAll(/\d+/gu, ' ')));
-  if (whole !== undefined) return whole;
-  if (!/[()[\]|,/#]|\s[-–]\s/u.test(label)) return null;
-  const found = new Set<'rep' | 'customer'>();
-  for (const part of label.split(/[()[\]|,/]|\s[-–]\s|#/u)) {
-    const role = ROLES.get(fold(part.replaceAll(/\d+/gu, ' ')));
-    if (role !== undefined) found.add(role);
+export function roleOf(label: string): Side | null {
+  const whole = sideOfWord(label);
+  if (whole !== null) return whole;
+  const found = new Set<Side>();
+  if (/[()[\]|,/#:]|\s[-–—]\s/u.test(label)) {
+    for (const part of label.split(/[()[\]|,/:]|\s[-–—]\s|#/u)) {
+      const side = sideOfWord(part);
+      if (side !== null) found.add(side);
+    }
+  } else {
+    // "Agent Anna", "Therapist Smith": a role word and a name after it. The other way round it may be a surname ("Anna Host").
+    const [first = '', ...rest] = label.trim().split(/\s+/u);
+    const side = rest.length > 0 && rest.length <= 2 && rest.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word)) && fold(first).length > 2 ? sideOfWord(first) : null;
+    if (side !== null && !AMBIGUOUS.has(fold(first))) found.add(side);
   }
   const [only] = found;
   return found.size === 1 && only !== undefined ? only : null;
+}
+
+// Role words that are also first names or parts of them, or begin other things.
+const AMBIGUOUS = new Set('you me user service sales support lead guest member host commercial account client customer'.split(' '));
+
+/**
+ * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must be there and nothing but
+ * them; "S1" and "S2", "A" and "B" are no pair. Empty otherwise.
+ */
+export function rolesOfPair(labels: readonly string[]): Map<string, Side> {
+  const [a, b] = labels;
+  if (a === undefined || b === undefined || labels.length !== 2) return new Map();
+  const [left, right] = [fold(a), fold(b)];
+  for (const [rep, customer] of PAIRS) {
+    if (left === rep && right === customer) return new Map([[a, 'rep'], [b, 'customer']]);
+    if (left === customer && right === rep) return new Map([[a, 'customer'], [b, 'rep']]);
+  }
+  return new Map();
+}
+
+const PROGRAMS = new Set(['ai', 'bot', 'chatbot', 'assistant', 'ai assistant', 'ai agent', 'virtual agent', 'virtual assistant', 'voice assistant', 'voicebot', 'ivr', 'ai customer', 'ai buyer', 'ai client', 'ai patient', 'ai persona', 'avatar', 'simulator', 'roleplay bot', 'chatgpt', 'gpt', 'gemini', 'claude', 'copilot', 'persona']);
+const NOBODY = new Set(['system', 'system message', 'system_message', 'unknown', 'unknown speaker', 'unidentified', 'unidentified speaker', 'narrator', 'operator recording', 'recording', 'music', 'silence', 'noise', 'speaker unknown', 'sprecher unbekannt', 'inconnu', 'desconocido', 'multiple speakers', 'all', 'everyone', 'crosstalk', 'notetaker', 'fireflies ai notetaker', 'otter ai', 'read ai', 'meeting notes']);
+
+/** Whether a label names a program and no person: "Bot", "AI customer". Debrief assesses people. */
+export function isProgram(label: string): boolean {
+  return PROGRAMS.has(fold(label.replaceAll(/[()[\]]/gu, ' ')));
+}
+
+/** Whether a label stands for nobody in particular: "Unknown Speaker", "SYSTEM", a note taker. */
+export function isNobody(label: string): boolean {
+  const folded = fold(label.replaceAll(NUMBERS, ' '));
+  return NOBODY.has(folded) || /\b(?:notetaker|note taker)\b/u.test(folded);
 }

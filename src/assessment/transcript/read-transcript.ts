@@ -20,7 +20,7 @@ export function readTranscript(text: string): Transcript {
   const reading = reader.read(clean);
   const { turns, speakers } = mergeTurns(reading.segments);
   const notes = [...reading.notes];
-  if (speakers.length === 0 && turns.length > 0 && reader !== plainText) notes.push('The transcript does not say who speaks.');
+  if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null) notes.push('The transcript does not say who speaks.');
   return {
     format: reader.format, vendor: reading.vendor, turns, segments: reading.segments.length, speakers, notes,
     people: known(speakers, reading), damage: reading.damage ?? null,

@@ -37,8 +37,8 @@ describe('the user', () => {
   it('is guessed between two from what they do, with a stated confidence below that of a name', () => {
     const guess = rep('Speaker 1: Thanks for calling, how can I help you today?\nSpeaker 2: My parcel did not arrive.\nSpeaker 1: What is the number on the slip? I will check it right now.\nSpeaker 2: It is 4711, and I am not happy with what you charge.');
     expect(guess).toMatchObject({ way: 'position', speaker: 'Speaker 1' });
-    expect(guess.confidence).toBeGreaterThanOrEqual(0.6);
-    expect(guess.confidence).toBeLessThanOrEqual(0.8);
+    expect(guess.confidence).toBeGreaterThanOrEqual(0.75);
+    expect(guess.confidence).toBeLessThanOrEqual(0.9);
   });
   it('is not guessed among three', () => expect(rep('Ada: Hi.\nBen: Hello.\nCleo: Hey.\nAda: So.')).toMatchObject({ way: 'none', speaker: null }));
   it('is not guessed without labels', () => expect(rep('hello there')).toMatchObject({ way: 'none' }));
