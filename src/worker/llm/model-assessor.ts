@@ -1,6 +1,5 @@
-import { Piscina } from 'piscina';
 import { modelAssessor } from '../../assessment/llm/prompt-version.ts';
-import type { ModelQuestion, PreparedConversation } from '../../assessment/llm/index.ts';
+import type { ModelQuestion } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
@@ -8,13 +7,14 @@ import type { AssessorPool } from '../builtin-assessor.ts';
 import { openLedger, type Budget, type Ledger } from './budget.ts';
 import { RequestFailed } from './judge-failure.ts';
 import type { ClientOptions } from './model-client.ts';
+import type { Preparer } from './prepare-pool.ts';
 import { withoutSecret } from './without-secret.ts';
 
 export interface ModelAssessorOptions {
   client: ClientOptions;
   budget: Budget;
-  /** How many conversations are read at a time. */
-  threads: number;
+  /** Reads conversations; closed with the assessor. */
+  preparer: Preparer;
   /** When an attempt is given up, in ms after it began: before whoever asked gives up, so that another may stand in. */
   giveUpMs: number;
   /** What stands in where the model cannot be asked; null where nothing does. Closed by whoever made it. */
@@ -31,16 +31,10 @@ interface Work { input: AssessorInput; signal: AbortSignal; endsAt: number; ledg
  * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link AssessorPostponed}.
  */
 export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
-  const { client: clientOptions, budget, threads, giveUpMs, standIn, log } = settings;
+  const { client: clientOptions, budget, preparer, giveUpMs, standIn, log } = settings;
   const { options, apiKey } = clientOptions;
   const self = modelAssessor(options.model);
-  let pool: Piscina<Pick<AssessorInput, 'transcript' | 'user'>, PreparedConversation> | undefined;
   let loading: ReturnType<typeof load> | undefined;
-
-  function prepare({ transcript, user }: AssessorInput, signal: AbortSignal): Promise<PreparedConversation> {
-    pool ??= new Piscina({ filename: new URL('./prepare-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: threads, idleTimeout: 60_000, resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    return pool.run({ transcript, user }, { signal });
-  }
 
   async function load() {
     const [{ createModelClient }, llm] = await Promise.all([import('./model-client.ts'), import('../../assessment/llm/index.ts')]);
@@ -50,7 +44,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
   async function judge({ input, signal, endsAt, ledger }: Work): Promise<AssessorResult> {
     loading ??= load();
     const { client, llm } = await loading;
-    const conversation = await prepare(input, signal);
+    const conversation = await preparer.prepare(input, signal);
     const failed = new AbortController();
     const all = AbortSignal.any([signal, failed.signal]);
     const ask = async (question: ModelQuestion) => {
@@ -99,8 +93,6 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
         await ledger.settle().catch((error: unknown) => log.error({ err: error, orgId: input.orgId }, 'what a model used could not be counted'));
       }
     },
-    async close() {
-      await pool?.destroy();
-    },
+    close: preparer.close,
   };
 }

@@ -1,0 +1,86 @@
+import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
+import type { AssessorInput, Log } from '../../../src/domain/ports.ts';
+import { ownBudget, type Budget } from '../../../src/worker/llm/budget.ts';
+import { createModelAssessor } from '../../../src/worker/llm/model-assessor.ts';
+import type { ClientOptions } from '../../../src/worker/llm/model-client.ts';
+import type { Preparer } from '../../../src/worker/llm/prepare-pool.ts';
+import { prepareConversation } from '../../../src/assessment/llm/index.ts';
+
+/** As a key of an endpoint's: long enough to be told from a word. */
+export const KEY = 'sk-fake-0123456789abcdef';
+
+export const TRANSCRIPT = [
+  'Seller: Thanks for your time. What made you look for another way of reporting?',
+  'Buyer: Our month-end takes two full days, because my team copies figures by hand.',
+  'Seller: So two days every month go into copying. What would it be worth to you to have them back?',
+  'Buyer: A good deal. We could close the books earlier, but your price worries me.',
+  'Seller: The price is what it is, I am afraid.',
+  'Buyer: Then I need to think about it for a while.',
+].join('\n');
+
+export const INPUT: AssessorInput = {
+  orgId: 'acme',
+  transcript: TRANSCRIPT,
+  user: { userId: 'u', email: null, displayName: 'Seller' },
+  scenario: {
+    name: 'Renewal', version: 3, scale: { min: 1, max: 5 },
+    criteria: [
+      { name: 'Discovery', description: 'Asks what the problem is and what it costs.', anchors: [{ level: 1, description: 'Asks nothing' }, { level: 4, description: 'Asks about the problem' }, { level: 5, description: 'Asks what it costs, too' }] },
+      { name: 'Objections', description: 'Takes up what worries the customer.', weight: 3 },
+    ],
+  },
+};
+
+export interface Made {
+  assessor: AssessorPool;
+  /** Every line that was logged, as text. */
+  logged: string[];
+  close: () => Promise<void>;
+}
+
+export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
+  budget?: Budget;
+  fallback?: boolean;
+  preparer?: Preparer;
+  giveUpMs?: number;
+  criteriaPerRequest?: number;
+  contextTokens?: number;
+  answerTokens?: number;
+  format?: 'json_schema' | 'json_object' | 'text';
+}
+
+/** How an endpoint is asked in tests: as by default, with pauses that nobody notices. */
+export function clientOptions(url: string, { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making, log: Log): ClientOptions {
+  const { budget: _budget, fallback: _fallback, preparer: _preparer, giveUpMs: _giveUpMs, ...client } = making;
+  return {
+    url, apiKey: KEY, reasoning: false, concurrency: 4, connectTimeoutMs: 5_000, requestTimeoutMs: 10_000, retries: 2, firstRetryMs: 1, log,
+    now: Date.now, random: () => 0,
+    options: { model: 'fake', format, criteriaPerRequest, contextTokens, answerTokens, seed: null, temperature: 0 },
+    ...client,
+  };
+}
+
+/** What the threads do, without their start. */
+const hereAndNow: Preparer = { prepare: async (input) => prepareConversation(input), close: async () => {} };
+
+/** A log that can be looked at. */
+export function recordingLog(): { log: Log; logged: string[] } {
+  const logged: string[] = [];
+  const write = (fields: object, message: string): void => void logged.push(JSON.stringify({ ...fields, message }, (_name, value: unknown) => (value instanceof Error ? `${value.name}: ${value.message} ${value.stack}` : value)));
+  return { logged, log: { debug: write, info: write, warn: write, error: write } };
+}
+
+/** A model as assessor, with what it stands beside. */
+export function makeAssessor(url: string, making: Making = {}): Made {
+  const { log, logged } = recordingLog();
+  const builtin = createBuiltinAssessor(1);
+  const assessor = createModelAssessor({
+    client: clientOptions(url, making, log),
+    budget: making.budget ?? ownBudget(null, Date.now),
+    preparer: making.preparer ?? hereAndNow,
+    giveUpMs: making.giveUpMs ?? 20_000,
+    standIn: making.fallback ? builtin : null,
+    log,
+  });
+  return { assessor, logged, close: async () => void (await Promise.all([assessor.close(), builtin.close()])) };
+}
