@@ -31,8 +31,11 @@ const timeOrNull = fc.option(time);
 const score = fc.oneof(fc.constantFrom(-0, 0, -3.5, 1e21, 5e-324, 4), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const some = <T>(items: readonly T[]) => fc.option(fc.constantFrom(...items));
 
+const weight = fc.oneof(fc.constantFrom(1, 0.1, 1_000), fc.double({ min: 5e-324, max: 1_000, noNaN: true }));
+const measure = fc.oneof(name, fc.record({ measure: name, weight }));
+
 const scenario = (id: string): fc.Arbitrary<ScenarioLine> => {
-  const criteria = fc.uniqueArray(fc.record({ name, description: text, measures: fc.array(name, { maxLength: 2 }) }, { requiredKeys: ['name', 'description'] }), { selector: (item) => item.name, maxLength: 3 });
+  const criteria = fc.uniqueArray(fc.record({ name, description: text, measures: fc.array(measure, { maxLength: 2 }), weight, anchors: fc.constant([]) }, { requiredKeys: ['name', 'description'] }), { selector: (item) => item.name, maxLength: 3 });
   const scale = fc.constantFrom({ min: 1, max: 5 }, { min: -10, max: 0.5 });
   return fc.record({
     type: fc.constant('scenario' as const), scenario_id: fc.constant(id), name, criteria, scale, archived: fc.boolean(), version: fc.constant(7),
@@ -52,13 +55,18 @@ const session = (id: string, users: string[], scenarios: string[]): fc.Arbitrary
   transcripts: fc.array(fc.record({ text, received_at: time }), { maxLength: 3 }).map((all) => all.map((item, index) => ({ revision: index + 1, ...item }))),
 }, { requiredKeys: ['type', 'session_id', 'user_id', 'kind', 'scenario_id', 'completed_at'] });
 
+const override = fc.record({ criterion: name, score: fc.option(score), reason: text.filter((reason) => reason !== ''), by: fc.option(name), at: time });
+
 const assessment = (id: string, users: string[], sessions: string[]): fc.Arbitrary<AssessmentLine> => fc.record({
   type: fc.constant('assessment' as const), assessment_id: fc.constant(id), user_id: fc.constantFrom(...users), session_id: some(sessions), completed_at: timeOrNull,
   criteria: fc.array(fc.record({ name, score, description: text }), { maxLength: 3 }), strongest_criteria: fc.option(name), coach_feedback: fc.option(text),
   state: fc.constantFrom('queued' as const, 'processing' as const, 'completed' as const, 'failed' as const), first: fc.boolean(), attempts: fc.nat(),
   requested_at: time, failure_reason: fc.option(text), scenario_version: fc.option(fc.nat()), transcript_revision: fc.nat(), assessor: fc.option(name),
+  scenario_id: fc.option(name), briefing: fc.record({ user_email: fc.option(name), user_name: fc.option(name), scenario_name: name }), overrides: fc.array(override, { maxLength: 4 }),
   evidence: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', ''))),
-}, { requiredKeys: ['type', 'user_id', 'session_id', 'completed_at', 'criteria'] });
+}, { requiredKeys: ['type', 'user_id', 'session_id', 'completed_at', 'criteria'] })
+  // Only of a completed assessment.
+  .map(({ overrides = [], ...line }) => ((line.state ?? 'completed') === 'completed' ? { ...line, overrides } : line));
 
 const ids = fc.uniqueArray(name, { minLength: 1, maxLength: 4 });
 const history: fc.Arbitrary<ImportLine[]> = fc.tuple(ids, ids, ids, ids, ids).chain(([teams, scenarios, users, sessions, assessments]) => fc.tuple(
