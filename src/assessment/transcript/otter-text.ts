@@ -1,5 +1,6 @@
 import type { Segment, TranscriptReader } from './format.ts';
 import { type HeaderLine, readHeaderLine } from './header-lines.ts';
+import { WALL_CLOCK_MS } from './timestamps.ts';
 
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
 // A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
@@ -32,8 +33,8 @@ export const otterText: TranscriptReader = {
         else blocks += 1;
       }
     }
-    // Blocks without a header of their own; those before the first header may be a summary, however long, where many headers follow.
-    const without = blocks + (headers >= 5 ? 0 : before);
+    // Blocks without a header of their own; those before the first header may be a summary, however long, where more than one header follows.
+    const without = blocks + (headers >= 2 ? 0 : before);
     return headers >= 1 && headers >= (headers + without) * SHARE;
   },
   read: (text) => {
@@ -47,6 +48,9 @@ export const otterText: TranscriptReader = {
     }
     const notes = ['This format gives the time each piece starts, not when it ends.'];
     if (headings > 0) notes.push(`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`);
-    return { segments: segments.map(({ speaker, startMs, endMs, lines }) => ({ speaker, startMs, endMs, text: lines.join(' ') })), vendor: null, notes };
+    const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    const zero = first >= WALL_CLOCK_MS ? first : 0;
+    if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
+    return { segments: segments.map(({ speaker, startMs, endMs, lines }) => ({ speaker, startMs: startMs === null ? null : Math.max(0, startMs - zero), endMs, text: lines.join(' ') })), vendor: null, notes };
   },
 };

@@ -1,3 +1,6 @@
+/** Where the first time of a chat or of captions is later than this, it is the time on the wall and not the time since the beginning. */
+export const WALL_CLOCK_MS: number = 4 * 3_600_000;
+
 const CLOCK = /^(-)?(?:(-?\d{1,4}):)?(-?\d{1,4}):(-?\d{1,2})(?:[.,](-?\d{1,9}))?$/u;
 const ISO_DURATION = /^(-)?P(?:(\d{1,4})D)?T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9}(?:[.,]\d{1,9})?)S)?$/iu;
 const SECONDS = /^-?\d{1,12}(?:\.\d{1,12})?s$/iu;

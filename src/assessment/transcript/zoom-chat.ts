@@ -1,6 +1,6 @@
 import type { Reading, Segment, TranscriptReader } from './format.ts';
 import { ownWords } from './zoom-chat-words.ts';
-import { parseTime } from './timestamps.ts';
+import { parseTime, WALL_CLOCK_MS } from './timestamps.ts';
 
 interface Header {
   sender: string;
@@ -12,8 +12,6 @@ interface Header {
 }
 
 const DAY_MS = 86_400_000;
-// A chat's first message later than this is at the time on the wall, not the time since the beginning.
-const WALL_CLOCK_MS = 4 * 3_600_000;
 const LONGEST_HEADER = 400;
 const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{1,2}:\d{2}:\d{2})(?:\s?([AaPp])\.?[Mm]\.?)?(?=\s)/u;
 // Zoom writes "From … to …" in the language of its window.
