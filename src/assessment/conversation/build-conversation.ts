@@ -1,12 +1,13 @@
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
-import { restates } from '../signals/restating.ts';
+import { restates, type Restatement } from '../signals/restating.ts';
 import { identifyRep } from '../speakers/identify-rep.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
 import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../types.ts';
+import { eachHeard } from './hearing.ts';
 import { profileSpeakers } from './profile-speakers.ts';
 import { splitClauses } from './split-clauses.ts';
 import type { Conversation, Resistance, Sentence, Spoken } from './types.ts';
@@ -44,21 +45,14 @@ function findResistance(turns: readonly Spoken[], speakers: number): Resistance[
   return found;
 }
 
-function findRestated(turns: readonly Spoken[]): Set<Sentence> {
-  const restated = new Set<Sentence>();
-  let heard = new Set<string>();
-  let earlier = new Set<string>();
-  let before: Spoken | null = null;
-  for (const turn of turns) {
-    if (!turn.mine) {
-      earlier = heard;
-      heard = new Set(turn.sentences.flatMap((sentence) => sentence.stems));
-      before = turn;
-      continue;
+function findRestated(turns: readonly Spoken[]): Map<Sentence, Restatement> {
+  const restated = new Map<Sentence, Restatement>();
+  eachHeard(turns, (turn, heard) => {
+    for (const sentence of turn.sentences) {
+      const found = restates(sentence, heard);
+      if (found !== null) restated.set(sentence, found);
     }
-    const both = earlier.size === 0 ? heard : new Set([...heard, ...earlier]);
-    for (const sentence of turn.sentences) if (restates(sentence, both, before)) restated.add(sentence);
-  }
+  });
   return restated;
 }
 
@@ -90,6 +84,6 @@ export function buildConversation(transcript: Transcript, user: { userId: string
     myWords: countWords(mine),
     theirWords: countWords(theirs),
     resistance: known ? findResistance(turns, transcript.speakers.length) : [],
-    restated: known ? findRestated(turns) : new Set(),
+    restated: known ? findRestated(turns) : new Map(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Restatement } from '../signals/restating.ts';
 import type { RepIdentification, Transcript } from '../types.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
@@ -45,6 +46,6 @@ export interface Conversation {
   theirWords: number;
   english: boolean;
   resistance: readonly Resistance[];
-  /** The user's sentences that restate the customer, by object identity. */
-  restated: ReadonlySet<Sentence>;
+  /** The user's sentences that restate the customer, by object identity, each with why it counts. */
+  restated: ReadonlyMap<Sentence, Restatement>;
 }

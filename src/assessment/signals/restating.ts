@@ -1,52 +1,53 @@
-import type { Sentence, Spoken } from '../conversation/types.ts';
-import { compileLexicon, findPhrase, hasPhrase } from '../text/lexicon.ts';
-import { argues } from './acknowledgement.ts';
-import { asksByForm } from './questions.ts';
-import { sharedStems } from '../text/topic-stems.ts';
+import type { Sentence } from '../conversation/types.ts';
+import { stem } from '../text/stem.ts';
+import { restatingFeatures, type Heard, type RestatingFeatures } from './restating-features.ts';
+import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
 
-// Openings of a restatement that need no further sign.
-const SURE = compileLexicon({
-  // Those in which the user speaks of themself on purpose.
-  own: [
-    "what i'm|i+am|i+hear|i'm hearing|hearing|understanding|getting is|you", "i'm|i+am hearing", 'if i|i\'ve understand|understood|hear|heard|got|get|am', "let|just me|to make|check|be|confirm|recap|summarise|summarize|repeat|play sure|if|that|it|whether|back|what|i", 'did i|have i get|got|understand|understood|hear|heard|miss', 'do i have|understand that|you|it|this right|correctly', 'so what i|you', 'i heard|hear|understand|gather you|that', 'i get|got|have the|a? feeling|sense|impression',
-  ],
-  sure: [
-    "^you|you're|you've|you'd feel|felt|want|wanted|like|love|enjoy|think|thought|really|also|kind|still|wouldn't|care|worry|believe|hope|realize|realise|notice|find|were|had|been|a|the|got|went|tried|made|decided|came|started|worried|concerned|pretty|very|more|less|feeling|trying|looking|getting|having",
-    "sounds|seems|looks|feels|felt like|as", "it|that|this seems|seemed|sounds|feels .. you|your|to|very|really|important", "what you're|you+are|i'm saying|telling|describing|hearing", "you're|you+are saying|telling|describing|feeling|thinking|wondering|hoping|looking|trying|worried|concerned|not|really|struggling|finding",
-    'to recap|summarise|summarize|sum', 'in other words', 'in summary',
-    'you mentioned|said|told|talked|described|explained|noted|brought|were', 'as you said|mentioned|say', 'on the? one hand', 'on the other hand', 'so|and|but part of you', 'so|and for|to you', 'is that right|correct|fair', "that|it|this must|has|have to? be|have|been|feel", "that's|it's been|really|very|pretty|quite|so|a|kind|not? frustrating|hard|difficult|tough|scary|important|stressful|overwhelming|exhausting|lot|easy|big|shocking|painful", 'so you|you\'re|you\'ve|you\'d|your', 'and|but|then|because yet? you|you\'re|you\'ve|you\'d',
-  ],
-});
-// Openings that restate only with the customer's own words in them.
-const MAYBE = compileLexicon({ maybe: ["^so|and|but|because|then|yeah|okay|well|right|um", "^you|you're|you've|you'd|your", "^it|it's|that|that's|they|there|there's|not|kind|like|a|the"] });
-const ADVICE = compileLexicon({
-  advice: ["you should|must|have|ought|could|can|might|may|will|shall to|try|want|get|see|find|also|always|use|be|have|take|save", "you need to", "you'll|we'll|i'll|i'd|i'm|we|our|we're|my", "let|let's", 'if you want|need', 'you know|see what|how|the', 'tell me', 'i want|think|would|can|just|don\'t|know|recommend|suggest'],
-});
+/** A sentence that gives back what the other side said. */
+export interface Restatement {
+  /** Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget", "freeze"`. */
+  why: string;
+}
 
-const SELF = new Set("i me my mine we us our i'm i've i'd i'll we're we've we'd we'll".split(' '));
-const speaksOfSelf = (words: readonly string[]): boolean => words.some((word) => SELF.has(word));
+const MOST_WORDS = 60;
+const MOST_SHOWN = 3;
+
+/** Whether a sentence can be one at all: something was said before it, and it is neither a word, nor endless, nor a courtesy or a proposal. */
+export function canBeRestating({ words, question }: Sentence, heard: Heard): boolean {
+  return heard.words > 0 && words.length >= 2 && words.length <= MOST_WORDS && question !== 'courtesy' && question !== 'proposal';
+}
+
+/** Whether anything can be shown for a sentence: a turn to the other person, an opening that gives back, words of theirs. */
+export const canShow = ({ opening, toThem, shared }: RestatingFeatures): boolean => opening !== null || toThem || shared.length > 0;
+
+function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): string {
+  const { words } = sentence;
+  const parts: string[] = [];
+  const { opening, shared, feeling, toThem } = features;
+  if (opening !== null) parts.push(`opens with "${words.slice(opening.start, opening.end).join(' ')}"`);
+  if (shared.length > 0) {
+    const theirs = words.filter((word) => shared.includes(stem(word)));
+    parts.push(`gives back ${[...new Set(theirs)].slice(0, MOST_SHOWN).map((word) => `"${word}"`).join(', ')}`);
+  }
+  if (feeling !== null) parts.push(`names "${feeling}"`);
+  if (toThem && parts.length === 0) parts.push('says something about the other person');
+  if (heard.agreed) parts.push('is agreed with right after');
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
 
 /**
- * Whether a sentence of the user's gives back what the customer said: it opens as a restatement does ("It sounds like", "You mentioned"),
- * or speaks about the customer in their own words. Questions count only in closed form ("So it's the reporting that hurts?"). English.
+ * Whether a sentence of the user's gives back what the other side said: a weighted sum of what can be seen of it (`RESTATING_FEATURES`).
+ * Null where it does not. Questions by their form never outweigh the rest. English.
  *
- * SOURCE of the behaviour: reflections in MITI 4.2.1 (Moyers, Manuel, Ernst 2014), "testing understanding" and "summarising" in Rackham
- * and Carlisle 1978. The word rules are this program's own.
- *
- * @param heard topic stems of the customer's turns just before
+ * SOURCE of the behaviour: reflections in MITI 4.2.1 (Moyers, Manuel, Ernst 2014), "testing understanding" and "summarising" in Rackham and
+ * Carlisle 1978. Of the weights: see restating-weights.ts.
  */
-export function restates(sentence: Sentence, heard: ReadonlySet<string>, before: Spoken | null): boolean {
-  const { words, question } = sentence;
-  if (before === null || words.length < 2 || words.length > 60) return false;
-  if (question === 'open' || question === 'proposal' || question === 'courtesy') return false;
-  if (question === 'closed' && asksByForm(words)) return false;
-  const head = words.length > 12 ? words.slice(0, 12) : words;
-  const sure = findPhrase(SURE, head);
-  if (words[0] === 'no' || (sure?.tag !== 'own' && speaksOfSelf(words))) return false;
-  if (sure !== null && sure.start <= 4 && words.length >= 4 && !argues(words) && !hasPhrase(ADVICE, head.slice(0, Math.max(sure.end + 2, 6)))) return true;
-  const of = sentence.stems.length;
-  const shared = sharedStems(sentence.stems, heard);
-  if (shared === 0 || hasPhrase(ADVICE, head)) return false;
-  if (words.length <= 6) return shared >= of * 0.5;
-  return hasPhrase(MAYBE, head.slice(0, 3)) ? shared >= of * 0.25 : shared >= 2 && shared >= of * 0.6;
+export function restates(sentence: Sentence, heard: Heard): Restatement | null {
+  if (!canBeRestating(sentence, heard)) return null;
+  const features = restatingFeatures(sentence, heard);
+  if (!canShow(features)) return null;
+  let sum = 0;
+  for (let i = 0; i < features.values.length; i += 1) sum += (features.values[i] ?? 0) * (RESTATING_WEIGHTS[i] ?? 0);
+  return sum > RESTATING_LEAST ? { why: explain(sentence, features, heard) } : null;
 }

@@ -142,11 +142,11 @@ export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   return found;
 }
 
-/** The first match at or after a place, or null. Stops at it. */
-export function findPhrase(lexicon: Lexicon, words: Words, from = 0): PhraseMatch | null {
+/** The first match that begins at or after a place and before another, or null. Stops at it. */
+export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = words.length): PhraseMatch | null {
   const { length } = words;
   const numbers = numbersOf(words);
-  const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
+  const last = Math.min(lexicon.anchoredOnly ? 1 : length, before, length);
   for (let at = from; at < last; at += 1) {
     const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
     if (phrases === undefined) continue;

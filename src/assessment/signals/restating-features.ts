@@ -1,0 +1,124 @@
+import type { Sentence } from '../conversation/types.ts';
+import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts';
+import { WordClasses } from '../text/word-classes.ts';
+import { asksByForm } from './questions.ts';
+
+/** What a sentence of the user's is compared with. */
+export interface Heard {
+  /** Topic stems of the other side's last turn of four words or more. */
+  last: ReadonlySet<string>;
+  /** Those of the two such turns before it. */
+  before: ReadonlySet<string>;
+  /** Those of all their turns so far. */
+  ever: ReadonlySet<string>;
+  /** Words of their last such turn. */
+  words: number;
+  /** Whether their next turn begins with a word of agreement ("yeah", "exactly"). */
+  agreed: boolean;
+}
+
+const classes = new WordClasses();
+const YOU = classes.add("you you're you've you'd you'll your yours yourself");
+const YOU_FIRST = classes.add("you you're you've you'd you'll");
+const ME = classes.add("i i'm i've i'd i'll me my mine myself");
+const WE = classes.add("we we're we've we'll we'd us our let's");
+const LEAD = classes.add('so and but or okay ok well um uh er hm hmm right yeah yes yep then alright all because oh ah like mm mhm now sure just great good no');
+const SO = classes.add('so');
+const FEELING = classes.add('feel feels feeling felt worried worry worries worrying concerned concern concerns scared afraid frustrated frustrating frustration upset angry annoyed annoying hard tough difficult struggle struggling stress stressed stressful overwhelmed overwhelming anxious nervous tired exhausted sad happy proud excited hopeful confident guilty ashamed embarrassed lonely stuck torn confused hurt important matters care motivated ready willing sure unsure trouble bothered bothers uncomfortable comfortable pressure painful tempted relieved disappointed surprised');
+const INFORMS = classes.add('research study studies percent guidelines recommend recommended recommendation recommendations suggest suggestion suggestions information example risk risks cause causes usually typically generally called basically average standard program option options product platform feature features dashboard package includes include version offer offers');
+
+const GIVES_BACK = compileLexicon({
+  // Openings in which the user speaks of themself on purpose: "I" does not count against the sentence there.
+  own: ["what i'm|i+am hearing|understanding|getting|sensing", "i'm|i+am hearing|sensing|getting", 'i hear|heard|gather|understand|sense|get|see you|that|the|a', 'if i|i\'ve understand|understood|heard|hear|got|get', "let me see|make|check|summarize|summarise|recap|repeat|play|just if|sure|what|that|whether|back|it", 'did i get|hear|understand|catch', 'do i have|understand that|you|it|this', "correct|stop me if i'm|i+am|i", 'just to recap|summarise|summarize|confirm|check|play', 'so far i', "i've|i+have|i got|noted|written|heard|understood down? that|so|you|three|two|the"],
+  yours: ["it|that|this|which|what? sounds|seems|looks|feels|sounded|seemed|looked|appears like|to|as|that|you|really|very|pretty|quite|so|important|hard", 'sounds|seems|looks|feels like|as|to', "you're|you+are saying|telling|describing|talking", "you|you've mentioned|said|told|talked|described|explained|noted|shared|brought", 'in other words', 'to recap|summarise|summarize|sum', 'part of you', 'on the? one|other hand', 'to|for you', 'at the same time', 'a sense|feeling'],
+});
+const DIRECTS = compileLexicon({
+  tell: ["you should|must|ought|could|can|might|may|need|have to|try|want|get|see|find|also|always|use|be|have|take|save|go|do|start", 'you need to', "you'll", "if you|you're|you'd|you've", "let|let's", 'one thing|of', "i|we would|can|could|will|want|recommend|suggest|think|don't|know|guess|just|'d", "i'd|i'll|i'm|we'll|we're", 'how|what|why|when|where|who|which', "^do|does|did|is|are|was|were|can|could|would|will|have|has|should|don't|didn't|isn't|aren't", '^tell|give|take|try|look|make|think|go|keep|remember|imagine|see|come|put|check'],
+});
+const PRAISES = compileLexicon({
+  praise: ["that's|that+is|it's|is .. great|good|wonderful|fantastic|awesome|excellent|nice|terrific|amazing|impressive|cool|fine|okay|ok|interesting|fair", '^great|good|wonderful|fantastic|awesome|excellent|nice|perfect|congratulations|thanks|thank', 'thank|thanks', 'good for you', 'i appreciate|appreciated', 'well done', 'proud', 'sorry', 'i understand|see|know', 'welcome', 'makes|make sense', '^hi|hello|hey', 'nice to', 'of course'],
+});
+
+/** What each feature says of a sentence, in the order of the values and of the weights. */
+export const RESTATING_FEATURES = [
+  'begins with "you"', 'begins with "so"', 'speaks about the speaker',
+  'speaks about "us"', 'opens as giving back ("It sounds like", "You mentioned")', 'tells what to do, or begins as a question', 'praises, thanks, greets, or only says "I understand"',
+  'names a feeling or what matters', 'informs or offers', 'is an open question', 'is a question by its form', 'ends in a question mark',
+  'how much the other person had just said (logarithm of words)', 'the other person agrees right after', 'words of the other person\'s last three turns (up to three)', 'words that they used earlier (up to three)',
+] as const;
+
+/** A sentence's features, with what a plain explanation needs. */
+export interface RestatingFeatures {
+  /** Each between 0 and 2, in the order of `RESTATING_FEATURES`. */
+  values: readonly number[];
+  /** The sentence's stems that the other side used before. */
+  shared: readonly string[];
+  /** The opening that gives back, where there is one. */
+  opening: PhraseMatch | null;
+  /** Whether it speaks to the other person ("you", "your"). */
+  toThem: boolean;
+  feeling: string | null;
+}
+
+const HEAD = 10;
+const OPENING = 12;
+
+function inside(match: PhraseMatch | null, at: number): boolean {
+  return match !== null && match.tag === 'own' && at >= match.start && at < match.end;
+}
+
+/** Reads a sentence's features. */
+export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFeatures {
+  const { words, stems, question } = sentence;
+  const of = classes.in(words);
+  let start = 0;
+  let so = false;
+  while (start < words.length - 1 && start < 4 && ((of[start] ?? 0) & LEAD) !== 0) {
+    if (((of[start] ?? 0) & SO) !== 0) so = true;
+    start += 1;
+  }
+  const opening = findPhrase(GIVES_BACK, words, 0, OPENING);
+  let seen = 0;
+  let me = false;
+  let feeling: string | null = null;
+  for (const [at, bits] of of.entries()) {
+    seen |= bits;
+    if ((bits & FEELING) !== 0) feeling ??= words[at] ?? null;
+    if ((bits & ME) !== 0 && !inside(opening, at)) me = true;
+  }
+  const shared: string[] = [];
+  let weight = 0;
+  let earlier = 0;
+  for (const stem of stems) {
+    if (heard.last.has(stem)) weight += 1;
+    else if (heard.before.has(stem)) weight += 0.7;
+    else if (heard.ever.has(stem)) earlier += 1;
+    else continue;
+    shared.push(stem);
+  }
+  const is = (test: boolean): number => (test ? 1 : 0);
+  return {
+    shared,
+    opening,
+    toThem: (seen & YOU) !== 0,
+    feeling,
+    values: [
+      is(((of[start] ?? 0) & YOU_FIRST) !== 0),
+      is(so),
+      is(me),
+      is((seen & WE) !== 0),
+      is(opening !== null),
+      is(opening?.tag !== 'own' && findPhrase(DIRECTS, words, 0, start + HEAD) !== null),
+      is(opening?.tag !== 'own' && findPhrase(PRAISES, words, 0, HEAD) !== null),
+      is((seen & FEELING) !== 0),
+      is((seen & INFORMS) !== 0),
+      is(question === 'open'),
+      is(question !== null && question !== 'open' && asksByForm(words)),
+      is(sentence.text.endsWith('?')),
+      Math.log1p(heard.words) / 5,
+      is(heard.agreed),
+      Math.min(3, weight) / 3,
+      Math.min(3, earlier) / 3,
+    ],
+  };
+}
