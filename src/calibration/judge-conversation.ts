@@ -22,10 +22,7 @@ export interface JudgedConversation {
 export async function judgeConversation(assessor: Assessor, line: ConversationLine, scenario: ScenarioLine, transcript: string, signal: AbortSignal): Promise<JudgedConversation> {
   const input = inputOf(line, scenario, transcript);
   const { scale } = input.scenario;
-  const outcome = await assessor.assess(input, signal).then(
-    (result) => ({ result, failure: null }),
-    (error: unknown) => ({ result: null, failure: signal.aborted ? 'It took too long.' : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` }),
-  );
+  const outcome = await attempt(assessor, input, signal);
   const evidence = readEvidence(outcome.result?.evidence ?? '{}');
   const criteria = input.scenario.criteria.map(({ name, weight = 1 }): JudgedCriterion => {
     const program = outcome.result?.criteria.find((criterion) => criterion.name === name)?.score ?? null;
@@ -45,6 +42,15 @@ export async function judgeConversation(assessor: Assessor, line: ConversationLi
     criteria,
   };
   return { item, result: outcome.result };
+}
+
+async function attempt(assessor: Assessor, input: AssessorInput, signal: AbortSignal): Promise<{ result: AssessorResult; failure: null } | { result: null; failure: string }> {
+  try {
+    return { result: await assessor.assess(input, signal), failure: null };
+  } catch (error) {
+    // An assessor's message may hold text of the transcript; its kind does not.
+    return { result: null, failure: signal.aborted ? 'It took too long.' : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` };
+  }
 }
 
 function inputOf({ conversation_id: id, user }: ConversationLine, { name, scale, criteria, version }: ScenarioLine, transcript: string): AssessorInput {

@@ -1,4 +1,4 @@
-import type { CalibrationReport } from '../report/build-report.ts';
+import { hasScores, type CalibrationReport } from '../report/build-report.ts';
 import type { FloorResult } from '../report/check-floors.ts';
 import type { Agreement } from '../report/agreement.ts';
 import type { Exhibit } from '../report/exhibit.ts';
@@ -14,13 +14,7 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
     '# Calibration report',
     text(`${judged} of ${conversations} conversations judged${by === '' ? '' : ` by ${by}`}.`),
     ...failures.map(({ reason, conversations: count }) => text(`${count} failed: ${reason}`)),
-    '## Agreement with people',
-    table(['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'same level', 'program − people', 'people among themselves (kappa)'], [
-      ...criteria.map(({ name, agreement, counts, humans }) => [...agreementRow(name, agreement, counts.peopleOnly), humans.gap.people === null ? '–' : formatFigure(humans.gap.people)]),
-      [...agreementRow('all scores', overall.scores), ''],
-      [...agreementRow('means of conversations', overall.means), ''],
-      ...(overall.ratings.n > 0 ? [[...agreementRow('ratings of the whole', overall.ratings), '']] : []),
-    ]),
+    ...(hasScores(report) ? ['## Agreement with people', agreements(report)] : []),
     ...criteria.map((criterion) => text(`${criterion.name}: ${criterionVerdict(criterion).join(' ')}`)),
     ...(overall.separation.auc.value === null ? [] : ['## Good and bad conversations told apart', separationVerdict(overall.separation).join(' '), separations(report)]),
     '## Furthest apart',
@@ -33,6 +27,15 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
     READING.map((sentence) => `- ${sentence}`).join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function agreements({ criteria, overall }: CalibrationReport): string {
+  return table(['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'same level', 'program − people', 'people among themselves (kappa)'], [
+    ...criteria.map(({ name, agreement, counts, humans }) => [...agreementRow(name, agreement, counts.peopleOnly), humans.gap.people === null ? '–' : formatFigure(humans.gap.people)]),
+    [...agreementRow('all scores', overall.scores), ''],
+    [...agreementRow('means of conversations', overall.means), ''],
+    ...(overall.ratings.n > 0 ? [[...agreementRow('ratings of the whole', overall.ratings), '']] : []),
+  ]);
 }
 
 function agreementRow(name: string, { n, kappa, spearman, withinOne, exact, bias }: Agreement, left?: number): string[] {

@@ -1,5 +1,5 @@
 import type { Agreement } from '../report/agreement.ts';
-import type { CalibrationReport } from '../report/build-report.ts';
+import { hasScores, type CalibrationReport } from '../report/build-report.ts';
 import type { FloorResult } from '../report/check-floors.ts';
 import type { Exhibit } from '../report/exhibit.ts';
 import { separationVerdict } from '../report/verdict.ts';
@@ -22,7 +22,7 @@ export function toPage(report: CalibrationReport, floors: readonly FloorResult[]
 <header><h1>Calibration report</h1>${summary(report)}</header>
 <main id="content">
 ${floors.length === 0 ? null : html`<h2>Floors</h2>${floorTable(floors)}`}
-<h2>Agreement with people</h2>${agreementTable(report)}
+${hasScores(report) ? html`<h2>Agreement with people</h2>${agreementTable(report)}` : null}
 ${overall.separation.auc.value === null ? null : html`<h2>Good and bad conversations told apart</h2><p>${separationVerdict(overall.separation).join(' ')}</p>${separationTable(report)}`}
 <h2>Criterion by criterion</h2>${criteria.map(criterionSection)}
 <h2>Furthest apart</h2>${disagreementTable(disagreements, exhibits)}

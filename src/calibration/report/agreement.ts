@@ -1,7 +1,7 @@
-import { estimate, type Estimate } from '../statistics/estimate.ts';
+import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts';
 import { levelOf, type Scale } from '../statistics/levels.ts';
-import { rankCorrelation } from '../statistics/rank-correlation.ts';
-import { weightedKappa } from '../statistics/weighted-kappa.ts';
+import { prepareRankCorrelation } from '../statistics/rank-correlation.ts';
+import { weightedKappa, type Counts } from '../statistics/weighted-kappa.ts';
 
 /** Two scores of the same thing. `scale` says what their levels are. */
 export interface Pair {
@@ -22,8 +22,8 @@ export interface Agreement {
 }
 
 const TOO_FEW = 'there is nothing that both sides scored';
-const NO_KAPPA = 'one side gave every conversation the same level, or there are too few';
-const NO_CORRELATION = 'one side gave every conversation the same score, or there are too few';
+const NO_KAPPA = 'both sides gave every conversation one and the same level';
+const NO_CORRELATION = 'one side gave every conversation the same score, or there is only one';
 
 /**
  * Agreement over conversations, each with any number of pairs that stay together when conversations are drawn anew.
@@ -32,20 +32,27 @@ const NO_CORRELATION = 'one side gave every conversation the same score, or ther
  */
 export function agreement(units: readonly (readonly Pair[])[], none = TOO_FEW): Agreement {
   const used = units.filter((pairs) => pairs.length > 0);
-  const over = (statistic: (pairs: readonly Pair[]) => number | null, reason: string) => estimate(used, (sample) => statistic(sample.flat()), used.length === 0 ? none : reason);
+  const pairs = used.flat();
+  const unitOf = used.flatMap((unit, index) => unit.map(() => index));
+  const draws = drawSamples(used.length);
+  const over = (statistic: (counts: Counts) => number | null, reason: string) =>
+    estimate(draws, (counts) => statistic(unitOf.map((unit) => counts[unit] ?? 0)), pairs.length === 0 ? none : reason);
+  const apart = pairs.map(levelsApart);
   return {
-    n: used.flat().length,
-    kappa: over(kappaOf, NO_KAPPA),
-    spearman: over((pairs) => rankCorrelation(pairs.map(({ left }) => left), pairs.map(({ right }) => right)), NO_CORRELATION),
-    exact: over((pairs) => share(pairs, (pair) => levelsApart(pair) === 0), TOO_FEW),
-    withinOne: over((pairs) => share(pairs, (pair) => levelsApart(pair) <= 1), TOO_FEW),
-    bias: over((pairs) => (pairs.length === 0 ? null : pairs.reduce((sum, { left, right }) => sum + left - right, 0) / pairs.length), TOO_FEW),
+    n: pairs.length,
+    kappa: over(prepareKappa(pairs), NO_KAPPA),
+    spearman: over(prepareRankCorrelation(pairs.map(({ left }) => left), pairs.map(({ right }) => right)), NO_CORRELATION),
+    exact: over(prepareMean(apart.map((levels) => (levels === 0 ? 1 : 0))), TOO_FEW),
+    withinOne: over(prepareMean(apart.map((levels) => (levels <= 1 ? 1 : 0))), TOO_FEW),
+    bias: over(prepareMean(pairs.map(({ left, right }) => left - right)), TOO_FEW),
   };
 }
 
-/** Quadratic-weighted kappa of pairs on their levels. */
-export function kappaOf(pairs: readonly Pair[]): number | null {
-  return weightedKappa(pairs.map(({ left, scale }) => levelOf(left, scale)), pairs.map(({ right, scale }) => levelOf(right, scale)));
+/** Kappa on the pairs' levels, as a function of how often each pair counts. */
+export function prepareKappa(pairs: readonly Pair[]): (counts: Counts) => number | null {
+  const left = pairs.map((pair) => levelOf(pair.left, pair.scale));
+  const right = pairs.map((pair) => levelOf(pair.right, pair.scale));
+  return (counts) => weightedKappa(left, right, counts);
 }
 
 /** How many levels lie between the two scores. */
@@ -53,6 +60,13 @@ export function levelsApart({ left, right, scale }: Pair): number {
   return Math.abs(levelOf(left, scale) - levelOf(right, scale));
 }
 
-function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): number | null {
-  return items.length === 0 ? null : items.filter(holds).length / items.length;
+function prepareMean(values: readonly number[]): (counts: Counts) => number | null {
+  return (counts) => {
+    let [sum, n] = [0, 0];
+    for (const [index, value] of values.entries()) {
+      sum += value * (counts[index] ?? 0);
+      n += counts[index] ?? 0;
+    }
+    return n === 0 ? null : sum / n;
+  };
 }

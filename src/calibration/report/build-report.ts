@@ -27,6 +27,11 @@ export interface CalibrationReport {
   disagreements: readonly Disagreement[];
 }
 
+/** Whether people scored anything by criterion; a file may have ratings of whole conversations alone. */
+export function hasScores({ criteria }: CalibrationReport): boolean {
+  return criteria.some(({ counts }) => counts.both + counts.peopleOnly + counts.programOnly + counts.neither > 0);
+}
+
 /** Turns cases into figures. The same cases in the same order give the same report. @param worst how many disagreements to list */
 export function buildReport(cases: readonly Case[], worst: number): CalibrationReport {
   const together = (pairsIn: (item: Case) => Pair[]) =>

@@ -8,15 +8,17 @@ import { separationOf, type Separation } from './separation-of.ts';
 export interface Counts {
   /** By people and by the program: what agreement is about. */
   both: number;
-  /** By people alone, and why the program did not. */
+  /** By people alone. */
   peopleOnly: number;
-  reasons: readonly { reason: string; count: number }[];
   /** By the program alone, where people said that it cannot be judged. */
   programOnly: number;
   /** By nobody, where people said that it cannot be judged. */
   neither: number;
-  /** By the program, where no person looked. */
+  /** By the program and left out by it, where no person looked. */
   unrated: number;
+  unratedLeftOut: number;
+  /** Why the program left out what people scored or did not look at, the most frequent first. */
+  reasons: readonly { reason: string; count: number }[];
 }
 
 /** Everything about one criterion. */
@@ -62,19 +64,14 @@ export function pairOf(item: JudgedCriterion): { left: number; right: number; sc
 }
 
 function countOf(items: readonly JudgedCriterion[]): Counts {
-  const counts = { both: 0, peopleOnly: 0, programOnly: 0, neither: 0, unrated: 0 };
+  const counts = { both: 0, peopleOnly: 0, programOnly: 0, neither: 0, unrated: 0, unratedLeftOut: 0 };
   const reasons = new Map<string, number>();
   for (const item of items) {
-    const rated = humanMean(item) !== null;
-    const judged = item.program !== null;
-    if (rated && judged) counts.both += 1;
-    else if (rated) {
-      counts.peopleOnly += 1;
-      const reason = item.reason ?? 'The assessor gave no reason.';
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    } else if (item.humans.length === 0) counts.unrated += judged ? 1 : 0;
-    else if (judged) counts.programOnly += 1;
-    else counts.neither += 1;
+    const [rated, looked, judged] = [humanMean(item) !== null, item.humans.length > 0, item.program !== null];
+    counts[rated ? (judged ? 'both' : 'peopleOnly') : looked ? (judged ? 'programOnly' : 'neither') : judged ? 'unrated' : 'unratedLeftOut'] += 1;
+    if (judged || (looked && !rated)) continue;
+    const reason = item.reason ?? 'The assessor gave no reason.';
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return { ...counts, reasons: [...reasons].map(([reason, count]) => ({ reason, count })).toSorted((left, right) => right.count - left.count) };
 }

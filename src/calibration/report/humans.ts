@@ -1,7 +1,8 @@
 import type { JudgedCriterion } from '../case.ts';
-import { krippendorffAlpha } from '../statistics/alpha.ts';
-import { estimate, type Estimate } from '../statistics/estimate.ts';
-import { agreement, kappaOf, type Agreement, type Pair } from './agreement.ts';
+import { prepareAlpha } from '../statistics/alpha.ts';
+import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts';
+import type { Counts } from '../statistics/weighted-kappa.ts';
+import { agreement, prepareKappa, type Agreement, type Pair } from './agreement.ts';
 
 /** How people agree among themselves on a criterion, and the program with each of them. */
 export interface Humans {
@@ -28,7 +29,7 @@ const ALONE = 'it takes two raters of the same conversation';
 /** Compares the raters of one criterion over all conversations. */
 export function compareHumans(items: readonly JudgedCriterion[]): Humans {
   const raters = [...new Set(items.flatMap(({ humans }) => humans.flatMap(({ rater, score }) => (score === null ? [] : [rater]))))].toSorted();
-  const against = (left: (item: JudgedCriterion) => number | null, right: (item: JudgedCriterion) => number | null) => agreement(items.map((item) => pairUp(item, left, right)));
+  const against = (left: Score, right: Score) => agreement(items.map((item) => pairUp(item, left, right)));
   const shared = items.filter((item) => item.program !== null && scoresOf(item).length >= 2);
   const pairs = pairsOf(raters).map((two) => ({ raters: two, agreement: against(scoreBy(two[0]), scoreBy(two[1])) })).filter((pair) => pair.agreement.n > 0);
   return {
@@ -36,35 +37,44 @@ export function compareHumans(items: readonly JudgedCriterion[]): Humans {
     pairs,
     leaveOneOut: raters.length < 3 ? [] : raters.map((rater) => ({ rater, agreement: against(scoreBy(rater), meanWithout(rater)) })),
     program: raters.map((rater) => ({ rater, agreement: against(({ program }) => program, scoreBy(rater)) })),
-    alpha: estimate(items, (sample) => krippendorffAlpha(sample.map(scoresOf)), ALONE),
-    gap: {
-      ...kappasOf(shared, raters),
-      difference: estimate(shared, (sample) => {
-        const { program, people } = kappasOf(sample, raters);
-        return program === null || people === null ? null : program - people;
-      }, ALONE),
-    },
+    alpha: estimate(drawSamples(items.length), prepareAlpha(items.map(scoresOf)), ALONE),
+    gap: compareKappas(shared, raters),
   };
 }
 
-function kappasOf(items: readonly JudgedCriterion[], raters: readonly string[]): { program: number | null; people: number | null } {
-  const kappa = (left: (item: JudgedCriterion) => number | null, right: (item: JudgedCriterion) => number | null) => kappaOf(items.flatMap((item) => pairUp(item, left, right)));
+function compareKappas(items: readonly JudgedCriterion[], raters: readonly string[]): Humans['gap'] {
+  const kappa = (left: Score, right: Score) => {
+    const pairs = items.map((item) => pairUp(item, left, right)[0]);
+    const there = pairs.flatMap((pair, index) => (pair ? [{ pair, index }] : []));
+    const prepared = prepareKappa(there.map(({ pair }) => pair));
+    return (counts: Counts) => prepared(there.map(({ index }) => counts[index] ?? 0));
+  };
+  const program = raters.map((rater) => kappa((item) => item.program, scoreBy(rater)));
+  const people = pairsOf(raters).map(([one, other]) => kappa(scoreBy(one), scoreBy(other)));
+  const meanAt = (kappas: typeof program, counts: Counts) => meanOf(kappas.map((of) => of(counts)));
+  const once = items.map(() => 1);
   return {
-    program: meanOf(raters.map((rater) => kappa((item) => item.program, scoreBy(rater)))),
-    people: meanOf(pairsOf(raters).map(([one, other]) => kappa(scoreBy(one), scoreBy(other)))),
+    program: meanAt(program, once),
+    people: meanAt(people, once),
+    difference: estimate(drawSamples(items.length), (counts) => {
+      const [one, other] = [meanAt(program, counts), meanAt(people, counts)];
+      return one === null || other === null ? null : one - other;
+    }, ALONE),
   };
 }
+
+type Score = (item: JudgedCriterion) => number | null;
 
 /** Scores that one rater gave. */
-function scoreBy(rater: string): (item: JudgedCriterion) => number | null {
+function scoreBy(rater: string): Score {
   return ({ humans }) => humans.find((human) => human.rater === rater)?.score ?? null;
 }
 
-function meanWithout(rater: string): (item: JudgedCriterion) => number | null {
+function meanWithout(rater: string): Score {
   return ({ humans }) => meanOf(humans.filter((human) => human.rater !== rater).map(({ score }) => score));
 }
 
-function pairUp(item: JudgedCriterion, left: (item: JudgedCriterion) => number | null, right: (item: JudgedCriterion) => number | null): Pair[] {
+function pairUp(item: JudgedCriterion, left: Score, right: Score): Pair[] {
   const [one, other] = [left(item), right(item)];
   return one === null || other === null ? [] : [{ left: one, right: other, scale: item.scale }];
 }

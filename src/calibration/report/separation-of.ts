@@ -1,6 +1,6 @@
 import type { Case } from '../case.ts';
-import { estimate, type Estimate } from '../statistics/estimate.ts';
-import { EQUAL_LENGTH, separation, type Sorted } from '../statistics/separation.ts';
+import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts';
+import { EQUAL_LENGTH, prepareSeparation, type Sorted } from '../statistics/separation.ts';
 
 /** How well scores tell good conversations from bad ones, beside how well mere length does. */
 export interface Separation {
@@ -28,14 +28,15 @@ export function separationOf(cases: readonly Case[], scoreOf: (item: Case) => nu
     return score === null || (item.rating !== 'good' && item.rating !== 'bad') ? [] : [{ score, good: item.rating === 'good', words: item.words }];
   });
   const good = items.filter((item) => item.good).length;
-  const byLength = items.map((item) => ({ ...item, score: item.words }));
+  const draws = drawSamples(items.length);
+  const [all, equal, length] = [prepareSeparation(items), prepareSeparation(items, EQUAL_LENGTH), prepareSeparation(items.map((item) => ({ ...item, score: item.words })))];
   return {
     good,
     bad: items.length - good,
-    auc: estimate(items, (sample) => separation(sample)?.area ?? null, ONE_KIND),
-    equalLength: estimate(items, (sample) => separation(sample, EQUAL_LENGTH)?.area ?? null, good === 0 || good === items.length ? ONE_KIND : NO_EQUALS),
-    equalLengthPairs: separation(items, EQUAL_LENGTH)?.pairs ?? 0,
-    lengthAlone: estimate(byLength, (sample) => separation(sample)?.area ?? null, ONE_KIND),
+    auc: estimate(draws, (counts) => all(counts)?.area ?? null, ONE_KIND),
+    equalLength: estimate(draws, (counts) => equal(counts)?.area ?? null, good === 0 || good === items.length ? ONE_KIND : NO_EQUALS),
+    equalLengthPairs: equal(items.map(() => 1))?.pairs ?? 0,
+    lengthAlone: estimate(draws, (counts) => length(counts)?.area ?? null, ONE_KIND),
   };
 }
 

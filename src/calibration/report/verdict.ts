@@ -7,7 +7,7 @@ export const FEWEST = 30;
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {
-  if (agreement.n === 0) return ['Nobody and the program scored this for the same conversation, so there is nothing to compare.', ...leftOut(counts)];
+  if (agreement.n === 0) return ['There is no conversation that both people and the program scored, so there is nothing to compare.', ...leftOut(counts)];
   if (agreement.n < FEWEST) return [`n = ${agreement.n} is too few to say; take the figures as a first impression.`, ...leftOut(counts)];
   return [beside(humans), ...chance(agreement.kappa), ...lean(agreement.bias), ...leftOut(counts)];
 }
@@ -43,8 +43,9 @@ function lean({ value, low, high }: Estimate): string[] {
   return [`It scores ${Math.abs(value).toFixed(1)} points ${value > 0 ? 'higher' : 'lower'} than people on the whole.`];
 }
 
-function leftOut({ both, peopleOnly, programOnly }: CriterionReport['counts']): string[] {
+function leftOut({ both, peopleOnly, programOnly, unrated, unratedLeftOut }: CriterionReport['counts']): string[] {
   const sentences = [];
+  if (unratedLeftOut > 0) sentences.push(`It left out ${unratedLeftOut} of the ${unrated + unratedLeftOut} that nobody scored.`);
   if (peopleOnly > 0) sentences.push(`It left out ${peopleOnly} of the ${both + peopleOnly} that people could judge.`);
   if (programOnly > 0) sentences.push(`It judged ${programOnly} that people could not.`);
   return sentences;

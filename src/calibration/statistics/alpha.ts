@@ -1,20 +1,42 @@
+import type { Counts } from './weighted-kappa.ts';
+
 /**
  * Krippendorff's alpha for interval data (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability): 1 − observed / expected
  * disagreement, for any number of raters and with scores missing. 1 is perfect, 0 is chance.
- * @param units the scores that each conversation was given, without those that are missing
- * @returns null where it is undefined: no conversation with two scores, or all scores alike
+ * @param units the scores that each conversation was given, without those that are missing; one with fewer than two counts for nothing
+ * @returns a function of how often each conversation counts; it gives null where alpha is undefined: nothing has two scores, or all scores are alike
  */
-export function krippendorffAlpha(units: readonly (readonly number[])[]): number | null {
-  const paired = units.filter((scores) => scores.length >= 2);
+export function prepareAlpha(units: readonly (readonly number[])[]): (counts: Counts) => number | null {
+  const paired = units.map((scores) => (scores.length >= 2 ? scores : []));
   const all = paired.flat();
-  let observed = 0;
-  for (const scores of paired) observed += squaredDifferences(scores) / (scores.length - 1);
-  const expected = squaredDifferences(all) / (all.length - 1);
-  return all.length < 2 || expected === 0 ? null : 1 - observed / expected;
+  // Moved to their mean, so that nothing is lost in rounding.
+  const mean = all.reduce((sum, score) => sum + score, 0) / Math.max(all.length, 1);
+  const parts = paired.map((scores) => {
+    const [n, sum, squares] = [scores.length, total(scores.map((score) => score - mean)), total(scores.map((score) => (score - mean) ** 2))];
+    return { n, sum, squares, apart: n === 0 ? 0 : differences(n, sum, squares) / (n - 1) };
+  });
+  return (counts) => {
+    let [n, sum, squares, observed] = [0, 0, 0, 0];
+    for (const [index, part] of parts.entries()) {
+      const count = counts[index] ?? 0;
+      n += count * part.n;
+      sum += count * part.sum;
+      squares += count * part.squares;
+      observed += count * part.apart;
+    }
+    const expected = differences(n, sum, squares) / (n - 1);
+    return n < 2 || expected < TINY ? null : 1 - observed / expected;
+  };
 }
 
-/** The sum of (a − b)² over all ordered pairs: 2(nΣx² − (Σx)²), on values moved to their mean so that nothing is lost in rounding. */
-function squaredDifferences(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return 2 * values.length * values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+/** What rounding may leave of nothing. */
+const TINY = 1e-9;
+
+/** The sum of (a − b)² over all ordered pairs of n values, from their sum and the sum of their squares. */
+function differences(n: number, sum: number, squares: number): number {
+  return 2 * (n * squares - sum ** 2);
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

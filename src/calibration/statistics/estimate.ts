@@ -1,5 +1,6 @@
 import { quantileSorted } from 'simple-statistics';
 import { seededRandom } from './random.ts';
+import type { Counts } from './weighted-kappa.ts';
 
 /** A figure with the interval it may well lie in, or why there is none. */
 export type Estimate =
@@ -14,24 +15,36 @@ const [LOW, HIGH] = [0.025, 0.975];
 /** Draws that may fail (all of one kind, say) before the interval says nothing. */
 const MOST_FAILED = 0.05;
 
+/** Samples of conversations, each as how often every conversation is in it. */
+export interface Draws {
+  units: number;
+  samples: readonly Counts[];
+}
+
+/** Draws samples with replacement, each as large as what is drawn from. The seed is fixed: the same number of units gives the same draws. */
+export function drawSamples(units: number): Draws {
+  const random = seededRandom(SEED);
+  const samples = Array.from({ length: units > 1 ? RESAMPLES : 0 }, () => {
+    const counts = new Uint32Array(units);
+    for (let draw = 0; draw < units; draw += 1) {
+      const at = Math.floor(random() * units);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return counts;
+  });
+  return { units, samples };
+}
+
 /**
- * A statistic with its 95 % interval by the percentile bootstrap (Efron and Tibshirani 1993, An Introduction to the Bootstrap, chapter 13). Whole units are drawn, so that
- * scores of one conversation stay together. The seed is fixed: the same data give the same interval.
- * @param units what is drawn: conversations
- * @param statistic null where it is undefined
+ * A figure with its 95 % interval by the percentile bootstrap (Efron and Tibshirani 1993, An Introduction to the Bootstrap, chapter 13).
+ * Whole units are drawn, so that scores of one conversation stay together.
+ * @param statistic the figure as a function of how often each unit counts; null where it is undefined
  * @param reason what to say where it is undefined for the data themselves
  */
-export function estimate<Unit>(units: readonly Unit[], statistic: (units: readonly Unit[]) => number | null, reason: string): Estimate {
-  const value = statistic(units);
-  if (value === null) return { value: null, low: null, high: null, reason };
-  const random = seededRandom(SEED);
-  const drawn: number[] = [];
-  for (let round = 0; round < RESAMPLES; round += 1) {
-    const sample = units.map(() => units[Math.floor(random() * units.length)]).filter((unit) => unit !== undefined);
-    const again = statistic(sample);
-    if (again !== null) drawn.push(again);
-  }
-  if (units.length < 2 || drawn.length < RESAMPLES * (1 - MOST_FAILED)) return { value, low: null, high: null, reason: null };
-  drawn.sort((left, right) => left - right);
+export function estimate({ units, samples }: Draws, statistic: (counts: Counts) => number | null, reason: string): Estimate {
+  const value = units === 0 ? null : statistic(new Uint32Array(units).fill(1));
+  if (value === null) return { value, low: null, high: null, reason };
+  const drawn = samples.flatMap((counts) => statistic(counts) ?? []).toSorted((left, right) => left - right);
+  if (drawn.length === 0 || drawn.length < RESAMPLES * (1 - MOST_FAILED)) return { value, low: null, high: null, reason: null };
   return { value, low: quantileSorted(drawn, LOW), high: quantileSorted(drawn, HIGH), reason: null };
 }

@@ -22,7 +22,7 @@ export function toRecords(report: CalibrationReport, floors: readonly FloorResul
       type: 'criterion', criterion: criterion.name, scale: criterion.scale,
       counts: {
         both: criterion.counts.both, people_only: criterion.counts.peopleOnly, program_only: criterion.counts.programOnly, neither: criterion.counts.neither,
-        unrated: criterion.counts.unrated, not_judged: criterion.counts.reasons,
+        unrated: criterion.counts.unrated, unrated_left_out: criterion.counts.unratedLeftOut, reasons: criterion.counts.reasons,
       },
       agreement: agreementRecord(criterion.agreement),
       separation: separationRecord(criterion.separation),

@@ -1,5 +1,5 @@
 import type { Agreement } from '../../calibration/report/agreement.ts';
-import type { CalibrationReport } from '../../calibration/report/build-report.ts';
+import { hasScores, type CalibrationReport } from '../../calibration/report/build-report.ts';
 import type { FloorResult } from '../../calibration/report/check-floors.ts';
 import type { CriterionReport } from '../../calibration/report/criterion-report.ts';
 import { criterionVerdict, separationVerdict } from '../../calibration/report/verdict.ts';
@@ -12,7 +12,7 @@ const REASONS = 3;
 
 /** A report for a person at a terminal. */
 export function toText(report: CalibrationReport, floors: readonly FloorResult[], fileOf: (conversationId: string) => string | undefined): string {
-  return [head(report), criteria(report), people(report), verdicts(report), separations(report), disagreements(report, fileOf), floorLines(floors)]
+  return [head(report), hasScores(report) ? criteria(report) : '', people(report), verdicts(report), separations(report), disagreements(report, fileOf), floorLines(floors)]
     .filter((part) => part !== '').join('\n\n');
 }
 
