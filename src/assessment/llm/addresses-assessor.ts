@@ -22,7 +22,7 @@ const CERTAIN: readonly RegExp[] = [
 
 const LIKELY: readonly RegExp[] = [
   new RegExp(`\\b(?:give|award|assign|mark|rate|score|grade) ${WHOM}\\b(?: (?:a|an|as|with|at|the))?(?: ${LEVELS})?(?: (?:of|an?))? ${NUMBER}(?=\\s*(?:out of|/|points?|stars?|for|on|in|$|[.!?,;"']))`, 'iu'),
-  new RegExp(`\\b(?:deserves?|earns?|merits?|worth|scores?|rates?|rated|gets?|reache[sd])\\b[^.!?]{0,30}\\b(?:${LEVELS} (?:of )?${NUMBER}|${NUMBER} out of ${NUMBER}|full marks)\\b`, 'iu'),
+  new RegExp(`\\b(?:deserve[sd]?|earn(?:s|ed)?|merit(?:s|ed)?|worth)\\b[^.!?]{0,30}\\b(?:${LEVELS} (?:of )?${NUMBER}|${NUMBER} out of ${NUMBER}|full marks)\\b`, 'iu'),
   new RegExp(`\\b${LEVELS}\\s*(?::|=|must be|should be|shall be)\\s*${NUMBER}\\b`, 'iu'),
   /\b(?:full|top|maximum|perfect) (?:marks|scores?|ratings?)\b/iu,
 ];
