@@ -44,7 +44,7 @@ export function readCues(text: string): Cue[] {
   let skipping = false;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
-    const timing = line.includes(ARROW) || line.includes(',') ? readTiming(line) : null;
+    const timing = line.includes(ARROW) || (line.length < 40 && line.includes(',')) ? readTiming(line) : null;
     if (timing !== null) {
       // Without a blank line between, the id was taken for the last line of the cue before.
       if (cue !== null && SURE_ID.test(cue.lines.at(-1) ?? '')) before = cue.lines.pop() ?? null;

@@ -36,15 +36,19 @@ function piecesOf(cue: Cue): Piece[] {
   const payload = cue.lines.join('\n');
   const metadata = fromMetadata(payload);
   if (metadata !== null) return [{ ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false }];
-  const named = WEBEX_ID.exec(cue.id ?? '')?.[1] ?? null;
+  const named = cue.id !== null && cue.id.includes('"') ? (WEBEX_ID.exec(cue.id)?.[1] ?? null) : null;
+  // Most cues: one line without a tag.
+  if (named === null && cue.lines.length === 1 && !/[<&{]/u.test(payload)) return [unvoiced(payload, cue, false)];
   return readCueText(payload.includes('{\\') ? payload.replaceAll(PLACEMENT, '') : payload).flatMap(({ voice, text }): Piece[] => {
     const speaker = voice ?? named;
     if (speaker !== null) return [{ speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false }];
-    return linesOf(text).map((line, i) => {
-      const split = splitLabel(line);
-      return { speaker: null, text: line, startMs, endMs, voiced: false, label: split?.label ?? null, rest: split?.rest ?? line, continues: i > 0 };
-    });
+    return linesOf(text).map((line, i) => unvoiced(line, cue, i > 0));
   });
+}
+
+function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Piece {
+  const split = splitLabel(line);
+  return { speaker: null, text: line, startMs, endMs, voiced: false, label: split?.label ?? null, rest: split?.rest ?? line, continues };
 }
 
 // A cue is one piece, but for lines of it that begin with a label of their own.
@@ -66,9 +70,10 @@ function widen(pieces: readonly Piece[]): void {
     const key = labelKey(label);
     const seen = seconds.get(key) ?? { all: true, count: 0 };
     seen.count += 1;
-    seen.all &&= splitLabel(rest) !== null;
+    seen.all &&= rest.includes(':') && splitLabel(rest) !== null;
     seconds.set(key, seen);
   }
+  if (![...seconds.values()].some(({ all, count }) => all && count >= 2)) return;
   for (const piece of pieces) {
     if (piece.label === null) continue;
     const seen = seconds.get(labelKey(piece.label));

@@ -5,6 +5,9 @@ const ENTITY = /&(?:(amp|lt|gt|nbsp|quot|apos|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-
 const MARKUP = /^(?:\/?(?:c|i|b|u|s|em|strong|ruby|rt|lang|font|span|p|div)(?:[.\s][\s\S]*)?|\d{1,4}:[\d:.,]{3,16})$/iu;
 const BREAK = /^br\s*\/?$/iu;
 
+// Nearly every cue of Teams: one voice around the whole.
+const ONE_VOICE = /^<v ([^<>&\n]{1,200})>([^<>&]+)(?:<\/v>)?$/u;
+
 function fromCode(whole: string, code: number): string {
   return code > 0 && code <= 0x10_FF_FF && !(code >= 0xD8_00 && code <= 0xDF_FF) ? String.fromCodePoint(code) : whole;
 }
@@ -24,6 +27,8 @@ function decode(text: string): string {
  */
 export function readCueText(payload: string): { voice: string | null; text: string }[] {
   if (!payload.includes('<')) return [{ voice: null, text: decode(payload) }];
+  const simple = ONE_VOICE.exec(payload);
+  if (simple !== null) return [{ voice: (simple[1] ?? '').trim() || null, text: simple[2] ?? '' }];
   const pieces: { voice: string | null; text: string }[] = [];
   let voice: string | null = null;
   let text = '';

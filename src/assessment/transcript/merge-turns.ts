@@ -3,6 +3,8 @@ import type { Turn } from '../types.ts';
 import type { Segment } from './format.ts';
 import { cleanLabel, labelKey } from './speaker-label.ts';
 
+const LONGEST_LABEL = 200;
+
 interface Open {
   speaker: string | null;
   key: string | null;
@@ -18,14 +20,13 @@ interface Open {
  */
 export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speakers: string[] } {
   const spelling = new Map<string, string>();
+  const keys = new Map<string, string | null>();
   const turns: Turn[] = [];
   let open: Open | null = null;
   for (const segment of segments) {
     const text = squeeze(segment.text);
     if (text === '') continue;
-    const label = segment.speaker === null ? '' : cleanLabel(segment.speaker);
-    const key = label === '' ? null : labelKey(label);
-    if (key !== null && !spelling.has(key)) spelling.set(key, label);
+    const key = segment.speaker === null ? null : (keys.get(segment.speaker) ?? learn(segment.speaker, keys, spelling));
     if (open !== null && open.key === key) {
       open.texts.push(text);
       open.startMs ??= segment.startMs;
@@ -37,6 +38,15 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
   }
   close(turns, open);
   return { turns, speakers: [...spelling.values()] };
+}
+
+// The key of a label as written, and its spelling where it is new. Labels are cut: nobody's name is that long.
+function learn(written: string, keys: Map<string, string | null>, spelling: Map<string, string>): string | null {
+  const label = cleanLabel(written.slice(0, LONGEST_LABEL));
+  const key = label === '' ? null : labelKey(label);
+  if (key !== null && !spelling.has(key)) spelling.set(key, label);
+  keys.set(written, key);
+  return key;
 }
 
 function later(a: number | null, b: number | null): number | null {

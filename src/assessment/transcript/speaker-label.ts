@@ -33,14 +33,32 @@ function fullStopEndsSentence(label: string): boolean {
 
 /** A label without invisible marks, white space squeezed. */
 export function cleanLabel(label: string): string {
-  return squeeze(label.replaceAll(INVISIBLE, ''));
+  return PLAIN_ASCII.test(label) ? label.trim() : squeeze(label.replaceAll(INVISIBLE, ''));
 }
+
+// Nearly every label: printable ASCII without runs of spaces.
+const PLAIN_ASCII = /^(?:[!-~]| (?! ))*$/u;
+// Nearly every name: it needs none of the looking for times, bullets and markup.
+const PLAIN_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$/u;
 
 /**
  * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it. What stands in
  * brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
  */
 export function couldBeLabel(label: string): boolean {
+  const known = VERDICTS.get(label);
+  if (known !== undefined) return known;
+  const verdict = judge(label);
+  if (VERDICTS.size >= MOST_VERDICTS) VERDICTS.clear();
+  VERDICTS.set(label, verdict);
+  return verdict;
+}
+
+// A conversation has the same few labels over and over.
+const VERDICTS = new Map<string, boolean>();
+const MOST_VERDICTS = 500;
+
+function judge(label: string): boolean {
   if (label === '' || label.length > LONGEST_LABEL) return false;
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
   const bare = /[([“"„]/u.test(label) ? squeeze(label.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : label;
@@ -59,6 +77,7 @@ export function splitLabel(line: string): LabelledLine | null {
   const colon = findColon(head);
   if (colon < 0) return null;
   let before = head.slice(0, colon);
+  if (PLAIN_NAME.test(before)) return couldBeLabel(before) ? withRest(line, colon, before, null) : null;
   let startMs: number | null = null;
   const bracketed = BRACKETED_TIME.exec(before);
   if (bracketed !== null) {
@@ -78,11 +97,14 @@ export function splitLabel(line: string): LabelledLine | null {
     }
   }
   const label = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
-  if (!couldBeLabel(label)) return null;
-  const rest = line.trimStart().slice(colon + 1).replace(/^\s*[*_]{1,3}(?=\s|$)/u, '');
-  const after = startMs === null ? /^\s*[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40)) : null;
-  if (after !== null) return { label, rest: rest.slice(after[0].length).trim(), startMs: parseTime(after[1] ?? '') };
-  return { label, rest: rest.trim(), startMs };
+  return couldBeLabel(label) ? withRest(line, colon, label, startMs) : null;
+}
+
+function withRest(line: string, colon: number, label: string, startMs: number | null): LabelledLine {
+  const rest = line.trimStart().slice(colon + 1).replace(/^\s*[*_]{1,3}(?=\s|$)/u, '').trim();
+  const after = startMs === null && (rest.startsWith('[') || rest.startsWith('(')) ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40)) : null;
+  if (after !== null) return { label, rest: rest.slice(after[0].length), startMs: parseTime(after[1] ?? '') };
+  return { label, rest, startMs };
 }
 
 // The colon that ends a label: not one inside a time (a digit on both sides) and not one of "http://".

@@ -6,12 +6,18 @@ const ISO_DURATION = /^(-)?P(?:(\d{1,4})D)?T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const SECONDS = /^-?\d{1,12}(?:\.\d{1,12})?s$/iu;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u;
 
+// Captions have this one twice in each cue.
+const USUAL = /^\d\d:\d\d:\d\d[.,]\d\d\d$/u;
+const ZERO = 48;
+const digits = (text: string, at: number): number => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+
 /**
  * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`, hours of up to four digits; null for anything else. Negative times, in
  * whichever place the sign stands, become 0, because the recording starts there.
  */
 export function parseTime(text: string): number | null {
   if (text.length > 24) return null;
+  if (text.length === 12 && USUAL.test(text)) return (digits(text, 0) * 3600 + digits(text, 3) * 60 + digits(text, 6)) * 1000 + digits(text, 9) * 10 + text.charCodeAt(11) - ZERO;
   const match = CLOCK.exec(text);
   if (match === null) return null;
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
