@@ -35,7 +35,7 @@ const weight = fc.oneof(fc.constantFrom(1, 0.1, 1_000), fc.double({ min: 5e-324,
 const measure = fc.oneof(name, fc.record({ measure: name, weight }));
 
 const scenario = (id: string): fc.Arbitrary<ScenarioLine> => {
-  const criteria = fc.uniqueArray(fc.record({ name, description: text, measures: fc.array(measure, { maxLength: 2 }), weight, anchors: fc.constant([]) }, { requiredKeys: ['name', 'description'] }), { selector: (item) => item.name, maxLength: 3 });
+  const criteria = fc.uniqueArray(fc.record({ name, description: text, measures: fc.array(measure, { maxLength: 2 }), weight, anchors: fc.constant<{ level: number; description: string }[]>([]) }, { requiredKeys: ['name', 'description'] }), { selector: (item) => item.name, maxLength: 3 });
   const scale = fc.constantFrom({ min: 1, max: 5 }, { min: -10, max: 0.5 });
   return fc.record({
     type: fc.constant('scenario' as const), scenario_id: fc.constant(id), name, criteria, scale, archived: fc.boolean(), version: fc.constant(7),
