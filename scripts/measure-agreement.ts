@@ -15,10 +15,11 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { linearRegression, sampleCorrelation } from 'simple-statistics';
 import { assess } from '../src/assessment/index.ts';
-import { estimate } from '../src/calibration/statistics/estimate.ts';
-import { EQUAL_LENGTH, separation, type Sorted } from '../src/calibration/statistics/separation.ts';
+import { area, interval, type Scored } from './agreement/area.ts';
 import { RUBRICS } from './agreement/rubrics.ts';
 import { VARIANTS } from './agreement/variants.ts';
+
+const EQUAL_LENGTH = 1.25;
 
 interface Rated {
   transcript: string;
@@ -36,7 +37,7 @@ function readRated(file: string): Rated[] {
 }
 
 /** The mean of the judged criteria of each conversation; those of which nothing was judged are left out. */
-function score(rated: readonly Rated[], criteria: readonly string[]): Sorted[] {
+function score(rated: readonly Rated[], criteria: readonly string[]): Scored[] {
   return rated.flatMap(({ transcript, name, good }) => {
     const result = assess({ transcript, user: { userId: 'user', email: null, displayName: name }, scenario: { name: 'measured', scale: { min: 1, max: 5 }, criteria: criteria.map((criterion) => ({ name: criterion, description: '' })) } });
     const scores = result.criteria.map((criterion) => criterion.score);
@@ -44,23 +45,23 @@ function score(rated: readonly Rated[], criteria: readonly string[]): Sorted[] {
   });
 }
 
-function lengthRemoved(items: readonly Sorted[]): Sorted[] {
+function lengthRemoved(items: readonly Scored[]): Scored[] {
   const { m } = linearRegression(items.map(({ words, score: value }) => [Math.log(words), value]));
   return items.map((item) => ({ ...item, score: item.score - m * Math.log(item.words) }));
 }
 
 const rounded = (value: number | null): string => (value === null ? '–' : value.toFixed(3));
 
-function figure(items: readonly Sorted[], factor?: number): string {
-  const { value, low, high } = estimate(items, (drawn) => separation(drawn, factor)?.area ?? null, '');
-  return `${rounded(value)} (${rounded(low)}–${rounded(high)})`;
+function figure(items: readonly Scored[], factor?: number): string {
+  const [low, high] = interval(items, factor) ?? [null, null];
+  return `${rounded(area(items, factor))} (${rounded(low)}–${rounded(high)})`;
 }
 
-function row(name: string, items: readonly Sorted[], of: number): string {
+function row(name: string, items: readonly Scored[], of: number): string {
   if (new Set(items.map(({ good }) => good)).size < 2) return `| ${name} | ${items.length} of ${of} | not measurable | | | |`;
   const spread = new Set(items.map((item) => item.score)).size > 1;
   const correlation = spread ? sampleCorrelation(items.map((item) => item.score), items.map(({ words }) => Math.log(words))) : null;
-  return `| ${name} | ${items.length} of ${of} | ${figure(items)} | ${figure(items, EQUAL_LENGTH)} | ${rounded(separation(lengthRemoved(items))?.area ?? null)} | ${correlation === null ? '–' : correlation.toFixed(2)} |`;
+  return `| ${name} | ${items.length} of ${of} | ${figure(items)} | ${figure(items, EQUAL_LENGTH)} | ${rounded(area(lengthRemoved(items)))} | ${correlation === null ? '–' : correlation.toFixed(2)} |`;
 }
 
 const { values: options, positionals: [file] } = parseArgs({ allowPositionals: true, options: { criteria: { type: 'boolean' }, variants: { type: 'boolean' } } });

@@ -2,13 +2,14 @@ import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
 import { curve, percent } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
+import { everything } from './stance.ts';
 
 // Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2 %.
 const CURVE = [[0, 0], [8.3, 0.5], [17.2, 1]] as const;
 
-/** The user's restating sentences with their turns. */
+/** The user's restating sentences with their turns; what tells, warns or argues in the other's words gives nothing back. */
 export function restatements(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
-  return conversation.mine.flatMap((turn) => turn.sentences.filter((sentence) => conversation.restated.has(sentence)).map((sentence) => ({ turn, sentence })));
+  return everything(conversation).filter(({ stance }) => stance === 'restates');
 }
 
 /** How much of what the user says gives back or sums up what the customer said. */
@@ -28,11 +29,12 @@ export const paraphrasing: MeasureDefinition = {
     const said = utteranceCount(conversation);
     const value = percent(found.length, said);
     const [shown] = found;
+    const why = shown === undefined ? undefined : conversation.restated.get(shown.sentence)?.why;
     const missed = fullestTurn(conversation, (_turn, next) => next !== undefined && next.mine && !next.sentences.some((sentence) => conversation.restated.has(sentence)));
     return {
       value,
       points: curve(CURVE, value),
-      finding: `You restated or summed up what was said ${found.length === 1 ? 'once' : `${found.length} times`} in ${counted(said, 'sentence')} (${value}%).`,
+      finding: `You restated or summed up what was said ${found.length === 1 ? 'once' : `${found.length} times`} in ${counted(said, 'sentence')} (${value}%).${shown === undefined || why === undefined ? '' : ` Turn ${shown.turn.index} counts because it ${why}.`}`,
       note: null,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: missed === null ? null : momentAt(missed, undefined, 'You did not check whether you had understood this.', `If I understand you right: ${theirWords(missed)}. Did I get that right?`),

@@ -27,6 +27,11 @@ const PROMISE = compileLexicon({ own: ["i'll|we'll", "i|we will", "i'm|we're|i+a
 const OWN_WORD = compileLexicon({ own: ["i'll|we'll", "i|we will|can|could", "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"] });
 const WHEN = compileLexicon({ when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'] });
 
+// Steps named at the opening ("let me show you today") are the call's own agenda; the end is looked at, as many turns of a long call as of a short one.
+const LAST = 16;
+/** Turns of fewer words ("Mm-hmm") are not counted among them. */
+const LEAST_WORDS = 3;
+
 interface Times {
   best: number;
   /** The words of exact times ("thursday", "17th"). */
@@ -83,9 +88,8 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
 /** The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none names an action or a day. */
 export function bestStep(conversation: Conversation): Step | null {
   let best: Step | null = null;
-  // The second half: steps named at the opening ("let me show you today") are the call's own agenda. Short calls are looked at whole.
-  const from = conversation.turns.length > 12 ? Math.floor(conversation.turns.length / 2) : 0;
-  for (const turn of conversation.turns.slice(from)) {
+  const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;
+  for (const turn of conversation.turns.slice(from - 1)) {
     for (const at of turn.sentences.keys()) {
       const step = readStep(conversation, turn, at);
       if (step !== null && (best === null || worthOf(step) >= worthOf(best))) best = step;

@@ -22,39 +22,42 @@ function pressing(sentence: Sentence, kinds: ReadonlySet<string>): Stance | null
 }
 
 function stanceOf(conversation: Conversation, sentence: Sentence): Stance | null {
-  if (conversation.restated.has(sentence)) return 'restates';
   const kinds = supports(sentence.words);
   const pressed = pressing(sentence, kinds);
   if (pressed !== null) return pressed;
+  if (conversation.restated.has(sentence)) return 'restates';
   if (kinds.size > 0) return 'supports';
   return sentence.question === 'open' ? 'asks' : null;
 }
 
 const known = new WeakMap<Conversation, readonly Said[]>();
 
-/**
- * The user's sentences with their stance, worked out once a conversation. The same words said again are left out: nobody is drawn out more by
- * hearing "That makes sense" ten times, and a transcript that has a passage twice gives the same figures.
- */
-export function stances(conversation: Conversation): readonly Said[] {
+/** All the user's sentences with their stance, worked out once a conversation. */
+export function everything(conversation: Conversation): readonly Said[] {
   const before = known.get(conversation);
   if (before !== undefined) return before;
-  const heard = new Set<string>();
-  const said: Said[] = [];
-  for (const turn of conversation.mine) {
-    for (const sentence of turn.sentences) {
-      const wording = sentence.words.join(' ');
-      if (heard.has(wording)) continue;
-      heard.add(wording);
-      said.push({ turn, sentence, stance: stanceOf(conversation, sentence) });
-    }
-  }
+  const said = conversation.mine.flatMap((turn) => turn.sentences.map((sentence): Said => ({ turn, sentence, stance: stanceOf(conversation, sentence) })));
   known.set(conversation, said);
   return said;
 }
 
-/** The stances in some of the user's turns. */
-export const stancesIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Said[] => stances(conversation).filter(({ turn }) => turns.has(turn));
+function distinct(all: readonly Said[]): Said[] {
+  const heard = new Set<string>();
+  return all.filter(({ sentence }) => {
+    const wording = sentence.words.join(' ');
+    const fresh = !heard.has(wording);
+    heard.add(wording);
+    return fresh;
+  });
+}
+
+/**
+ * The user's sentences with their stance. The same words said again are left out: nobody is drawn out more by hearing "That makes sense" ten
+ * times, and a transcript that has a passage twice gives the same figures.
+ */
+export const stances = (conversation: Conversation): Said[] => distinct(everything(conversation));
+/** The same in some of the user's turns. */
+export const stancesIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Said[] => distinct(everything(conversation).filter(({ turn }) => turns.has(turn)));
 /** Whether a stance presses: tells what to do, warns or opposes. */
 export const presses = ({ stance }: Said): boolean => stance === 'directs' || stance === 'warns' || stance === 'opposes';
 /** Whether a stance draws the other person out: an open question, a restatement, support. */
