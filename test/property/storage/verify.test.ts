@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { verifyAssessment } from '../../../src/domain/assessments/verify-assessment.ts';
 import { toLine } from '../../../src/domain/imports/to-line.ts';
-import type { UserLine } from '../../../src/domain/imports/schema.ts';
+import type { ScenarioLine, UserLine } from '../../../src/domain/imports/schema.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { builtin, judge } from '../../support/builtin-assessor.ts';
 import { checkLine } from '../../support/check-line.ts';
 import { exportAll, importLines, ingest, makeOrganisation, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
+
+type CriterionFields = ScenarioLine['criteria'][number];
 
 const NAMES = ['Anna Müller', 'Bob', 'Zoë O’Hara', 'Agent', 'Buyer', '李雷', 'anna', 'B.'];
 const said = fc.oneof(
@@ -26,10 +28,12 @@ const transcript = fc.tuple(fc.shuffledSubarray(NAMES, { minLength: 2, maxLength
   return `WEBVTT\n\n${lines.map(({ who, text, at }) => `${clock(at * 2)} --> ${clock(at * 2 + 2)}\n<v ${who}>${text}</v>`).join('\n\n')}`;
 }).filter((text) => text.trim() !== '');
 const person = fc.record({ display_name: fc.option(fc.constantFrom(...NAMES)), email: fc.option(fc.constantFrom('anna.mueller@example.org', 'bob@example.org', 'zohara@example.org')) });
+const ANCHORS: NonNullable<CriterionFields['anchors']>[] = [[{ level: 1, description: 'Poor.' }], [{ level: 2, description: 'Some.' }, { level: 3, description: 'Good.' }]];
+const MEASURES: NonNullable<CriterionFields['measures']>[] = [['talk-share'], ['uptake', { measure: 'need-discovery', weight: 0.25 }], ['unknown', 'next-step'], ['longest-monologue']];
 const criterion = fc.record({
   name: fc.constantFrom('Discovery', 'Listening', 'Objections', 'Next step', 'Opening', 'Empathy', 'Charm', 'Talk balance'), description: fc.constantFrom('', 'Asks open questions and listens.', 'Is warm.'),
-  weight: fc.constantFrom(0.5, 1, 3), anchors: fc.constantFrom([{ level: 1, description: 'Poor.' }], [{ level: 2, description: 'Some.' }, { level: 3, description: 'Good.' }]),
-  measures: fc.constantFrom(['talk-share'], ['uptake', { measure: 'need-discovery', weight: 0.25 }], ['unknown', 'next-step'], ['longest-monologue']),
+  weight: fc.constantFrom(0.5, 1, 3), anchors: fc.constantFrom(...ANCHORS),
+  measures: fc.constantFrom(...MEASURES),
 }, { requiredKeys: ['name', 'description'] });
 const rubric = fc.record({ criteria: fc.uniqueArray(criterion, { selector: ({ name }) => name, minLength: 1, maxLength: 4 }), scale: fc.constantFrom({ min: 1, max: 5 }, { min: 0, max: 100 }, { min: -2, max: 3.5 }) });
 const since = fc.constantFrom('rename', 'rubric', 'transcript', 'override', 'nothing');
