@@ -4,11 +4,13 @@ import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
 import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
+import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { createBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
 import type { StartFailure } from './processes/messages.ts';
 import type { SupervisorLink } from './processes/supervised.ts';
+import { createRedactor } from './worker/redactor.ts';
 import { createRetention } from './worker/retention.ts';
 import { createWorker } from './worker/worker.ts';
 import { clientOptions, openModelAssessor, type ModelParts } from './worker/llm/open-model-assessor.ts';
@@ -60,7 +62,10 @@ const POLL_MS = 100;
 /** Opens the database the settings name, up to date. */
 export async function openApplication(settings: Settings, { clock = createClock(), mayMigrate = false }: OpenOptions = {}): Promise<Application> {
   const log = createLog(settings.logLevel);
-  const storage = await openStorage(settings, clock, log, mayMigrate);
+  const redactor = settings.redact === 'storage' ? createRedactor({ countries: settings.redactCountries.split(','), timeoutMs: settings.redactTimeoutSeconds * 1_000 }) : null;
+  const plainly = await openStorage(settings, clock, log, mayMigrate);
+  // Whatever writes, writes through this: no door has to think of it.
+  const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
   const builtin = createBuiltinAssessor(settings.assessors);
   let opened: AssessorPool | undefined;
   const assessor = (): AssessorPool => {
@@ -77,6 +82,7 @@ export async function openApplication(settings: Settings, { clock = createClock(
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
     async close() {
       await (opened ?? builtin).close();
+      await redactor?.close();
       await storage.close();
       log.flush();
     },

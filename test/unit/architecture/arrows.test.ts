@@ -11,10 +11,11 @@ const ARROWS: Record<string, readonly string[]> = {
   domain: ['lib'],
   assessment: ['lib'],
   calibration: ['domain', 'lib'],
+  privacy: ['lib'],
   config: ['domain', 'lib'],
   storage: ['domain', 'lib'],
   http: ['domain', 'lib'],
-  worker: ['domain', 'assessment', 'lib'],
+  worker: ['domain', 'assessment', 'lib', 'privacy'],
   observability: ['domain', 'lib'],
   processes: ['domain', 'lib'],
   cli: ['app.ts', 'calibration', 'config', 'domain', 'lib'],
@@ -56,7 +57,7 @@ describe('the import arrows', () => {
         }
       }
       for (const [name, specifier] of [['node', 'node:fs'], ['fastify', 'fastify'], ['kysely', 'kysely'], ['pg', 'pg']]) {
-        for (const room of ['domain', 'assessment', 'calibration']) write(folder, `src/${room}/inner/outside-${name}`, `import thing from '${specifier}';\nexport const used = thing;\n`);
+        for (const room of ['domain', 'assessment', 'calibration', 'privacy']) write(folder, `src/${room}/inner/outside-${name}`, `import thing from '${specifier}';\nexport const used = thing;\n`);
       }
       for (const engine of ['sqlite', 'postgres']) write(folder, `src/storage/queries/engine-${engine}`, `import { thing } from '../${engine}/thing.ts';\nexport const used = thing;\n`);
       for (const room of ROOMS) write(folder, `src/${room}/inner/environment`, 'export const used = process.env;\n');
@@ -76,7 +77,7 @@ describe('the import arrows', () => {
       for (const kind of ['static', 'type', 'dynamic']) expect(allowed(kind).toSorted(), kind).toEqual(ARROWS[room]?.toSorted());
     });
 
-    it.each(['domain', 'assessment', 'calibration'])('%s does no I/O and knows no framework', (room) => {
+    it.each(['domain', 'assessment', 'calibration', 'privacy'])('%s does no I/O and knows no framework', (room) => {
       for (const name of ['node', 'fastify', 'kysely', 'pg']) expect(isRefused(`${room}/inner/outside-${name}`, 'no-restricted-imports'), name).toBe(true);
     });
 

@@ -4,6 +4,7 @@ import { awsTranscribe } from './aws-transcribe.ts';
 import { azure } from './azure.ts';
 import { byFieldNames } from './by-field-names.ts';
 import { bedrockAudio, genesys, gladia, googleSpeech } from './cloud-speech.ts';
+import { debrief } from './debrief.ts';
 import { deepgram } from './deepgram.ts';
 import { elevenLabs } from './eleven-labs.ts';
 import { gong } from './gong.ts';
@@ -17,6 +18,6 @@ import { whisper } from './whisper.ts';
 
 /** The vendors' shapes, in the order they are tried: those with the most telling members first, the one that goes by field names last. */
 export const shapes: readonly JsonShape[] = [
-  readAi, awsContact, bedrockAudio, genesys, deepgram, awsTranscribe, azure, speechmatics, googleSpeech, twilio, gong, elevenLabs, fireflies, fathom, rev, recall, symbl, gladia,
+  debrief, readAi, awsContact, bedrockAudio, genesys, deepgram, awsTranscribe, azure, speechmatics, googleSpeech, twilio, gong, elevenLabs, fireflies, fathom, rev, recall, symbl, gladia,
   voiceAgents, assemblyAi, whisper, byFieldNames,
 ];

@@ -1,0 +1,60 @@
+import type { CommandName, Input, Output } from '../commands.ts';
+import { DomainError } from '../errors.ts';
+import type { ImportLine } from '../imports/schema.ts';
+import type { Log, Redactor, Storage } from '../ports.ts';
+import type { IngestCallInput } from './ingest-call.ts';
+import { transcriptDigest } from './transcript-digest.ts';
+
+/** What a command's input becomes before it is written. */
+type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input<Name>> };
+
+/**
+ * A storage that keeps no transcript as it came: every command that brings one has it redacted first, whichever door it came through. The
+ * digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the same call redacts to the same text.
+ * @throws DomainError overloaded (from `execute`) where redaction fails or takes too long: then nothing is kept, and it can be submitted again
+ */
+export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: Log): Storage {
+  async function redact(orgId: string, userId: string, transcript: string): Promise<string> {
+    const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
+    try {
+      return await redactor.redact(transcript, { userId, email: user?.email ?? null, displayName: user?.displayName ?? null });
+    } catch (error) {
+      // Never the error's own words: they could hold text of the transcript.
+      log.warn({ orgId, reason: error instanceof Error ? error.name : 'unknown' }, 'a transcript could not be redacted, and was refused');
+      throw new DomainError('overloaded', 'The transcript could not be redacted in time, so nothing of it was kept. Try again in a moment; DEBRIEF_REDACT_TIMEOUT_SECONDS says how long it may take.');
+    }
+  }
+
+  async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
+    const transcript = await redact(input.orgId, input.userId, input.transcript);
+    return { ...input, transcript, digest: transcriptDigest(transcript), submittedDigest: input.digest };
+  }
+
+  async function importLines(input: Input<'importLines'>): Promise<Input<'importLines'>> {
+    const submittedDigests = new Map<string, string>();
+    const redactOne = async (userId: string, text: string) => {
+      const redacted = await redact(input.orgId, userId, text);
+      submittedDigests.set(transcriptDigest(redacted), transcriptDigest(text));
+      return redacted;
+    };
+    const lines: ImportLine[] = [];
+    for (const line of input.lines) {
+      if (line.type !== 'session') {
+        lines.push(line);
+        continue;
+      }
+      const own = line.transcript === undefined ? {} : { transcript: await redactOne(line.user_id, line.transcript) };
+      const transcripts: NonNullable<typeof line.transcripts> = [];
+      for (const one of line.transcripts ?? []) transcripts.push(one.text === undefined ? one : { ...one, text: await redactOne(line.user_id, one.text) });
+      lines.push({ ...line, ...own, ...(line.transcripts && { transcripts }) });
+    }
+    return { ...input, lines, submittedDigests };
+  }
+
+  const preparers: Preparers = { ingestCall, importLines };
+  async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    const prepare = preparers[name];
+    return storage.execute<Name>(name, prepare ? await prepare(input) : input);
+  }
+  return { ...storage, execute };
+}

@@ -1,0 +1,51 @@
+import { findNames } from './names/find-names.ts';
+import type { KnownNames } from './names/known-names.ts';
+import { findAddresses } from './patterns/addresses.ts';
+import { findCards, findIbans } from './patterns/cards-and-accounts.ts';
+import { findEmails } from './patterns/emails.ts';
+import { findCodes, findNumbers } from './patterns/numbers.ts';
+import { findPhones } from './patterns/phones.ts';
+import { MARKER, type Found } from './types.ts';
+
+/** Stands in for what is a marker already: no letter, no digit, and as long. */
+const BLANK = '\u00A4';
+
+/** A text in which markers hold nothing that could be found. */
+export function withoutMarkers(text: string): string {
+  return text.includes('[') ? text.replaceAll(MARKER, (marker) => BLANK.repeat(marker.length)) : text;
+}
+
+/** What has a form, the surest first: where two overlap, the one before stands. */
+export function findPatterns(text: string, countries: readonly string[]): Found[] {
+  const hasDigits = /\d/u.test(text);
+  const sure = [...findEmails(text), ...(hasDigits ? [...findIbans(text), ...findCards(text), ...findCodes(text), ...findPhones(text, countries), ...findAddresses(text)] : []), ...findNumbers(text)];
+  return apart(sure);
+}
+
+/** Names of people, where nothing else was found: those the conversation knows, and those that the text itself shows. */
+export function findPeople(text: string, known: KnownNames, others: readonly Found[]): Found[] {
+  const names = [...known.find(text), ...findNames(text)].map(({ start, end, value }): Found => ({ kind: 'name', start, end, value }));
+  return apart([...others, ...joined(names, text)]);
+}
+
+/** Two finders may see different ends of one name: the whole of it counts. */
+function joined(names: readonly Found[], text: string): Found[] {
+  const result: Found[] = [];
+  for (const name of names.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
+    const last = result.at(-1);
+    if (!last || name.start >= last.end) {
+      result.push({ ...name });
+    } else if (name.end > last.end) {
+      last.end = name.end;
+      last.value = text.slice(last.start, last.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
+    }
+  }
+  return result;
+}
+
+/** Leaves out whatever overlaps something before it in the list; in the order of the text. */
+function apart(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found) if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  return kept.toSorted((left, right) => left.start - right.start);
+}

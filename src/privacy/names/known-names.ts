@@ -1,0 +1,60 @@
+import { lexicon } from './lexicon.ts';
+import type { NameFound } from './find-names.ts';
+import { tokensOf } from './tokens.ts';
+
+const NOT_NAMES = new Set('mr mrs ms miss dr prof herr frau the and of von van de der den la le el al speaker guest unknown user participant host agent seller buyer customer client caller rep sales support manager inc ltd gmbh llc company'.split(' '));
+/** Behind these a capital word at the head of a sentence is a verb: "Will you", "May I", "Mark the date". */
+const AFTER_VERB = new Set('you we i it he she they that there this these the a an be not have do my your our his her their all any some down up out'.split(' '));
+
+/** The names people are known by in a conversation, each part with the person it belongs to. */
+export interface KnownNames {
+  /** Adds somebody. @param isSpeaker their name is found whatever the word lists say */
+  add: (name: string, isSpeaker: boolean) => void;
+  /** Who a name is: the first person who has it, whole or in part; the name itself where it is nobody's. */
+  personOf: (value: string) => string;
+  find: (text: string) => NameFound[];
+}
+
+/** Makes an empty list of people. */
+export function knownNames(): KnownNames {
+  /** Every part of a name, with the person, and whether it may be found in small letters too. */
+  const parts = new Map<string, { person: string; anyCase: boolean }>();
+  const whole = new Map<string, string>();
+
+  function add(name: string, isSpeaker: boolean): void {
+    const tokens = tokensOf(name).map(({ lower }) => lower).filter((word) => word.length > 1 && !NOT_NAMES.has(word));
+    if (tokens.length === 0) return;
+    const value = tokens.join(' ');
+    if (tokens.length === 1 && parts.has(value)) return;
+    if (whole.has(value)) return;
+    whole.set(value, value);
+    for (const word of tokens) {
+      if (parts.has(word) || word.length < 2 || (!isSpeaker && (word.length < 3 || lexicon.isOrdinary(word)))) continue;
+      const isSure = isSpeaker || lexicon.isFirstName(word) || lexicon.isLastName(word);
+      const anyCase = isSure && !lexicon.isOrdinary(word) && !lexicon.isDoubtfulName(word) && word.length > 3;
+      parts.set(word, { person: value, anyCase });
+    }
+  }
+
+  function find(text: string): NameFound[] {
+    const tokens = tokensOf(text);
+    const found: NameFound[] = [];
+    for (const [i, { lower, isCapital, isFirst, start, end, gap }] of tokens.entries()) {
+      const part = parts.get(lower);
+      if (!part || !(isCapital || part.anyCase)) continue;
+      const isDoubtful = lexicon.isDoubtfulName(lower) || lexicon.isOrdinary(lower);
+      if (isDoubtful && isFirst && /^\s+$/u.test(gap) && AFTER_VERB.has(tokens[i + 1]?.lower ?? '')) continue;
+      const last = found.at(-1);
+      // "Anna Smith" is one name, not two.
+      if (last && /^\s+$/u.test(text.slice(last.end, start)) && parts.get(last.value.split(' ').at(-1) ?? '')?.person === part.person) {
+        last.end = end;
+        last.value = `${last.value} ${lower}`;
+      } else {
+        found.push({ start, end, value: lower });
+      }
+    }
+    return found;
+  }
+
+  return { add, find, personOf: (value) => whole.get(value) ?? parts.get(value.split(' ')[0] ?? '')?.person ?? parts.get(value.split(' ').at(-1) ?? '')?.person ?? value };
+}

@@ -1,0 +1,72 @@
+import { findPatterns, findPeople, withoutMarkers } from './find-all.ts';
+import { findNames } from './names/find-names.ts';
+import { knownNames, type KnownNames } from './names/known-names.ts';
+import { KINDS, MARKER, type Found, type Kind, type SpokenTurn } from './types.ts';
+
+export interface RedactOptions {
+  /** People who are known to take part: the user's name, names in the file beside the labels. */
+  names?: readonly string[];
+  /** What a speaker's label becomes; without it labels stay as they are. Names are looked for under the old ones. */
+  relabel?: ReadonlyMap<string, string>;
+  /** ISO 3166 codes of the countries whose telephone numbers are known without a country code. */
+  countries?: readonly string[];
+}
+
+/** What is redacted can bring a name to light that its neighbour hid; beyond this many looks nothing new has ever come. */
+const MOST_PASSES = 4;
+
+/**
+ * A conversation with markers in the place of names, numbers and addresses: `[name 1]`, `[phone 2]`. The same value has the same marker
+ * from the first turn to the last; a map back is not kept. Markers that stand already are left and not used again, so redacting twice is
+ * redacting once. Everything but labels and texts is as it was. Linear in the length of the conversation.
+ */
+export function redactTurns<Turn extends SpokenTurn>(turns: readonly Turn[], { names = [], relabel, countries = [] }: RedactOptions = {}): Turn[] {
+  const known = knownNames();
+  for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...names]) known.add(withoutMarkers(name), true);
+  const texts = turns.map(({ text }) => text);
+  // A name that is sure in one place is known in all others.
+  for (const text of texts) for (const { value } of findNames(withoutMarkers(text)).toSorted((left, right) => right.value.length - left.value.length)) known.add(value, false);
+  const marker = markers(texts, known);
+  return turns.map((turn, i) => {
+    const { speaker } = turn;
+    return { ...turn, speaker: speaker === null ? null : relabel?.get(speaker) ?? speaker, text: redactText(texts[i] ?? '', known, countries, marker) };
+  });
+}
+
+function redactText(original: string, known: KnownNames, countries: readonly string[], marker: (found: Found) => string): string {
+  let text = original;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const bare = withoutMarkers(text);
+    const found = findPeople(bare, known, findPatterns(bare, countries));
+    if (found.length === 0) return text;
+    let at = 0;
+    let result = '';
+    for (const one of found) {
+      result += text.slice(at, one.start) + marker(one);
+      at = one.end;
+    }
+    text = result + text.slice(at);
+  }
+  return text;
+}
+
+/** Gives values their markers in the order they are met, after those that stand in the text already. */
+function markers(texts: readonly string[], known: KnownNames): (found: Found) => string {
+  const last: Record<Kind, number> = { name: 0, email: 0, phone: 0, card: 0, account: 0, number: 0, address: 0 };
+  for (const text of texts) {
+    for (const [, word, number] of text.matchAll(MARKER)) {
+      const kind = KINDS.find((one) => one === word);
+      if (kind) last[kind] = Math.max(last[kind], Number(number));
+    }
+  }
+  const given = new Map<string, string>();
+  return ({ kind, value }) => {
+    const key = `${kind} ${kind === 'name' ? known.personOf(value) : value}`;
+    const before = given.get(key);
+    if (before !== undefined) return before;
+    last[kind] += 1;
+    const marker = `[${kind} ${last[kind]}]`;
+    given.set(key, marker);
+    return marker;
+  };
+}

@@ -1,0 +1,46 @@
+import { identifyRep, readTranscript, roleOf } from '../assessment/index.ts';
+import type { RedactorUser } from '../domain/ports.ts';
+import { redactTurns } from '../privacy/index.ts';
+
+export interface RedactorTask {
+  transcript: string;
+  user: RedactorUser;
+  countries: readonly string[];
+}
+
+/** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
+export default function redactInThread({ transcript, user, countries }: RedactorTask): string {
+  const read = readTranscript(transcript);
+  const rep = identifyRep(read, user, () => []).speaker;
+  const relabel = labelsOf(read.speakers, rep, (speaker) => read.people.find((fact) => fact.speaker === speaker)?.role ?? roleOf(speaker));
+  const turns = redactTurns(read.turns, { names: user.displayName === null ? [] : [user.displayName], relabel, countries });
+  const from = read.vendor === 'debrief' ? cameAs(transcript) ?? 'debrief' : read.vendor ?? read.format;
+  const lines = turns.map(({ speaker, text, startMs, endMs }) => JSON.stringify({ speaker, text, start_ms: startMs, end_ms: endMs }));
+  return `{"debrief_transcript":1,"from":${JSON.stringify(from)},"turns":[\n${lines.join(',\n')}\n]}`;
+}
+
+/**
+ * What speakers are called: the user "Seller", which finds them again; others by the side they are known to be on, else by their number.
+ * Given what it gave before it gives the same again.
+ */
+export function labelsOf(speakers: readonly string[], rep: string | null, sideOf: (speaker: string) => 'rep' | 'customer' | null): Map<string, string> {
+  const labels = new Map<string, string>();
+  const count = { Seller: 0, Customer: 0 };
+  const numbered = (word: keyof typeof count) => {
+    count[word] += 1;
+    return count[word] === 1 ? word : `${word} ${count[word]}`;
+  };
+  for (const [i, speaker] of speakers.entries()) {
+    const side = sideOf(speaker);
+    if (speaker === rep) labels.set(speaker, 'Seller');
+    else if (side === 'customer' || (rep !== null && speakers.length === 2)) labels.set(speaker, numbered('Customer'));
+    else if (side === 'rep' && rep === null) labels.set(speaker, numbered('Seller'));
+    else labels.set(speaker, `Speaker ${i + 1}`);
+  }
+  return labels;
+}
+
+/** What a transcript came as before it was redacted the first time. */
+function cameAs(transcript: string): string | undefined {
+  return /"from":"([^"\\]{1,60})"/u.exec(transcript.slice(0, 200))?.[1];
+}
