@@ -25,10 +25,11 @@ export const reflectionRatio: MeasureDefinition = {
     if (reflections.length + questions === 0) return notTaken('You neither asked nor gave back anything.');
     const value = round(reflections.length / Math.max(1, questions), 2);
     const [shown] = reflections;
+    const why = shown === undefined ? undefined : conversation.restated.get(shown.sentence)?.why;
     return {
       value,
       points: curve(CURVE, value),
-      finding: `You gave back what you heard ${reflections.length === 1 ? 'once' : `${reflections.length} times`} and asked ${counted(questions, 'question')} (${value} to 1).`,
+      finding: `You gave back what you heard ${reflections.length === 1 ? 'once' : `${reflections.length} times`} and asked ${counted(questions, 'question')} (${value} to 1).${shown === undefined || why === undefined ? '' : ` Turn ${shown.turn.index} counts because it ${why}.`}`,
       note: null,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: paraphrasing.take(conversation).moment,

@@ -1,0 +1,102 @@
+import type { Sentence } from '../conversation/types.ts';
+import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
+import { stem } from '../text/stem.ts';
+import { STOPWORDS } from '../text/stopwords.ts';
+import { WordClasses } from '../text/word-classes.ts';
+import { acknowledgement } from './acknowledgement.ts';
+
+/** A turn as far as uptake looks at it. */
+export interface Said {
+  sentences: readonly Sentence[];
+}
+
+const classes = new WordClasses();
+const ACKNOWLEDGES = classes.add('yes yeah right okay ok good great exactly correct excellent alright all nice very sure wow perfect awesome yep oh hm hmm interesting absolutely wonderful true mm mhm gotcha understood');
+const POINTS_BACK = classes.add("that that's it it's those this they they're these he she");
+const SO = classes.add('so');
+
+const PROBES = compileLexicon({ ask: ['why', 'how do|did|does|could|would|can you|that|he|she|they|it', 'how come', 'what do|did you mean', 'explain', 'tell|show me|us', 'what makes|made you', 'which one|ones', 'when you say', 'for example', 'what happened|happens', 'say more', 'go on', 'where did|does|do'] });
+const ATTRIBUTES = compileLexicon({ said: ["you|he|she|they said|say|think|thought|noticed|mean|meant|did|mentioned|told|described", "you're|you+are|you+were saying|telling|describing|thinking", 'sounds|seems like', 'what you'] });
+
+/** What each feature says of a reply, in the order of the values and of the weights. */
+export const UPTAKE_FEATURES = [
+  'share of the other person’s topic words that the reply repeats', 'words of theirs in the reply, of any kind (logarithm)', 'topic words of theirs among the reply’s first twenty words (logarithm)',
+  'repeats one of their last words', 'repeats a figure of theirs', 'asks a question', 'asks for more or for a reason ("Why", "How do you", "Tell me")', 'says what they said or think ("You said")',
+  'points back within eight words ("that", "it", "those")', 'begins with "so"', 'begins with an acknowledgement', 'acknowledges clearly ("I understand")', 'has five words or fewer',
+] as const;
+
+const EARLY = 20;
+const NEAR = 8;
+const LAST = 4;
+const FIGURE = /^\d/u;
+
+/** A reply's features, with what a plain explanation needs. */
+export interface UptakeFeatures {
+  values: readonly number[];
+  /** Topic words of theirs in the reply, as the reply has them. */
+  repeated: readonly string[];
+}
+
+/** Reads the features of a reply to a turn. */
+export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
+  const theirWords = new Set<string>();
+  const theirStems = new Set<string>();
+  let last: readonly string[] = [];
+  for (const { words, stems } of heard.sentences) {
+    for (const word of words) theirWords.add(word);
+    for (const topic of stems) theirStems.add(topic);
+    if (words.length > 0) last = words.slice(-LAST);
+  }
+  const common = new Set<string>();
+  const repeated = new Set<string>();
+  const topics = new Set<string>();
+  let early = 0;
+  let seen = 0;
+  let figure = false;
+  let asks = false;
+  let probes = false;
+  let attributes = false;
+  let clear = false;
+  for (const [i, { words, stems, question }] of reply.sentences.entries()) {
+    for (const word of words) {
+      if (word.length > 2 && !STOPWORDS.has(word) && theirStems.has(stem(word))) repeated.add(word);
+      if (!theirWords.has(word)) continue;
+      common.add(word);
+      if (FIGURE.test(word)) {
+        figure = true;
+        repeated.add(word);
+      }
+    }
+    for (const topic of stems) {
+      if (!theirStems.has(topic) || topics.has(topic)) continue;
+      topics.add(topic);
+      if (seen < EARLY) early += 1;
+    }
+    seen += words.length;
+    if (question === 'open' || question === 'closed') asks = true;
+    if (!probes && hasPhrase(PROBES, words)) probes = true;
+    if (!attributes && hasPhrase(ATTRIBUTES, words)) attributes = true;
+    if (i < 2 && acknowledgement(words) === 'strong') clear = true;
+  }
+  const first = reply.sentences[0]?.words ?? [];
+  const of = classes.in(first);
+  const has = (bit: number, from: number, to: number): boolean => of.slice(from, to).some((bits) => (bits & bit) !== 0);
+  return {
+    repeated: [...repeated],
+    values: [
+      theirStems.size === 0 ? 0 : topics.size / theirStems.size,
+      Math.log1p(common.size),
+      Math.log1p(early),
+      Number(last.some((word) => !STOPWORDS.has(word) && common.has(word))),
+      Number(figure),
+      Number(asks),
+      Number(probes),
+      Number(attributes),
+      Number(has(POINTS_BACK, 0, NEAR)),
+      Number(has(SO, 0, 1) || (has(ACKNOWLEDGES, 0, 1) && has(SO, 1, 2))),
+      Number(has(ACKNOWLEDGES, 0, 1)),
+      Number(clear),
+      Number(seen <= 5),
+    ],
+  };
+}
