@@ -1,7 +1,9 @@
+import { eachHeard } from '../conversation/hearing.ts';
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
 import { directs } from '../signals/directing.ts';
 import { opposes, warns } from '../signals/opposing.ts';
 import { supports } from '../signals/supporting.ts';
+import { sharedStems } from '../text/topic-stems.ts';
 
 /** How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and `supports` draw out; null neither. */
 export type Stance = 'directs' | 'warns' | 'opposes' | 'asks' | 'restates' | 'supports';
@@ -21,11 +23,12 @@ function pressing(sentence: Sentence, kinds: ReadonlySet<string>): Stance | null
   return warns(sentence) ? 'warns' : null;
 }
 
-function stanceOf(conversation: Conversation, sentence: Sentence): Stance | null {
+function stanceOf(conversation: Conversation, sentence: Sentence, heard: ReadonlySet<string>): Stance | null {
   const kinds = supports(sentence.words);
   const pressed = pressing(sentence, kinds);
   if (pressed !== null) return pressed;
-  if (conversation.restated.has(sentence)) return 'restates';
+  // Giving back needs something of theirs in it: a word, or how it is for them.
+  if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharedStems(sentence.stems, heard) > 0)) return 'restates';
   if (kinds.size > 0) return 'supports';
   return sentence.question === 'open' ? 'asks' : null;
 }
@@ -34,9 +37,13 @@ const known = new WeakMap<Conversation, readonly Said[]>();
 
 /** All the user's sentences with their stance, worked out once a conversation. */
 export function everything(conversation: Conversation): readonly Said[] {
-  const before = known.get(conversation);
-  if (before !== undefined) return before;
-  const said = conversation.mine.flatMap((turn) => turn.sentences.map((sentence): Said => ({ turn, sentence, stance: stanceOf(conversation, sentence) })));
+  const done = known.get(conversation);
+  if (done !== undefined) return done;
+  const said: Said[] = [];
+  eachHeard(conversation.turns, (turn, { last, before }) => {
+    const heard = new Set([...last, ...before]);
+    for (const sentence of turn.sentences) said.push({ turn, sentence, stance: stanceOf(conversation, sentence, heard) });
+  });
   known.set(conversation, said);
   return said;
 }
