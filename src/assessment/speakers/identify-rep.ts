@@ -38,7 +38,24 @@ function byEmail(speakers: readonly string[], { email, displayName }: User, peop
 // "Agent" beside "User" is a person beside a program on one platform and a person's customer on another.
 const UNCLEAR_PAIR = new Set(['agent user', 'user agent']);
 
-function byRole(speakers: readonly string[], people: readonly SpeakerFact[]): RepIdentification | null {
+// Of several on the user's side, the one who says nearly all of what they say: the others handed over, or are the same person misspelt.
+const NEARLY_ALL = 0.85;
+
+function mainOf(reps: readonly string[], { turns }: Transcript): RepIdentification | null {
+  const said = new Map(reps.map((rep) => [rep, 0]));
+  let all = 0;
+  for (const { speaker, text } of turns) {
+    const before = speaker === null ? undefined : said.get(speaker);
+    if (speaker === null || before === undefined) continue;
+    said.set(speaker, before + text.length);
+    all += text.length;
+  }
+  const [main] = [...said].filter(([, length]) => length >= all * NEARLY_ALL);
+  return main === undefined ? null : { way: 'role', speaker: main[0], confidence: 0.8, reason: `Of the ${reps.length} who are labelled as the user's side, "${main[0]}" says nearly everything.` };
+}
+
+function byRole(transcript: Transcript): RepIdentification | null {
+  const { speakers, people } = transcript;
   const facts = new Map(people.map(({ speaker, role }) => [speaker, role]));
   const pair = rolesOfPair(speakers);
   const unclear = UNCLEAR_PAIR.has(speakers.map((speaker) => speaker.toLowerCase()).join(' '));
@@ -49,9 +66,10 @@ function byRole(speakers: readonly string[], people: readonly SpeakerFact[]): Re
     const stated = facts.get(rep) === 'rep';
     return { way: 'role', speaker: rep, confidence: 0.95, reason: stated ? `The file names "${rep}" as the user's side.` : `The label "${rep}" is a word for the user's side.` };
   }
+  if (second !== undefined) return mainOf(reps, transcript);
   const [left, other] = speakers.filter((speaker) => sideOf(speaker) !== 'customer' && !isNobody(speaker));
   const customers = speakers.some((speaker) => sideOf(speaker) === 'customer');
-  if (rep === undefined && left !== undefined && other === undefined && customers) {
+  if (left !== undefined && other === undefined && customers) {
     return { way: 'role', speaker: left, confidence: 0.85, reason: `Everyone but "${left}" is labelled as the customer or as a program.` };
   }
   return null;
@@ -70,7 +88,7 @@ export function identifyRep(transcript: Transcript, user: User, profiles: () => 
   const found = byName(speakers, user) ?? byEmail(speakers, user, people);
   if (found !== null) return found;
   if (speakers.length === 1) return none(`Only one speaker ("${speakers[0] ?? ''}") is labelled, and it is not known to be the user.`);
-  const role = byRole(speakers, people);
+  const role = byRole(transcript);
   if (role !== null) return role;
   const main = profiles();
   if (main.length < 2) return none(`There are ${speakers.length} speakers, and no label matches the user's name, e-mail address or role.`);

@@ -14,7 +14,7 @@ const PAIRS: readonly (readonly [rep: string, customer: string])[] = [
   ['v', 'k'], ['b', 'k'], ['v', 'c'], ['int', 'resp'], ['couns', 'cl'], ['rep', 'c'], ['rep', 'p'], ['csr', 'c'], ['t', 'client'], ['t', 'patient'], ['coach', 'c'], ['coach', 'client'], ['coach', 'coachee'],
   ['trainer', 'participant'], ['tutor', 'student'], ['teacher', 'student'], ['mentor', 'mentee'], ['manager', 'employee'], ['provider', 'client'], ['host', 'guest'], ['advisor', 'member'],
 ];
-const NUMBERS = /(?<=\s|^|\p{L}|_|#)\d+(?=\s|$|[)\]])/gu;
+const NUMBERS = /(?<=\s|^|\p{L}|[_#.-])\d+(?=\s|$|[)\]])/gu;
 
 function sideOfWord(word: string): Side | null {
   return ROLES.get(fold(word.replaceAll(NUMBERS, ' '))) ?? null;
@@ -47,16 +47,16 @@ export function roleOf(label: string): Side | null {
 const AMBIGUOUS = new Set('you me user service sales support lead guest member host commercial account client customer'.split(' '));
 
 /**
- * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must be there and nothing but
- * them; "S1" and "S2", "A" and "B" are no pair. Empty otherwise.
+ * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must be there; beside others only
+ * the pairs of counselling, and no other label as short. "S1" and "S2", "A" and "B" are no pair. Empty otherwise.
  */
 export function rolesOfPair(labels: readonly string[]): Map<string, Side> {
-  const [a, b] = labels;
-  if (a === undefined || b === undefined || labels.length !== 2) return new Map();
-  const [left, right] = [fold(a), fold(b)];
+  const byKey = new Map(labels.map((label) => [fold(label), label]));
   for (const [rep, customer] of PAIRS) {
-    if (left === rep && right === customer) return new Map([[a, 'rep'], [b, 'customer']]);
-    if (left === customer && right === rep) return new Map([[a, 'customer'], [b, 'rep']]);
+    const [left, right] = [byKey.get(rep), byKey.get(customer)];
+    if (left === undefined || right === undefined) continue;
+    const alone = labels.length === 2 || (rep.startsWith('t') && [...byKey.keys()].every((key) => key === rep || key === customer || key.length > 2));
+    if (alone) return new Map([[left, 'rep'], [right, 'customer']]);
   }
   return new Map();
 }

@@ -37,7 +37,7 @@ function nameOf(raw: string): string | null {
  */
 export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
   if (line.length > 120 || line === '') return null;
-  const bare = line.includes('*') || line.includes('_') ? line.replaceAll(/\*\*|__/gu, '').trim() : line;
+  const bare = line.includes('*') || line.includes('_') ? line.replaceAll(/\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, '').trim() : line;
   if (ENDS_IN_TIME.test(bare)) {
     const match = NAME_FIRST.exec(bare);
     const gap = match?.[2] ?? '';

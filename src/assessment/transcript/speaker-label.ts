@@ -10,7 +10,8 @@ export interface LabelledLine {
 
 const LONGEST_LABEL = 64;
 const MOST_WORDS = 7;
-const MARKUP = /[*_]{1,3}/gu;
+// Markdown's bold and italic; not the line in SPEAKER_00.
+const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{3,16})?\s*[\])]/u;
