@@ -136,8 +136,8 @@ export interface AssessmentStore {
   nextReady(now: number): Promise<Assessment | undefined>;
   /** Failed ones by id, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
-  /** By id, of one user or of all, from after an id (empty for the first), at most so many, without their evidence. */
-  listPart(orgId: string, part: { userId: string | null; after: string; limit: number }): Promise<AssessmentSummary[]>;
+  /** By id, of one user or of all, or those whose scores people changed, from after an id (empty for the first), at most so many, without their evidence. */
+  listPart(orgId: string, part: { userId: string | null; after: string; limit: number; overridden?: boolean }): Promise<AssessmentSummary[]>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OverrideScoreInput } from '../../src/domain/assessments/override-score.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
+import { judge } from '../support/builtin-assessor.ts';
 import { assessmentLine, assessmentPage, counters, exportAll, importLines, ingest, mustClaim, scenarioLine, succeed, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
@@ -21,6 +22,13 @@ onEachEngine('overriding a score', (bench) => {
       scenario_id: 's', scenario_version: 1, assessor: 'test@1', evidence: { from: 'the assessor' },
       criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }, { name: 'Closing', score: 3, description: '' }],
     })]);
+  }
+
+  /** Judges what waits with the built-in assessor. */
+  async function judged(): Promise<{ assessmentId: string }> {
+    const claimed = await mustClaim(bench.storage);
+    await judge(bench.storage, claimed);
+    return claimed;
   }
 
   it('serves the new score, says that a person set it, when, why and what it was, and finds the strongest criterion anew', async () => {
@@ -184,6 +192,38 @@ onEachEngine('overriding a score', (bench) => {
     expect(await linesOf(orgId)).toEqual(await linesOf(copy));
     expect((await kept(orgId))?.overrides?.steps).toHaveLength(3);
     expect((await kept(orgId))?.overrides?.original.criteria[0]?.score).toBe(4);
+  });
+
+  it('forgets who set it when they are erased, and nothing else', async () => {
+    const orgId = await assessed();
+    await importLines(bench.storage, orgId, [userLine('boss', { display_name: 'Grace', email: 'grace@example.org' })]);
+    for (const by of ['Grace', 'grace@example.org ', 'boss', 'Ada', null]) await override(orgId, { by });
+    const before = (await kept(orgId))?.overrides?.steps ?? [];
+    await bench.storage.execute('beginErasure', { orgId, userId: 'boss' });
+    const after = await kept(orgId);
+    expect(after?.overrides?.steps.map(({ by }) => by)).toEqual(['erased', 'erased', 'erased', 'Ada', null]);
+    expect(after?.overrides?.steps.map((step) => ({ ...step, by: null }))).toEqual(before.map((step) => ({ ...step, by: null })));
+    expect((await served(orgId))?.criteria[0]?.score).toBe(2);
+  });
+
+  it('loses the words of the conversation with its transcript, in the reason too, and stays what export and import say it is', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days of work.' });
+    const { assessmentId } = await judged();
+    await override(orgId, { assessmentId, score: 1, reason: 'She said our reporting takes two days of work, and that was ignored' });
+    await bench.storage.execute('removeTranscripts', { orgId, before: bench.engine.clock.now() + 1_000, quotes: 'remove', after: null });
+    const line = (await linesOf(orgId)).find(({ type }) => type === 'assessment');
+    expect(JSON.stringify(line)).not.toMatch(/takes two days|look for a new tool/);
+    expect((await served(orgId))?.criteria[0]).toMatchObject({ score: 1, description: expect.stringContaining('Reason given: She said […], and that was ignored.') });
+    expect(await importLines(bench.storage, orgId, await linesOf(orgId))).toMatchObject({ written: 0 });
+  });
+
+  it('is found among those of the organisation, with nobody else’s', async () => {
+    const orgId = await assessed();
+    await importLines(bench.storage, orgId, [assessmentLine('b', 'u')]);
+    await override(orgId);
+    const part = await bench.storage.reader.read(({ assessments }) => assessments.listPart(orgId, { userId: null, after: '', limit: 10, overridden: true }));
+    expect(part.map((assessment) => assessment.assessmentId)).toEqual(['a']);
   });
 
   it('goes with its organisation', async () => {

@@ -43,6 +43,8 @@ export interface OverrideScoreOutput {
 export async function overrideScore(context: CommandContext, input: OverrideScoreInput): Promise<OverrideScoreOutput> {
   const { stores, now } = context;
   const { orgId, assessmentId, criterion } = input;
+  // Nothing may be written of an organisation that is being deleted.
+  await stores.organisations.hold(orgId);
   const found = await stores.assessments.find(input);
   if (!found) throw notFound('Assessment not found.');
   if (found.state !== 'completed') throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);

@@ -1,5 +1,6 @@
 import { parseJson, type Json } from '../../lib/json.ts';
 import type { Assessment, CriterionScore } from './assessment.ts';
+import { servedScores } from './overrides.ts';
 
 /** Stands where words of the transcript stood. */
 export const REMOVED = '[…]';
@@ -20,14 +21,22 @@ export function withoutQuotes(assessment: Assessment, transcript: string): Asses
   const evidence = assessment.evidence === null ? null : parseJson(assessment.evidence) ?? null;
   const strip = stripper([transcript, ...quotesIn(evidence)]);
   const describe = (criterion: CriterionScore): CriterionScore => ({ ...criterion, description: strip(criterion.description) });
-  const { overrides } = assessment;
   return {
     ...assessment,
-    criteria: assessment.criteria.map(describe),
+    ...scoresWithout(assessment, describe, strip),
     coachFeedback: assessment.coachFeedback === null ? null : strip(assessment.coachFeedback),
     evidence: evidence === null ? assessment.evidence : JSON.stringify(stripped(evidence, strip)),
-    overrides: overrides && { ...overrides, original: { ...overrides.original, criteria: overrides.original.criteria.map(describe) } },
   };
+}
+
+/** The scores as served, the original ones, and why people set others: they may have quoted the conversation too. */
+function scoresWithout(
+  { criteria, strongestCriteria, overrides }: Assessment, describe: (criterion: CriterionScore) => CriterionScore, strip: (text: string) => string,
+): Pick<Assessment, 'criteria' | 'strongestCriteria' | 'overrides'> {
+  if (!overrides) return { criteria: criteria.map(describe), strongestCriteria, overrides };
+  const original = { ...overrides.original, criteria: overrides.original.criteria.map(describe) };
+  const steps = overrides.steps.map((step) => ({ ...step, reason: strip(step.reason) }));
+  return { ...servedScores(original, steps, criteria.map(({ name }) => name)), overrides: { original, steps } };
 }
 
 /** Whether an object of the evidence is a quote: it names a turn and has its text. */

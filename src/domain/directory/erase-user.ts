@@ -1,3 +1,4 @@
+import { forgetDecider } from '../assessments/forget-decider.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { UserRef } from '../ports.ts';
@@ -7,7 +8,7 @@ import type { ErasurePlace } from './erasure.ts';
 export const ERASED = 'erased';
 
 /**
- * Begins to erase a person: the user, their teams and their name in the audit log go at once, so that from this commit on they are not
+ * Begins to erase a person: the user, their teams and their name in the audit log, and as who set a score, go at once, so that from this commit on they are not
  * found and nothing more is taken in for them. What they did goes with {@link continueErasure}. Begun before, it is taken up again.
  * @returns the erasure's id, which says nothing about the person
  * @throws DomainError not_found
@@ -25,6 +26,7 @@ export async function beginErasure({ stores, now, newId }: CommandContext, input
   if (!begun) await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
   await stores.erasures.deleteUser(input);
   await stores.erasures.renameActor(orgId, [userId, ...(user.email === null ? [] : [user.email])], ERASED);
+  await forgetDecider(stores, orgId, [userId, user.email, user.displayName].filter((name) => name !== null), ERASED);
   await stores.organisations.touchDirectory(orgId, now);
   return { erasureId, resumed: begun !== undefined };
 }

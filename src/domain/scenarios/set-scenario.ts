@@ -28,6 +28,7 @@ export interface SetScenarioOutput {
 export async function setScenario(context: CommandContext, { orgId, line, actor }: SetScenarioInput): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
+  await stores.organisations.hold(orgId);
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
   await stores.scenarios.lock(ref);
   const before = await stores.scenarios.find(ref);

@@ -91,8 +91,10 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
         .orderBy('assessment_id').limit(limit).execute();
       return rows.map(toAssessment);
     },
-    async listPart(orgId, { userId, after, limit }) {
-      const ofAll = database.selectFrom('assessments').select(WITHOUT_EVIDENCE).where('org_id', '=', orgId).where('assessment_id', '>', after);
+    async listPart(orgId, { userId, after, limit, overridden = false }) {
+      const all = database.selectFrom('assessments').select(WITHOUT_EVIDENCE).where('org_id', '=', orgId).where('assessment_id', '>', after);
+      // As in the index, or the planner would not take it.
+      const ofAll = overridden ? all.where(sql<boolean>`overrides is not null`) : all;
       const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId)).orderBy('assessment_id').limit(limit).execute();
       return rows.map((row) => {
         const { evidence: _, ...summary } = toAssessment({ ...row, evidence: null });

@@ -40,6 +40,7 @@ assessments.overrides text
 CREATE INDEX assessments_by_session ON public.assessments USING btree (org_id, session_id, assessment_id);
 CREATE INDEX assessments_completed ON public.assessments USING btree (org_id, user_id, list_key, assessment_id) WHERE (state = 'completed'::text);
 CREATE INDEX assessments_failed ON public.assessments USING btree (org_id, assessment_id) WHERE (state = 'failed'::text);
+CREATE INDEX assessments_overridden ON public.assessments USING btree (org_id, assessment_id) WHERE (overrides IS NOT NULL);
 CREATE INDEX assessments_ready ON public.assessments USING btree (ready_at, org_id, assessment_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX assessments_key ON public.assessments USING btree (org_id, assessment_id);
 audit_events.org_id text collate C not null

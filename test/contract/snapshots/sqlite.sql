@@ -48,6 +48,8 @@ CREATE INDEX "assessments_completed" on "assessments" ("org_id",
   "assessment_id") where state = 'completed';
 CREATE INDEX "assessments_failed" on "assessments" ("org_id",
   "assessment_id") where state = 'failed';
+CREATE INDEX "assessments_overridden" on "assessments" ("org_id",
+  "assessment_id") where overrides is not null;
 CREATE INDEX "assessments_ready" on "assessments" ("ready_at",
   "org_id",
   "assessment_id",

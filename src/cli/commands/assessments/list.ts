@@ -11,7 +11,7 @@ import { table } from '../../terminal/table.ts';
 import { localTime, localTimeOr } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; session?: string; user?: string }
+interface Options extends OutputOptions { org: string; session?: string; user?: string; overridden?: boolean }
 
 const HEAD = ['ID', 'USER', 'SESSION', 'STATE', 'ASKED FOR', 'MADE', 'VERSION', 'REVISION', 'ASSESSOR', 'STRONGEST', 'SET BY A PERSON'];
 
@@ -21,6 +21,7 @@ export function assessmentList(): Command {
     .addOption(orgOption())
     .addOption(new Option('--session <id>', 'those of one session, in the order they were asked for').argParser(readId('--session')).conflicts('user'))
     .addOption(new Option('--user <id>', 'those of one user').argParser(readId('--user')))
+    .addOption(new Option('--overridden', 'those whose scores people changed').conflicts('session'))
     .action((options: Options) => withApplication(async ({ storage }) => {
       const { org: orgId } = options;
       await requireOrganisation(storage, orgId);
@@ -40,8 +41,8 @@ async function requireNamed({ reader }: Storage, { org: orgId, session: sessionI
   if (userId !== undefined && !(await reader.read(({ directory }) => directory.findUser({ orgId, userId })))) throw new CliError('not_found', 'User not found.');
 }
 
-async function* parts(storage: Storage, { org: orgId, session: sessionId, user }: Options): AsyncGenerator<AssessmentSummary[]> {
-  if (sessionId === undefined) return yield* summaries(storage, orgId, user ?? null);
+async function* parts(storage: Storage, { org: orgId, session: sessionId, user, overridden }: Options): AsyncGenerator<AssessmentSummary[]> {
+  if (sessionId === undefined) return yield* summaries(storage, orgId, user ?? null, overridden);
   const all = await storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
   if (all.length > 0) yield all;
 }
