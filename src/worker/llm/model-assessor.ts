@@ -63,7 +63,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
       }
     };
     const { criteria, coachFeedback, transcriptLengthMs, evidence } = await llm.assessWithModel(input.scenario, conversation, options, { ask, reserve: ledger.reserve });
-    return withoutSecret({ assessor: `${self.name}@${self.version}`, criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(withoutSecret(evidence, apiKey)) }, apiKey);
+    return withoutSecret({ assessor: `${self.name}@${self.version}`, criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) }, apiKey);
   }
 
   /** Has another judge the conversation, and says so in the evidence. */

@@ -1,0 +1,181 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AssessorFailure } from '../../../../src/domain/assessments/assessor-failure.ts';
+import { createGate } from '../../../../src/worker/llm/gate.ts';
+import { createModelClient } from '../../../../src/worker/llm/model-client.ts';
+import { waitAskedFor } from '../../../../src/worker/llm/retry-after.ts';
+import { withoutSecret } from '../../../../src/worker/llm/without-secret.ts';
+import { complete, honest } from '../../../support/fake-model/answers.ts';
+import { clientOptions, KEY, recordingLog, type Making } from '../../../support/fake-model/assessor.ts';
+import { refusing, thenHonest } from '../../../support/fake-model/breakdowns.ts';
+import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';
+import { freePort } from '../../../support/free-port.ts';
+
+let model: FakeModel;
+beforeAll(async () => {
+  model = await startFakeModel(honest);
+});
+afterEach(() => {
+  model.asked.length = 0;
+  model.behave(honest);
+});
+afterAll(() => model.close());
+
+const QUESTION = { system: 'You assess.', prompt: 'Well?', schema: { type: 'object' }, schemaName: 'judgement' };
+function ask(making: Making = {}, url = model.url, signal = AbortSignal.timeout(20_000), endsAt = Infinity) {
+  return createModelClient(clientOptions(url, making, recordingLog().log)).ask(QUESTION, signal, endsAt);
+}
+const failure = (asked: Promise<unknown>) => asked.then(() => undefined, (error: unknown) => error);
+
+describe('a request to a model', () => {
+  const trickling: Behaviour = (_asked, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(drip));
+  };
+
+  it.each<[string, Behaviour]>([
+    ['never answers', () => {}],
+    ['trickles', trickling],
+    ['sends headers and nothing more', (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders()],
+  ])('is given up after its time where the endpoint %s, and not sent again', async (_what, behaviour) => {
+    model.behave(behaviour);
+    const error = await failure(ask({ requestTimeoutMs: 150 }));
+    expect(error).toBeInstanceOf(AssessorFailure);
+    expect(error).toMatchObject({ message: "The model's endpoint took longer than 0.15 seconds.", mayRepeat: true, mayHaveCost: true });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('is given up sooner where no connection comes about, and tried again', async () => {
+    const sockets: Socket[] = [];
+    // It takes connections and says nothing: no TLS ever begins.
+    const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const error = await failure(ask({ connectTimeoutMs: 60, retries: 1 }, `https://127.0.0.1:${port}/v1`));
+    expect(error).toMatchObject({ message: "The model's endpoint could not be reached (ETIMEDOUT).", mayRepeat: true, mayHaveCost: false });
+    expect(sockets).toHaveLength(2);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => {
+      silent.close(resolve);
+    });
+  });
+
+  it('says what the system says where nobody listens', async () => {
+    expect(await failure(ask({ retries: 0 }, `http://127.0.0.1:${await freePort()}/v1`))).toMatchObject({ message: "The model's endpoint could not be reached (ECONNREFUSED)." });
+  });
+
+  it('ends at once when its signal does, also while it waits to be sent again', async () => {
+    model.behave(refusing(503));
+    const stopping = new AbortController();
+    const asked = failure(ask({ firstRetryMs: 60_000 }, model.url, stopping.signal));
+    await expect.poll(() => model.asked.length).toBe(1);
+    stopping.abort();
+    expect(await asked).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('does not wait where the wait would outlast whoever asked', async () => {
+    model.behave(refusing(503, { 'retry-after': '60' }));
+    expect(await failure(ask({}, model.url, AbortSignal.timeout(20_000), performance.now() + 5_000))).toBeInstanceOf(AssessorFailure);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('follows no redirect: the key goes where it was meant to', async () => {
+    const other = await startFakeModel(honest);
+    model.behave((_asked, response) => void response.writeHead(308, { location: `${other.url}/chat/completions` }).end());
+    expect(await failure(ask())).toMatchObject({ message: expect.stringContaining('DEBRIEF_LLM_URL'), mayRepeat: false });
+    expect(other.asked).toHaveLength(0);
+    await other.close();
+  });
+
+  it('carries the key to the endpoint, or none', async () => {
+    await ask();
+    await ask({ apiKey: null });
+    expect(model.asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`, undefined]);
+  });
+
+  it('takes an answer of any type that says JSON, with Unicode in it, and knows what it does not know', async () => {
+    model.behave((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.end(JSON.stringify({ choices: [{ message: { content: 'Grüße 字 😀' }, finish_reason: null }] }));
+    });
+    expect(await ask()).toEqual({ text: 'Grüße 字 😀', finish: 'other', inputTokens: null, outputTokens: null, model: null, requestId: null, responseId: null, fingerprint: null });
+  });
+
+  it('keeps the endpoint’s names short and printable', async () => {
+    model.behave((_asked, response) => complete(response, '{}', { model: `m\u0000\n${'x'.repeat(900)}`, id: '' }));
+    expect(await ask()).toMatchObject({ model: `m${'x'.repeat(199)}`, responseId: null });
+  });
+
+  it('sends a seed where there is one', async () => {
+    const options = clientOptions(model.url, {}, recordingLog().log);
+    await createModelClient({ ...options, options: { ...options.options, seed: 11 } }).ask(QUESTION, AbortSignal.timeout(20_000), Infinity);
+    await ask();
+    expect(model.asked.map(({ body }) => body['seed'])).toEqual([11, undefined]);
+  });
+
+  it('waits longer each time, and as long as the endpoint says', async () => {
+    const { log, logged } = recordingLog();
+    model.behave(thenHonest(3, (asked, response, number) => refusing(500, number === 3 ? { 'retry-after-ms': '7' } : {})(asked, response, number)));
+    await createModelClient(clientOptions(model.url, { retries: 3, firstRetryMs: 4 }, log)).ask(QUESTION, AbortSignal.timeout(20_000), Infinity);
+    expect(logged.map((line) => Number(/"pauseMs":(\d+)/.exec(line)?.[1]))).toEqual([2, 4, 7]);
+  });
+});
+
+describe('how long an endpoint asks to be left alone', () => {
+  const NOW = Date.parse('2026-04-08T10:00:00Z');
+  it.each<[Record<string, string>, number | null]>([
+    [{}, null],
+    [{ 'retry-after': '3' }, 3_000],
+    [{ 'retry-after': '0.5' }, 500],
+    [{ 'retry-after': 'Wed, 08 Apr 2026 10:00:20 GMT' }, 20_000],
+    [{ 'retry-after': 'Wed, 08 Apr 2026 09:00:00 GMT' }, 0],
+    [{ 'retry-after': 'soon' }, null],
+    [{ 'retry-after': '99999999' }, 86_400_000],
+    [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 1_500],
+    [{ 'x-ratelimit-reset-requests': '1s', 'x-ratelimit-reset-tokens': '6m0s' }, 360_000],
+    [{ 'x-ratelimit-reset-requests': '1s', 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-tokens': '6m0s', 'x-ratelimit-remaining-tokens': '900' }, 1_000],
+    [{ 'x-ratelimit-reset-tokens': '20ms' }, 20],
+    [{ 'x-ratelimit-reset-tokens': '1h2m3.5s' }, 3_723_500],
+    [{ 'x-ratelimit-reset-tokens': '12' }, 12_000],
+    [{ 'x-ratelimit-reset-tokens': 'a while' }, null],
+  ])('%j is %s ms', (headers, expected) => expect(waitAskedFor(new Headers(headers), NOW)).toBe(expected));
+});
+
+describe('the gate', () => {
+  it('lets through in order, keeps waiting while it is closed, and lets go of who gives up', async () => {
+    const gate = createGate(1);
+    const order: string[] = [];
+    let finish = (): void => {};
+    const first = gate.pass(AbortSignal.timeout(5_000), () => new Promise<void>((resolve) => {
+      finish = resolve;
+    }));
+    const leaving = new AbortController();
+    const second = gate.pass(leaving.signal, async () => void order.push('second'));
+    const third = gate.pass(AbortSignal.timeout(5_000), async () => void order.push('third'));
+    leaving.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    const closedUntil = performance.now() + 30;
+    gate.closeUntil(closedUntil);
+    finish();
+    await first;
+    await third;
+    expect(order).toEqual(['third']);
+    expect(performance.now()).toBeGreaterThanOrEqual(closedUntil);
+  });
+
+  it('gives its place back when work fails', async () => {
+    const gate = createGate(1);
+    await expect(gate.pass(AbortSignal.timeout(5_000), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(gate.pass(AbortSignal.timeout(5_000), async () => 'yes')).resolves.toBe('yes');
+  });
+});
+
+it('a secret is taken out of everything that is kept, wherever it stands; a word that is no secret stays', () => {
+  const value = { a: [`x ${KEY} y`, { b: KEY }], c: 5, d: null };
+  expect(withoutSecret(value, KEY)).toEqual({ a: ['x [removed] y', { b: '[removed]' }], c: 5, d: null });
+  expect(withoutSecret({ a: 'none of it' }, 'none')).toEqual({ a: 'none of it' });
+});
