@@ -28,21 +28,31 @@ function analyse(text: string): Analysis {
   return whole.accepted.size > 0 || start === 0 ? whole : linesFrom(filled, 0);
 }
 
+// Where names stand alone in their lines, with what was said below, "Hello: all" is no name.
+function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | null {
+  const alone = splits.filter((split) => split !== null && split.rest === '');
+  const labelled = splits.filter((split) => split !== null).length;
+  return alone.length >= 2 && alone.length * 2 >= labelled ? new Set(alone.map((split) => labelKey(split?.label ?? ''))) : null;
+}
+
 function linesFrom(filled: readonly string[], start: number): Analysis {
-  const lines: Line[] = [];
+  const asides = filled.map((text, i) => i < start || isDocumentLine(text));
+  const splits = filled.map((text, i) => (asides[i] === true ? null : splitLabel(text)));
+  const alone = namesAlone(splits);
   const counts = new Map<string, { label: string; count: number }>();
   let labelled = 0;
   let words = 0;
-  for (const [i, text] of filled.entries()) {
-    const aside = i < start || isDocumentLine(text);
-    const split = aside ? null : splitLabel(text);
+  const lines = filled.map((text, i): Line => {
+    const found = splits[i] ?? null;
+    const split = found !== null && alone !== null && !alone.has(labelKey(found.label)) ? null : found;
     if (split !== null) {
       labelled += 1;
       countLabel(counts, split.label);
     }
+    const aside = asides[i] === true;
     if (!aside) words += 1;
-    lines.push({ text, split, aside });
-  }
+    return { text, split, aside };
+  });
   return { lines, accepted: acceptLabels(counts, words === 0 ? 0 : labelled / words) };
 }
 
