@@ -14,7 +14,7 @@ const DIRECTING = compileLexicon({
     'the best|first|only|important thing|way|step for you|is to', "make sure you|to|that|you're", 'be sure to', 'have you tried|considered', 'how about|what about you|trying|just', '^maybe|perhaps try|start|you|just',
   ],
   order: [
-    '^please? stop|quit|avoid|cut|reduce|remember|consider|try', "^please? don't|do+not do|go|drink|smoke|eat|take|use|forget|let|be|give|skip|wait|blame|get|make|keep", '^please? take your|the|this|these|it|them|two|one|some|more|responsibility', '^please? go|come|get|make|keep|start|eat|drink|call|talk|use|put|set|find|do|read|write|follow|bring to|home|back|a|an|the|it|this|your|more|less|some|out|them|him|her', 'next time you? prepare|bring|try|do|make|ask|tell|take|call|use|write|be|check|plan|say|stop', 'just go|stop|quit|do|take|try|eat|call|use|start|get|say|put|keep it|that|this|to|the|a|your|them|him|her|more|less|no',
+    '^please? stop|quit|avoid|cut|reduce|remember|consider|try', "^please? don't|do+not do|go|drink|smoke|eat|take|use|forget|let|be|give|skip|wait|blame|get|make|keep|sign|send|buy|call|talk|say|try|stop|start|leave|open|spend|rush", '^please? take your|the|this|these|it|them|two|one|some|more|responsibility', '^please? go|come|get|make|keep|start|eat|drink|call|talk|use|put|set|find|do|read|write|follow|bring to|home|back|a|an|the|it|this|your|more|less|some|out|them|him|her', 'next time you? prepare|bring|try|do|make|ask|tell|take|call|use|write|be|check|plan|say|stop', 'just go|stop|quit|do|take|try|eat|call|use|start|get|say|put|keep it|that|this|to|the|a|your|them|him|her|more|less|no',
   ],
 });
 // The other person's own wish, thought or condition, or a question about it, is not an instruction: "if you need to", "what you need to do".
