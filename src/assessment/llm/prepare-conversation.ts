@@ -4,7 +4,7 @@ import { whyNothing } from '../measures/take-measure.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { readTranscript } from '../transcript/read-transcript.ts';
 import { transcriptLengthMs } from '../transcript/transcript-length.ts';
-import type { AssessmentInput, Transcript } from '../types.ts';
+import type { AssessmentInput, Turn } from '../types.ts';
 import { addressesAssessor } from './addresses-assessor.ts';
 import type { PreparedConversation } from './types.ts';
 
@@ -17,16 +17,15 @@ function whoIs(speaker: string | null, rep: string | null, others: readonly stri
 
 /**
  * Reads a transcript and says who spoke, for a model: the part that takes time with a long one. Pure.
- * @param redact takes out of the transcript what may not leave the house; the model, the quotations and the evidence see only what is left
+ * @param redact takes out of the turns what may not leave the house, and keeps their numbers; the model sees only what is left, and quotations are of that
  */
 export function prepareConversation(
   input: Pick<AssessmentInput, 'transcript' | 'user'>,
-  redact: (transcript: Transcript) => Transcript = (transcript) => transcript,
+  redact: (turns: readonly Turn[]) => readonly Turn[] = (turns) => turns,
 ): PreparedConversation {
   const read = readTranscript(input.transcript);
   const conversation = buildConversation(read, input.user);
-  const transcript = redact(read);
-  const { turns, ...facts } = transcript;
+  const { turns, ...facts } = read;
   const others = read.speakers.filter((speaker) => speaker !== conversation.rep.speaker);
   // By the turn as it was read: a label may have been redacted since.
   const whoSpoke = new Map(read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.rep.speaker, others)]));
@@ -35,10 +34,10 @@ export function prepareConversation(
     rep: conversation.rep,
     nothing: whyNothing(conversation),
     transcript: {
-      ...facts, turns: turns.length, lengthMs: transcriptLengthMs(transcript),
+      ...facts, turns: turns.length, lengthMs: transcriptLengthMs(read),
       words: conversation.myWords + conversation.theirWords, looksEnglish: conversation.english,
     },
-    turns: turns.map(({ index, speaker, text }) => ({
+    turns: redact(turns).map(({ index, speaker, text }) => ({
       index, speaker, who: whoSpoke.get(index) ?? UNKNOWN, text, toAssessor: sentencesOf(text).map((sentence) => sentence.text).filter(addressesAssessor),
     })),
   };

@@ -22,6 +22,8 @@ export interface ModelSettings {
   llmDailyTokens: number | null;
   llmFallback: 'none' | 'builtin';
   assessors: number;
+  redact: 'off' | 'model' | 'storage';
+  redactCountries: string;
   assessTimeoutSeconds: number;
 }
 
@@ -66,7 +68,7 @@ export function openModelAssessor(settings: ModelSettings, parts: ModelParts): A
   const assessor = createModelAssessor({
     client: clientOptions(settings, parts),
     budget: storage === null ? ownBudget(settings.llmDailyTokens, now) : storedBudget(storage, settings.llmDailyTokens),
-    preparer: createPreparer(settings.assessors),
+    preparer: createPreparer(settings.assessors, settings.redact === 'off' ? null : settings.redactCountries.split(',')),
     giveUpMs: settings.assessTimeoutSeconds * 1_000 * GIVE_UP,
     standIn: settings.llmFallback === 'builtin' ? builtin : null,
     log,

@@ -25,7 +25,7 @@ export function complete(response: ServerResponse, content: string | null, { mes
 /** The first sentence with some words in what somebody says. */
 function quotable(asked: Asked, speaker: (who: string) => boolean): { turn: number; speaker: string; quote: string } | undefined {
   for (const line of asked.lines) {
-    const quote = line.text.split(/(?<=[.?!])\s+/).find((sentence) => sentence.split(' ').length >= 6 && !sentence.includes('['));
+    const quote = line.text.split(/(?<=[.?!])\s+/).find((sentence) => sentence.split(' ').length >= 6 );
     if (speaker(line.speaker) && quote !== undefined) return { turn: line.turn, speaker: line.speaker, quote };
   }
   return undefined;

@@ -42,12 +42,15 @@ export async function startFakeModel(behaviour: Behaviour): Promise<FakeModel> {
     response.once('close', () => {
       under -= 1;
     });
-    readBody(request).then((text) => {
-      const next = understand(request, text);
-      asked.push(next);
-      now(next, response, asked.length);
-    }, () => response.destroy());
+    serve(request, response).catch(() => response.destroy());
   });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const next = understand(request, await readBody(request));
+    asked.push(next);
+    now(next, response, asked.length);
+  }
+
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
