@@ -45,7 +45,12 @@ function joined(names: readonly Found[], text: string): Found[] {
 
 /** Leaves out whatever overlaps something before it in the list; in the order of the text. */
 function apart(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const one of found) if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  const taken = new Uint8Array(found.reduce((most, { end }) => Math.max(most, end), 0));
+  const kept = found.filter(({ start, end }) => {
+    // Of two places that overlap, one has an end of the other inside, or they share their middle.
+    if (taken[start] === 1 || taken[end - 1] === 1 || taken.subarray(start, end).includes(1)) return false;
+    taken.fill(1, start, end);
+    return true;
+  });
   return kept.toSorted((left, right) => left.start - right.start);
 }

@@ -6,6 +6,9 @@ const NOT_NAMES = new Set('mr mrs ms miss dr prof herr frau the and of von van d
 /** Behind these a capital word at the head of a sentence is a verb: "Will you", "May I", "Mark the date". */
 const AFTER_VERB = new Set('you we i it he she they that there this these the a an be not have do my your our his her their all any some down up out'.split(' '));
 
+/** So many words are one name at most. */
+const MOST_WORDS = 4;
+
 /** The names people are known by in a conversation, each part with the person it belongs to. */
 export interface KnownNames {
   /** Adds somebody. @param isSpeaker their name is found whatever the word lists say */
@@ -38,7 +41,7 @@ export function knownNames(): KnownNames {
 
   function find(text: string): NameFound[] {
     const tokens = tokensOf(text);
-    const found: NameFound[] = [];
+    const found: (NameFound & { words: number })[] = [];
     for (const [i, { lower, isCapital, isFirst, start, end, gap }] of tokens.entries()) {
       const part = parts.get(lower);
       if (!part || !(isCapital || part.anyCase)) continue;
@@ -46,11 +49,12 @@ export function knownNames(): KnownNames {
       if (isDoubtful && isFirst && /^\s+$/u.test(gap) && AFTER_VERB.has(tokens[i + 1]?.lower ?? '')) continue;
       const last = found.at(-1);
       // "Anna Smith" is one name, not two.
-      if (last && /^\s+$/u.test(text.slice(last.end, start)) && parts.get(last.value.split(' ').at(-1) ?? '')?.person === part.person) {
+      if (last && last.words < MOST_WORDS && /^\s+$/u.test(text.slice(last.end, start)) && parts.get(last.value.split(' ').at(-1) ?? '')?.person === part.person) {
         last.end = end;
         last.value = `${last.value} ${lower}`;
+        last.words += 1;
       } else {
-        found.push({ start, end, value: lower });
+        found.push({ start, end, value: lower, words: 1 });
       }
     }
     return found;

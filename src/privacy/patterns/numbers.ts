@@ -6,7 +6,7 @@ const SPOKEN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:(?:double|triple|plus|h
 /** What people call a number that stands for somebody or something of theirs. */
 const CUE = /(?:account|acct|customer|client|member|membership|policy|order|invoice|reference|ref|case|ticket|claim|contract|booking|confirmation|serial|passport|licen[cs]e|registration|tax|vat|social security|national insurance|insurance|sort code|routing|pin|code|card|id|iban|bic|ssn|nhs|kunden|konto|vertrags|rechnungs|personal|ausweis|steuer)[\p{L}'’]{0,12}(?:[\s-]+(?:number|no|nr|nummer|num|id|code|card|is|are|it's|was|ist|lautet|ending|ends|in|with|mit|the|my|your|of|for|last|four|digits|#|:)\.?){0,6}[\s:#]*$/iu;
 const BARE = /(?<![\p{L}\p{N}.,:€$£¥/])(?:[A-Z]{1,4}[ -]?)?\d(?:[ ./-]?\d){2,17}[A-Za-z]?(?![\p{L}\p{N}]|[.,:]\d|\s?%)/gu;
-const MIXED = /(?<![\p{L}\p{N}])(?=[A-Z0-9-]{6,24}(?![\p{L}\p{N}]))(?=(?:[A-Z-]*\d){4})(?=[\d-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*(?![\p{L}\p{N}])/gu;
+const MIXED = /(?<![\p{L}\p{N}])(?=[A-Z0-9-]{6,24}(?![\p{L}\p{N}]))(?=(?:[A-Z-]{0,20}\d){4})(?=[\d-]{0,24}[A-Z])[A-Z0-9]{1,24}(?:-[A-Z0-9]{1,24}){0,12}(?![\p{L}\p{N}])/gu;
 const UNIT_AFTER = /^\s?(?:%|€|\$|£|¥|k\b|m\b|bn\b|percent|per\b|euros?|eur|dollars?|usd|pounds?|gbp|quid|cents?|pence|users?|people|employees|seats?|licen[cs]es|hours?|minutes?|seconds?|days?|weeks?|months?|years?|units?|pieces|items|calls|emails?|leads|customers|orders a|tickets a|kilomet|miles|kg|kilos?|tons?|met(?:er|re)s?|gb|mb|tb|degrees|million|thousand|hundred|uhr|stunden|tage|wochen|monate|jahre|mitarbeiter|nutzer|kunden)/iu;
 const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:19|20)\d{2}(?:\s?[/-]\s?(?:19|20)?\d{2})?)$/u;
 /** British banks' branches, which look like dates. */

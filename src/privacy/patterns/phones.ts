@@ -15,18 +15,25 @@ const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})
 export function findPhones(text: string, countries: readonly string[]): Found[] {
   const known: (CountryCode | undefined)[] = countries.filter((country) => isSupportedCountry(country));
   const found = findForms(text);
+  /** What a stretch held: the same one comes again and again. */
+  const seen = new Map<string, readonly Found[]>();
   for (const stretch of text.matchAll(STRETCH)) {
     const part = stretch[0];
     if (part.replaceAll(/\D/gu, '').length < 7 || DATE.test(part)) continue;
-    for (const country of known.length > 0 ? known : [undefined]) {
-      const numbers = findPhoneNumbersInText(part, country === undefined ? {} : { defaultCountry: country });
-      for (const { number, startsAt, endsAt } of numbers) {
-        found.push({ kind: 'phone', start: stretch.index + startsAt, end: stretch.index + endsAt, value: number.number });
-      }
-      if (numbers.length > 0) break;
-    }
+    const inside = seen.get(part) ?? findKnown(part, known);
+    seen.set(part, inside);
+    for (const one of inside) found.push({ ...one, start: stretch.index + one.start, end: stretch.index + one.end });
   }
   return found;
+}
+
+/** What the numbering plans know, by the first country that knows any. */
+function findKnown(part: string, countries: readonly (CountryCode | undefined)[]): Found[] {
+  for (const country of countries.length > 0 ? countries : [undefined]) {
+    const numbers = findPhoneNumbersInText(part, country === undefined ? {} : { defaultCountry: country });
+    if (numbers.length > 0) return numbers.map(({ number, startsAt, endsAt }) => ({ kind: 'phone', start: startsAt, end: endsAt, value: number.number }));
+  }
+  return [];
 }
 
 function findForms(text: string): Found[] {
