@@ -26,7 +26,7 @@ const { note, overall = {}, criteria = [] } = parsed.floors;
 
 const file = await checkCalibration(join(FOLDER, 'set.ndjson'), FOLDER, 1_048_576);
 const assessor = createBuiltinAssessor(1);
-const { cases } = await judgeAll(file, { assessor, concurrency: 1, timeoutMs: 60_000, worst: 0, folder: undefined, progress: { show() {}, end() {} } });
+const { cases } = await judgeAll(file, { assessor, concurrency: 1, worst: 0, folder: undefined, progress: { show() {}, end() {} } });
 await assessor.close();
 const report = buildReport(cases, 0);
 const names = report.criteria.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
 import type { ScenarioLine } from '../domain/imports/schema.ts';
 import { DEFAULT_SCALE } from '../domain/scenarios/scenario.ts';
@@ -17,7 +18,7 @@ export interface JudgedConversation {
 
 /**
  * Has one conversation judged. An assessor that fails is a finding, not an error: the conversation is counted as failed.
- * @param transcript its text @param signal ends the attempt
+ * @param transcript its text @param signal ends it
  */
 export async function judgeConversation(assessor: Assessor, line: ConversationLine, scenario: ScenarioLine, transcript: string, signal: AbortSignal): Promise<JudgedConversation> {
   const input = inputOf(line, scenario, transcript);
@@ -48,8 +49,8 @@ async function attempt(assessor: Assessor, input: AssessorInput, signal: AbortSi
   try {
     return { result: await assessor.assess(input, signal), failure: null };
   } catch (error) {
-    // An assessor's message may hold text of the transcript; its kind does not.
-    return { result: null, failure: signal.aborted ? 'It took too long.' : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` };
+    // Any other message may hold text of the transcript; its kind does not.
+    return { result: null, failure: error instanceof AssessorFailure ? error.message : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` };
   }
 }
 

@@ -10,8 +10,6 @@ export interface JudgeOptions {
   assessor: Assessor;
   /** Conversations at a time. */
   concurrency: number;
-  /** How long one may take, in ms. */
-  timeoutMs: number;
   /** How many disagreements will be listed. */
   worst: number;
   folder: EvidenceFolder | undefined;
@@ -19,8 +17,9 @@ export interface JudgeOptions {
 }
 
 /** Has every conversation of a file judged. @returns the cases in the file's order, and what the worst disagreements point to */
-export async function judgeAll(file: CalibrationFile, { assessor, concurrency, timeoutMs, worst, folder, progress }: JudgeOptions): Promise<{ cases: Case[]; exhibits: ReadonlyMap<string, Exhibit> }> {
+export async function judgeAll(file: CalibrationFile, { assessor, concurrency, worst, folder, progress }: JudgeOptions): Promise<{ cases: Case[]; exhibits: ReadonlyMap<string, Exhibit> }> {
   const gallery = openGallery(worst);
+  const going = new AbortController();
   const cases: Case[] = [];
   const conversations = readConversations(file);
   let taken = 0;
@@ -30,7 +29,7 @@ export async function judgeAll(file: CalibrationFile, { assessor, concurrency, t
     for await (const { line, scenario, transcript } of { [Symbol.asyncIterator]: () => ({ next: () => conversations.next() }) }) {
       const index = taken;
       taken += 1;
-      const { item, result } = await judgeConversation(assessor, line, scenario, transcript, AbortSignal.timeout(timeoutMs));
+      const { item, result } = await judgeConversation(assessor, line, scenario, transcript, going.signal);
       cases[index] = item;
       done += 1;
       progress.show(() => `Judged ${done.toLocaleString()} of ${file.conversations.toLocaleString()} conversations`);
@@ -40,6 +39,11 @@ export async function judgeAll(file: CalibrationFile, { assessor, concurrency, t
     }
   }
 
-  await Promise.all(Array.from({ length: concurrency }, runLane));
+  try {
+    await Promise.all(Array.from({ length: concurrency }, runLane));
+  } finally {
+    // Where one lane fails (the disk is full, say), the others do not go on.
+    going.abort();
+  }
   return { cases, exhibits: gallery.kept() };
 }

@@ -26,7 +26,7 @@ function head({ conversations, judged, assessors, failures }: CalibrationReport)
 
 function criteria({ criteria: list, overall }: CalibrationReport): string {
   return `Agreement with people (kappa with quadratic weights; in brackets where it may well lie, 95 %)\n${table(
-    ['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'same level', 'program − people'],
+    ['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'program − people'],
     [
       ...list.map(({ name, agreement, counts }) => agreementRow(name, agreement, String(counts.peopleOnly))),
       agreementRow('all scores', overall.scores, String(list.reduce((sum, { counts }) => sum + counts.peopleOnly, 0))),
@@ -36,8 +36,8 @@ function criteria({ criteria: list, overall }: CalibrationReport): string {
   )}`;
 }
 
-function agreementRow(name: string, { n, kappa, spearman, withinOne, exact, bias }: Agreement, left: string): string[] {
-  return [name, String(n), left, formatEstimate(kappa), formatEstimate(spearman), formatEstimate(withinOne, 'percent'), formatEstimate(exact, 'percent', false), formatEstimate(bias, 'signed', false)];
+function agreementRow(name: string, { n, kappa, spearman, withinOne, bias }: Agreement, left: string): string[] {
+  return [name, String(n), left, formatEstimate(kappa), formatEstimate(spearman), formatEstimate(withinOne, 'percent', false), formatEstimate(bias, 'signed', false)];
 }
 
 function people({ criteria: list }: CalibrationReport): string {

@@ -48,20 +48,20 @@ async function calibrate(name: string, options: Options): Promise<void> {
     if (!['.html', '.md'].includes(extname(reportFile))) throw new CliError('usage', '--report must name a file that ends in .html or .md.');
     requireNewFile(reportFile);
   }
-  const [{ openInput }, { checkCalibration }, { judgeAll }, { openEvidenceFolder }, { readFloors }, { buildReport }, { checkFloors }, { toRecords }, { toText }, { openAssessor }] = await Promise.all([
+  const [{ openInput }, { checkCalibration }, { judgeAll }, { openEvidenceFolder }, { readFloors }, { buildReport }, { checkFloors }, { toRecords }, { toText }, { patientAssessor }, { openAssessor }] = await Promise.all([
     import('../import/input-file.ts'), import('../calibrate/read-calibration.ts'), import('../calibrate/judge-all.ts'), import('../calibrate/evidence-folder.ts'),
     import('../calibrate/read-floors.ts'), import('../../calibration/report/build-report.ts'), import('../../calibration/report/check-floors.ts'),
-    import('../calibrate/to-records.ts'), import('../calibrate/to-text.ts'), import('../../app.ts'),
+    import('../calibrate/to-records.ts'), import('../calibrate/to-text.ts'), import('../calibrate/patient-assessor.ts'), import('../../app.ts'),
   ]);
   const floors = options.floors === undefined ? {} : await readFloors(options.floors);
   const input = await openInput(name);
   const progress = startProgress(options);
-  const assessor = openAssessor(settings);
+  const assessor = openAssessor({ ...settings, logLevel: 'silent' });
   try {
     const file = await checkCalibration(input.path, name === '-' ? process.cwd() : dirname(name), settings.maxTranscriptBytes);
     const folder = evidence === undefined ? undefined : openEvidenceFolder(evidence);
     const { cases, exhibits } = await judgeAll(file, {
-      assessor, concurrency: settings.assessors, timeoutMs: settings.assessTimeoutSeconds * 1_000, worst: options.worst, folder, progress,
+      assessor: patientAssessor(assessor, settings.assessTimeoutSeconds * 1_000), concurrency: settings.assessors, worst: options.worst, folder, progress,
     });
     progress.end();
     const report = buildReport(cases, options.worst);

@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { honest } from '../../support/fake-model/answers.ts';
+import { KEY } from '../../support/fake-model/assessor.ts';
+import { refusing } from '../../support/fake-model/breakdowns.ts';
+import { startFakeModel } from '../../support/fake-model/server.ts';
 import { debrief, failure, freshFolders, ndjson, objects } from './debrief.ts';
 
 const SET = new URL('../../labelled/calibration/', import.meta.url).pathname;
@@ -125,5 +129,23 @@ describe('debrief calibrate', () => {
     const { run } = withFile([SCENARIO]);
     const ended = await run(['calibrate', 'set.ndjson', '--json']);
     expect([ended.code, failure(ended).message]).toEqual([65, 'The file has no line of type "conversation". docs/calibration.md shows what it must have.']);
+  });
+
+  it('has a model judge where that is asked for, with its quotations as evidence, and counts its failures with their reason', async () => {
+    const model = await startFakeModel(honest);
+    try {
+      const { run, json } = withFile([SCENARIO, conversation('one'), conversation('two')]);
+      const environment = { DEBRIEF_LLM_URL: model.url, DEBRIEF_LLM_MODEL: 'fake', DEBRIEF_LLM_API_KEY: KEY, DEBRIEF_LLM_RETRIES: '0' };
+      const records = await json(['calibrate', 'set.ndjson', '--assessor', 'llm', '--report', 'r.md'], { environment });
+      expect(records[0]).toMatchObject({ judged: 2, assessors: [{ assessor: expect.stringMatching(/^llm/), conversations: 2 }] });
+      expect(records.at(-1)).toMatchObject({ type: 'disagreement', program: 4 });
+      model.behave(refusing(401));
+      const refused = await run(['calibrate', 'set.ndjson', '--assessor', 'llm', '--json'], { environment });
+      expect(refused.code).toBe(1);
+      expect(objects(refused.stdout)[0]).toMatchObject({ judged: 0, failures: [{ reason: expect.stringContaining('refused the key (401)'), conversations: 2 }] });
+      expect(refused.stdout + refused.stderr).not.toContain(KEY);
+    } finally {
+      await model.close();
+    }
   });
 });

@@ -20,7 +20,7 @@ async function judgeSet(): Promise<Case[]> {
   const file = await checkCalibration(join(FOLDER, 'set.ndjson'), FOLDER, 1_048_576);
   const assessor = createBuiltinAssessor(1);
   try {
-    return (await judgeAll(file, { assessor, concurrency: 1, timeoutMs: 60_000, worst: WORST, folder: undefined, progress: { show() {}, end() {} } })).cases;
+    return (await judgeAll(file, { assessor, concurrency: 1, worst: WORST, folder: undefined, progress: { show() {}, end() {} } })).cases;
   } finally {
     await assessor.close();
   }

@@ -4,6 +4,8 @@ import { readEvidence } from '../../../src/calibration/evidence.ts';
 import { countWords, judgeConversation } from '../../../src/calibration/judge-conversation.ts';
 import { layOut, openGallery } from '../../../src/calibration/report/exhibit.ts';
 import { worstDisagreements } from '../../../src/calibration/report/disagreements.ts';
+import { patientAssessor } from '../../../src/cli/calibrate/patient-assessor.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import type { ScenarioLine } from '../../../src/domain/imports/schema.ts';
 import type { Assessor, AssessorInput } from '../../../src/domain/ports.ts';
 import { aCase } from './cases.ts';
@@ -35,19 +37,43 @@ describe('judging a conversation', () => {
     ]);
   });
 
-  it('counts an assessor that fails, throws at once or takes too long, without what its error says', async () => {
+  it('counts an assessor that fails or throws at once, with the reason where it is meant to be read and else only the kind', async () => {
     const failing = answering(async () => { throw new TypeError('Ann said: my card is 4111'); });
     const { item, result } = await judgeConversation(failing.assessor, LINE, SCENARIO, 'Ann: Hello.', never);
     expect([item.failure, item.assessor, result, item.criteria.map(({ reason }) => reason)]).toEqual(['The assessor failed (TypeError).', null, null, ['The assessor failed (TypeError).', 'The assessor failed (TypeError).']]);
     const throwing: Assessor = { name: 't', version: '1', assess: () => { throw new RangeError('at once'); } };
     expect((await judgeConversation(throwing, LINE, SCENARIO, 'x', never)).item.failure).toBe('The assessor failed (RangeError).');
-    expect((await judgeConversation(failing.assessor, LINE, SCENARIO, 'x', AbortSignal.abort())).item.failure).toBe('It took too long.');
+    const telling: Assessor = { name: 't', version: '1', assess: () => Promise.reject(new AssessorFailure('The key is refused.', false)) };
+    expect((await judgeConversation(telling, LINE, SCENARIO, 'x', never)).item.failure).toBe('The key is refused.');
   });
 
   it('counts words itself where the evidence does not, without the lines that give times', async () => {
     const { assessor } = answering(async () => ({ criteria: [], evidence: 'not JSON' }));
     expect((await judgeConversation(assessor, LINE, SCENARIO, 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAnn: It’s naïve, no?', never)).item.words).toBe(5);
     expect([countWords(''), countWords('12 34\n00:01 --> 00:02')]).toEqual([0, 0]);
+  });
+});
+
+describe('a patient assessor', () => {
+  const input: AssessorInput = { orgId: 'o', transcript: 'x', user: { userId: 'u', email: null, displayName: null }, scenario: { name: 'S', scale: { min: 1, max: 5 }, version: 1, criteria: [] } };
+
+  it('asks again when it is told to come back, and gives up where that would be tomorrow', async () => {
+    let asked = 0;
+    const answer = { assessor: 'x@1', criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}' };
+    const busy: Assessor = { name: 'x', version: '1', assess: async () => { if ((asked += 1) < 3) throw new AssessorPostponed('Not now.', 1); return answer; } };
+    expect(await patientAssessor(busy, 1_000).assess(input, never)).toBe(answer);
+    expect(asked).toBe(3);
+    const spent: Assessor = { name: 'x', version: '1', assess: () => Promise.reject(new AssessorPostponed('The budget of the day is spent.', 3_600_000)) };
+    await expect(patientAssessor(spent, 1_000).assess(input, never)).rejects.toThrow(new AssessorFailure('The budget of the day is spent.', true));
+  });
+
+  it('does not wait for one that neither answers nor hears the signal, and ends at once when everything ends', async () => {
+    const deaf: Assessor = { name: 'x', version: '1', assess: () => new Promise(() => {}) };
+    await expect(patientAssessor(deaf, 20).assess(input, never)).rejects.toThrow('It took longer than 0.02 seconds.');
+    const end = new AbortController();
+    const waiting = patientAssessor(deaf, 60_000).assess(input, end.signal);
+    end.abort();
+    await expect(waiting).rejects.toThrow('aborted');
   });
 });
 
