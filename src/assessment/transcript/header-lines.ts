@@ -13,6 +13,7 @@ const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\
 const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4})?|\t{1,4})${RANGE}$`, 'u');
 const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
 const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
+const MOST_WORDS = 4;
 const ENDS_IN_TIME = /\d[\])>]?$/u;
 
 /** The time of a line that is nothing else: `[00:00 - 00:08]`, `### 00:05:00`. Null for any other line. */
@@ -22,10 +23,11 @@ export function timeAlone(line: string): number | null {
   return match === null ? null : parseTime(match[1] ?? '');
 }
 
-function nameOf(raw: string): string | null {
+// A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
+function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const name = cleanLabel(bracketed?.[1] ?? raw).replace(/\s*[-–—|•·,]$/u, '');
-  return couldBeLabel(name) && !/[:：]/u.test(name) && looksLikeName(name) ? name : null;
+  return couldBeLabel(name) && !/[:：]/u.test(name) && (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS)) ? name : null;
 }
 
 /**
@@ -40,15 +42,15 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   const bare = line.includes('*') || line.includes('_') ? line.replaceAll(/\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, '').trim() : line;
   if (ENDS_IN_TIME.test(bare)) {
     const match = NAME_FIRST.exec(bare);
-    const gap = match?.[2] ?? '';
-    if (match !== null && (alone || gap.length > 1)) {
-      const speaker = nameOf(match[1] ?? '');
+    const wide = /^(?:\s{2,}|\t)$/u.test(match?.[2] ?? '');
+    if (match !== null && (alone || wide)) {
+      const speaker = nameOf(match[1] ?? '', wide);
       if (speaker !== null) return { speaker, startMs: parseTime(match[3] ?? '') };
     }
   }
   if (!/^[@[(<]?\d/u.test(bare)) return null;
   const match = TIME_FIRST.exec(bare);
   if (match === null || !(alone || (match[2] ?? '').length > 1 || /^\S+\s+[-–—|•·]/u.test(bare))) return null;
-  const speaker = nameOf(match[3] ?? '');
+  const speaker = nameOf(match[3] ?? '', (match[2] ?? '').length > 1);
   return speaker === null ? null : { speaker, startMs: parseTime(match[1] ?? '') };
 }

@@ -13,7 +13,7 @@ import { withoutMark } from './without-mark.ts';
  * `notes` says so; damaged JSON is one too, and `damage` says what broke. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const own = withoutMark(text.includes('\0') ? text.replaceAll('\0', '') : text);
+  const own = withoutMark(text);
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : normaliseText(own);
   const reader = readers.find((candidate) => candidate.recognise(clean)) ?? plainText;
