@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { findMeasure, listProposals, measures, transcriptDamage } from './assessment/index.ts';
+import { findMeasure, listProposals, measures, readTranscript, transcriptDamage } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
 import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
+import type { Verifiers } from './domain/assessments/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/clock.ts';
@@ -27,6 +28,8 @@ export interface Application {
   examineAssessor: () => Promise<Finding[]>;
   /** The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again. */
   builtin: () => Assessor;
+  /** A transcript's turns as the assessors read them, for looking quotations up. */
+  turnsOf: Verifiers['turnsOf'];
   /** What can be measured, for those who write scenarios. */
   measures: MeasureGuide;
   /** Why a transcript cannot be read, where it cannot. */
@@ -77,6 +80,7 @@ export async function openApplication(settings: Settings, { clock = createClock(
     assessor,
     builtin: () => builtin,
     examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
+    turnsOf: (transcript) => readTranscript(transcript).turns,
     measures: measureGuide,
     transcriptDamage,
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { verifyAssessment } from '../../src/domain/assessments/verify-assessment.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { Assessor } from '../../src/domain/ports.ts';
-import { builtin, judge } from '../support/builtin-assessor.ts';
-import { assessmentLine, assessmentPage, claim, exportAll, importLines, ingest, mustClaim, scenarioLine, succeed, userLine } from '../support/organisation.ts';
+import { builtin, judge, turnsOf } from '../support/builtin-assessor.ts';
+import { assessmentLine, assessmentPage, claim, exportAll, importLines, ingest, mustClaim, scenarioLine, sessionLine, succeed, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const TRANSCRIPT = 'Anna: What made you look for a new tool?\nBob: Our reporting takes two days.\nAnna: How does that affect your team?\nBob: They work at night.\nAnna: Shall we meet on Tuesday at 10?\nBob: Yes, send the invite.';
 
 onEachEngine('judging an assessment once more', (bench) => {
-  const verify = (orgId: string, assessmentId: string, assessor: Assessor = builtin) => verifyAssessment(bench.storage.reader, assessor, { orgId, assessmentId });
+  const verify = (orgId: string, assessmentId: string, assessor: Assessor = builtin) => verifyAssessment(bench.storage.reader, { builtin: assessor, turnsOf }, { orgId, assessmentId });
 
   /** A call of Anna's, judged. */
   async function judged(): Promise<{ orgId: string; assessmentId: string; sessionId: string }> {
@@ -67,15 +67,15 @@ onEachEngine('judging an assessment once more', (bench) => {
 
   it('says why it is not possible', async () => {
     const orgId = await bench.organisation([
-      userLine('u'), assessmentLine('history', 'u'), assessmentLine('model', 'u', { assessor: 'llm@1/some-model' }), assessmentLine('old', 'u', { assessor: 'builtin@0.0.1' }),
-      assessmentLine('nameless', 'u', { assessor: 'builtin' }), assessmentLine('no session', 'u', { assessor: `builtin@${builtin.version}` }), assessmentLine('failed', 'u', { state: 'failed', criteria: [] }),
+      userLine('u'), scenarioLine('s'), sessionLine('s1', 'u', { scenario_id: 's', transcripts: [{ revision: 1, text: TRANSCRIPT, received_at: '2026-04-08T10:00:00.000Z' }] }), assessmentLine('history', 'u'), assessmentLine('other', 'u', { assessor: 'oracle@1', session_id: 's1', transcript_revision: 1, scenario_id: 's', scenario_version: 1 }), assessmentLine('old', 'u', { assessor: 'builtin@0.0.1', session_id: 's1', transcript_revision: 1, scenario_id: 's', scenario_version: 1 }),
+      assessmentLine('nameless', 'u', { assessor: 'builtin', session_id: 's1', transcript_revision: 1, scenario_id: 's', scenario_version: 1 }), assessmentLine('no session', 'u', { assessor: `builtin@${builtin.version}` }), assessmentLine('failed', 'u', { state: 'failed', criteria: [] }),
     ]);
     const because = async (assessmentId: string) => {
       const verdict = await verify(orgId, assessmentId);
       return verdict?.result === 'not_rerun' ? [verdict.because, verdict.sentence] : verdict;
     };
     expect(await because('history')).toEqual(['imported_history', expect.stringContaining('imported history')]);
-    expect(await because('model')).toEqual(['judged_by_a_model', expect.stringContaining('llm@1/some-model')]);
+    expect(await because('other')).toEqual(['unknown_assessor', 'It was judged by oracle@1, which this program cannot ask again, and it quotes nothing.']);
     expect(await because('old')).toEqual(['other_version', `It was made by builtin@0.0.1, and this program has builtin@${builtin.version}. Run the version of the program that made it.`]);
     expect(await because('nameless')).toEqual(['other_version', expect.any(String)]);
     expect(await because('no session')).toEqual(['session_gone', 'It belongs to no session.']);

@@ -1,4 +1,4 @@
-import { builtinAssessor } from '../../src/assessment/index.ts';
+import { builtinAssessor, readTranscript } from '../../src/assessment/index.ts';
 import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
 import type { Assessor, Storage } from '../../src/domain/ports.ts';
 import assessInThread from '../../src/worker/assessor-thread.ts';
@@ -7,9 +7,12 @@ import { MAX_ATTEMPTS } from './organisation.ts';
 /** The built-in assessor as its threads run it, in this one. */
 export const builtin: Assessor = { ...builtinAssessor, assess: (input) => Promise.resolve(assessInThread(input)) };
 
+/** A transcript's turns, as the program reads them. */
+export const turnsOf = (transcript: string) => readTranscript(transcript).turns;
+
 /** Judges what was claimed and records it, as the worker does. */
-export async function judge(storage: Storage, { orgId, assessmentId, leaseToken, input }: Claim): Promise<void> {
-  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = await builtin.assess(input, new AbortController().signal);
+export async function judge(storage: Storage, { orgId, assessmentId, leaseToken, input }: Claim, by: Assessor = builtin): Promise<void> {
+  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = await by.assess(input, new AbortController().signal);
   const outcome = { type: 'succeeded' as const, assessor, criteria, coachFeedback, transcriptLengthMs, evidence };
   const state = await storage.execute('finishAssessment', { orgId, assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS, outcome });
   if (state !== 'completed') throw new Error(`the assessment is ${state}`);

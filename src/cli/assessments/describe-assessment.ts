@@ -32,7 +32,7 @@ export function describeAssessment(record: AssessmentRecord): string {
   ].join('\n');
 }
 
-function head({ assessment, user, session, rubric, presentVersion }: AssessmentRecord, { transcript, rep, model }: KnownEvidence): string[] {
+function head({ assessment, user, session, rubric, presentVersion }: AssessmentRecord, { transcript, rep, model, standsInFor }: KnownEvidence): string[] {
   const { briefing } = assessment;
   const nameNow = user?.displayName ?? null;
   const nameThen = briefing && briefing.displayName !== nameNow ? `, then named ${briefing.displayName ?? 'by id alone'}` : '';
@@ -45,6 +45,7 @@ function head({ assessment, user, session, rubric, presentVersion }: AssessmentR
     row('Scenario', rubric ? `${rubric.name} (${rubric.scenarioId}), ${version}` : assessment.scenarioId ?? '-'),
     row('Transcript', `revision ${assessment.transcriptRevision === 0 ? '-' : `${assessment.transcriptRevision}${session ? ` of ${session.transcriptRevision}` : ''}`}${transcript ? `: ${transcript.vendor ?? transcript.format}, ${transcript.turns.toLocaleString()} turns` : ''}`),
     row('Made', `${localTimeOr(assessment.completedAt)}${judge === null ? '' : `, by ${judge}`}, attempts: ${assessment.attempts}`),
+    ...(standsInFor ? [row('Stands in', `for ${standsInFor.assessor}: ${standsInFor.reason}`)] : []),
     ...(model ? [row('Model', `${model.answered?.join(', ') || model.asked}, prompt ${model.promptVersion ?? '-'}, temperature ${model.temperature ?? '-'}, seed ${model.seed ?? '-'}`)] : []),
     ...(rep ? [row('Their turns', `${rep.speaker === null ? 'not found' : `those of "${rep.speaker}"`}, by ${rep.way}, confidence ${rep.confidence}. ${rep.reason}`)] : []),
     row('Strongest', assessment.strongestCriteria ?? '-'),

@@ -22,14 +22,16 @@ const Criterion = Type.Object({
 });
 const NotAssessed = Type.Object({ name: Type.String(), reason: Type.String() });
 const Transcript = Type.Object({
-  format: Type.String(), vendor: may(Type.String()), turns: Type.Number(), words: may(Type.Number()), lengthMs: may(Type.Number()), notes: may(Type.Array(Type.String())),
+  format: Type.String(), vendor: may(Type.String()), turns: Type.Number(), words: may(Type.Number()), lengthMs: may(Type.Number()), notes: may(Type.Array(Type.String())), digest: may(Type.String()),
 });
 const Rep = Type.Object({ way: Type.String(), speaker: may(Type.String()), confidence: Type.Number(), reason: Type.String() });
 const Model = Type.Object({
   asked: Type.String(), answered: may(Type.Array(Type.String())), promptVersion: may(Type.String()), temperature: may(Type.Number()), seed: may(Type.Number()),
 });
 
-const checkers = { transcript: Compile(Transcript), rep: Compile(Rep), model: Compile(Model) };
+const StandsInFor = Type.Object({ assessor: Type.String(), reason: Type.String() });
+
+const checkers = { transcript: Compile(Transcript), rep: Compile(Rep), model: Compile(Model), standsInFor: Compile(StandsInFor) };
 const criterionChecker = Compile(Criterion);
 const notAssessedChecker = Compile(NotAssessed);
 
@@ -45,6 +47,8 @@ export interface KnownEvidence {
   rep: Static<typeof Rep> | null;
   /** The model that was asked, where one was. */
   model: Static<typeof Model> | null;
+  /** The assessor that should have judged, where another one stands in for it, and why. */
+  standsInFor: Static<typeof StandsInFor> | null;
   criteria: EvidenceCriterion[];
   notAssessed: { name: string; reason: string }[];
   /** What is there and has a form that this program does not know: names of fields. It is kept, and not shown here. */
@@ -82,6 +86,7 @@ export function readEvidence(stored: string | null): KnownEvidence {
     transcript: part('transcript', checkers.transcript),
     rep: part('rep', checkers.rep),
     model: part('model', checkers.model),
+    standsInFor: part('standsInFor', checkers.standsInFor),
     criteria: list('criteria', criterionChecker),
     notAssessed: list('notAssessed', notAssessedChecker),
     unread,

@@ -2,10 +2,12 @@ import { firstDifference } from '../../lib/json-difference.ts';
 import { parseJson, type Json } from '../../lib/json.ts';
 import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../ports.ts';
 import type { Assessment, Briefing, CriterionScore } from './assessment.ts';
+import { checkQuotes, type SpokenTurn } from './check-quotes.ts';
+import { readEvidence } from './read-evidence.ts';
 import { assessorInput, type NoInput } from './assessor-input.ts';
 
 /** What of an assessment is compared. */
-export type VerifiedPart = 'criteria' | 'feedback' | 'evidence';
+export type VerifiedPart = 'criteria' | 'feedback' | 'evidence' | 'quotes' | 'transcript';
 
 /** Where a stored result and the one made anew differ first. */
 export interface Difference {
@@ -21,7 +23,7 @@ export type NotRerun =
   | 'not_completed'
   | 'imported_history'
   | 'other_version'
-  | 'judged_by_a_model'
+  | 'unknown_assessor'
   | 'transcript_removed'
   | 'scenario_gone'
   | 'session_gone'
@@ -31,33 +33,52 @@ export type NotRerun =
 /** What came of judging an assessment once more. */
 export type Verdict =
   | { result: 'same' }
+  /** A model's, which cannot be had again: every quotation stands in the transcript, and the scores are those of the evidence. */
+  | { result: 'quotes_found'; quotes: number }
   | { result: 'differs'; differences: Difference[] }
   | { result: 'not_rerun'; because: NotRerun; sentence: string };
+
+/** What verifying asks: the assessor that gives the same twice, and how a transcript is read. */
+export interface Verifiers {
+  builtin: Assessor;
+  turnsOf: (transcript: string) => readonly SpokenTurn[];
+}
 
 /**
  * Judges an assessment once more on what it was made of (the transcript's revision, the criteria's version, its user's name and address as
  * they were then) and compares what comes out with what is kept, byte for byte. What people made of the scores plays no part.
- * @param assessor the built-in one: no other gives the same twice
+ * A model's answer cannot be had again; what it quotes is looked up in the transcript instead.
  * @returns undefined where there is no such assessment
  */
-export async function verifyAssessment(reader: Reader, assessor: Assessor, ref: AssessmentRef): Promise<Verdict | undefined> {
+export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Verifiers, ref: AssessmentRef): Promise<Verdict | undefined> {
   const found = await reader.read(async (stores) => {
     const assessment = await stores.assessments.look(ref);
     return assessment && { assessment, input: await assessorInput(stores, assessment) };
   });
   if (!found) return undefined;
   const { assessment, input } = found;
-  const hindrance = hindranceOf(assessment, assessor, input);
+  const original = assessment.overrides?.original.criteria ?? assessment.criteria;
+  const hindrance = hindranceOf(assessment);
   if (hindrance) return hindrance;
-  if ('lacks' in input) throw new Error('an assessment without its input cannot be judged');
+  if ('lacks' in input) return notRerun(GONE[input.lacks], input.reason);
+  const [makerName, makerVersion] = splitAssessor(assessment.assessor ?? '');
+  if (makerName !== builtin.name) {
+    const { quotes, differences } = checkQuotes(original, assessment.evidence, input.transcript, turnsOf(input.transcript));
+    if (differences.length > 0) return { result: 'differs', differences };
+    if (quotes > 0 || readEvidence(assessment.evidence).model) return { result: 'quotes_found', quotes };
+    return notRerun('unknown_assessor', `It was judged by ${assessment.assessor ?? 'nobody knows whom'}, which this program cannot ask again, and it quotes nothing.`);
+  }
+  if (makerVersion !== builtin.version) {
+    return notRerun('other_version', `It was made by ${assessment.assessor ?? ''}, and this program has ${builtin.name}@${builtin.version}. Run the version of the program that made it.`);
+  }
   const { briefing } = assessment;
   let result: AssessorResult;
   try {
-    result = await assessor.assess(briefing ? asBriefed(input, briefing) : input, new AbortController().signal);
+    result = await builtin.assess(briefing ? asBriefed(input, briefing) : input, new AbortController().signal);
   } catch (error) {
     return notRerun('failed', `The assessor failed (${error instanceof Error ? error.name : 'an unknown error'}).`);
   }
-  const differences = compare(assessment, result);
+  const differences = compare(original, assessment, result);
   if (differences.length === 0) return { result: 'same' };
   if (!briefing) return notRerun('name_not_kept', 'It does not come out the same with its user’s present name and address, and those of the time were not kept with it.');
   return { result: 'differs', differences };
@@ -65,26 +86,30 @@ export async function verifyAssessment(reader: Reader, assessor: Assessor, ref: 
 
 const GONE: Record<NoInput['lacks'], NotRerun> = { transcript: 'transcript_removed', scenario: 'scenario_gone', session: 'session_gone' };
 
-function hindranceOf({ state, assessor: maker }: Assessment, { name, version }: Assessor, input: AssessorInput | NoInput): Verdict | undefined {
+function hindranceOf({ state, assessor }: Assessment): Verdict | undefined {
   if (state !== 'completed') return notRerun('not_completed', `It is ${state}, so there is no result yet.`);
-  if (maker === null) return notRerun('imported_history', 'It is imported history: nothing says what judged it.');
-  const [makerName, makerVersion] = splitAssessor(maker);
-  if (makerName !== name) return notRerun('judged_by_a_model', `It was judged by ${maker}, whose answers cannot be had again; its quotations can be looked up in the transcript.`);
-  if (makerVersion !== version) return notRerun('other_version', `It was made by ${maker}, and this program has ${name}@${version}. Run the version of the program that made it.`);
-  return 'lacks' in input ? notRerun(GONE[input.lacks], input.reason) : undefined;
+  if (assessor === null) return notRerun('imported_history', 'It is imported history: nothing says what judged it.');
+  return undefined;
 }
 
 function asBriefed(input: AssessorInput, { email, displayName, scenarioName }: Briefing): AssessorInput {
   return { ...input, user: { ...input.user, email, displayName }, scenario: { ...input.scenario, name: scenarioName } };
 }
 
-function compare({ criteria, overrides, coachFeedback, evidence }: Assessment, anew: AssessorResult): Difference[] {
-  const scores = overrides?.original.criteria ?? criteria;
+function compare(scores: readonly CriterionScore[], { coachFeedback, evidence }: Assessment, anew: AssessorResult): Difference[] {
   return [
     ...difference('criteria', JSON.stringify(scores.map(fieldsOf)), JSON.stringify(anew.criteria.map(fieldsOf))),
     ...difference('feedback', JSON.stringify(coachFeedback), JSON.stringify(anew.coachFeedback)),
-    ...difference('evidence', evidence ?? 'null', anew.evidence),
+    ...difference('evidence', asItself(evidence ?? 'null'), anew.evidence),
   ];
+}
+
+/** Evidence without the remark that it stands in for a model's: what made it does not know of that. */
+function asItself(evidence: string): string {
+  const value = parseJson(evidence);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('standsInFor' in value)) return evidence;
+  const { standsInFor: _, ...own } = value;
+  return JSON.stringify(own);
 }
 
 function fieldsOf({ name, score, description }: CriterionScore): CriterionScore {

@@ -4,7 +4,7 @@ import { verifyAssessment } from '../../../src/domain/assessments/verify-assessm
 import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { ScenarioLine, UserLine } from '../../../src/domain/imports/schema.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
-import { builtin, judge } from '../../support/builtin-assessor.ts';
+import { builtin, judge, turnsOf } from '../../support/builtin-assessor.ts';
 import { checkLine } from '../../support/check-line.ts';
 import { exportAll, importLines, ingest, makeOrganisation, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
 
@@ -61,20 +61,20 @@ onEachEngine('what the built-in assessor made', (bench) => {
           await bench.storage.execute('overrideScore', { ...ref, criterion: judged?.name ?? '', score: first.scale.max, reason: 'Heard it.', by: null, actor: 'test' });
         }
       }
-      expect(await verifyAssessment(bench.storage.reader, builtin, ref)).toEqual({ result: 'same' });
+      expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, ref)).toEqual({ result: 'same' });
 
       // As text, as a file has it.
       const file = (await exportAll(bench.storage, orgId)).map((row) => checkLine(JSON.stringify(toLine(row))));
       const copy = { ...ref, orgId: `copy ${run}` };
       await makeOrganisation(bench.storage, copy.orgId, file);
-      expect(await verifyAssessment(bench.storage.reader, builtin, copy)).toEqual({ result: 'same' });
+      expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, copy)).toEqual({ result: 'same' });
 
       // Assessed again under another name: a further assessment, which leaves the first one alone.
       await importLines(bench.storage, orgId, [named(later), scenarioLine('s', second)]);
       await bench.storage.execute('requestAssessment', { orgId, sessionId, again: true });
       const again = await mustClaim(bench.storage);
       await judge(bench.storage, again);
-      for (const assessmentId of [claimed.assessmentId, again.assessmentId]) expect(await verifyAssessment(bench.storage.reader, builtin, { orgId, assessmentId })).toEqual({ result: 'same' });
+      for (const assessmentId of [claimed.assessmentId, again.assessmentId]) expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, { orgId, assessmentId })).toEqual({ result: 'same' });
       const [one, other] = await bench.storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
       if (one?.evidence !== other?.evidence) different += 1;
     }), { numRuns: 60 });

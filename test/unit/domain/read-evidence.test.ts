@@ -33,7 +33,7 @@ describe('evidence as it was kept', () => {
     expect(read.unread).toEqual(['transcript', 'rep', 'criteria', 'notAssessed']);
     expect(readEvidence('["a list"]').unread).toEqual(['evidence']);
     expect(readEvidence('no JSON').unread).toEqual([]);
-    expect(readEvidence(null)).toEqual({ transcript: null, rep: null, model: null, criteria: [], notAssessed: [], unread: [] });
+    expect(readEvidence(null)).toEqual({ transcript: null, rep: null, model: null, standsInFor: null, criteria: [], notAssessed: [], unread: [] });
   });
 
   it('never ends the program, whatever an import brought', () => {

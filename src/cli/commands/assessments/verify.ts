@@ -17,6 +17,7 @@ interface Options extends OutputOptions { org: string; all?: boolean }
 
 const HELP = `
 What the built-in assessor made is judged once more: of the same transcript, by the same criteria, for the user as they were named then.
+A model's answer cannot be had again: its quotations are looked up in the transcript, and its scores in its evidence.
 Scores that people set play no part. Exit code 1 where any result differs; what cannot be judged again is said, and is no failure.`;
 
 /** Characters of a value that are shown. */
@@ -39,27 +40,27 @@ export function assessmentVerify(): Command {
     });
 }
 
-async function verifyOne({ storage, builtin }: Application, options: Options, assessmentId: string): Promise<number> {
-  const verdict = await verifyAssessment(storage.reader, builtin(), { orgId: options.org, assessmentId });
+async function verifyOne({ storage, builtin, turnsOf }: Application, options: Options, assessmentId: string): Promise<number> {
+  const verdict = await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId: options.org, assessmentId });
   if (!verdict) throw notFound('Assessment not found.');
   print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
   return verdict.result === 'differs' ? 1 : 0;
 }
 
-async function verifyAll({ storage, builtin }: Application, options: Options): Promise<number> {
+async function verifyAll({ storage, builtin, turnsOf }: Application, options: Options): Promise<number> {
   const { org: orgId } = options;
-  const counts = { same: 0, differs: 0, not_rerun: 0 };
+  const counts = { same: 0, quotes_found: 0, differs: 0, not_rerun: 0 };
   const reasons = new Map<string, number>();
   const progress = startProgress(options);
   try {
     for await (const part of summaries(storage, orgId, null)) {
       for (const { assessmentId, state } of part) {
         // One that was deleted since is none.
-        const verdict = state === 'completed' ? await verifyAssessment(storage.reader, builtin(), { orgId, assessmentId }) : undefined;
+        const verdict = state === 'completed' ? await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId, assessmentId }) : undefined;
         if (!verdict) continue;
         counts[verdict.result] += 1;
         if (verdict.result === 'not_rerun') reasons.set(verdict.because, (reasons.get(verdict.because) ?? 0) + 1);
-        progress.show(() => `Judged again: ${(counts.same + counts.differs).toLocaleString()}; not possible: ${counts.not_rerun.toLocaleString()}`);
+        progress.show(() => `Looked at: ${(counts.same + counts.quotes_found + counts.differs).toLocaleString()}; not possible: ${counts.not_rerun.toLocaleString()}`);
         if (options.json || verdict.result === 'differs') {
           progress.end();
           print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
@@ -70,18 +71,20 @@ async function verifyAll({ storage, builtin }: Application, options: Options): P
     progress.end();
   }
   const because = [...reasons].map(([reason, count]) => `${REASONS[reason] ?? reason}: ${count.toLocaleString()}`).join(', ');
-  const sentence = `The same: ${counts.same.toLocaleString()}. Different: ${counts.differs.toLocaleString()}. Not judged again: ${counts.not_rerun.toLocaleString()}${because === '' ? '' : ` (${because})`}.`;
+  const model = counts.quotes_found === 0 ? '' : ` A model’s, with every quotation found: ${counts.quotes_found.toLocaleString()}.`;
+  const sentence = `The same: ${counts.same.toLocaleString()}.${model} Different: ${counts.differs.toLocaleString()}. Not judged again: ${counts.not_rerun.toLocaleString()}${because === '' ? '' : ` (${because})`}.`;
   print(options, { org_id: orgId, ...counts, not_rerun_because: Object.fromEntries(reasons) }, sentence);
   return counts.differs;
 }
 
 const REASONS: Record<string, string> = {
-  imported_history: 'imported history', other_version: 'made by another version', judged_by_a_model: 'judged by a model', transcript_removed: 'transcript removed',
+  imported_history: 'imported history', other_version: 'made by another version', unknown_assessor: 'judged by something this program does not have', transcript_removed: 'transcript removed',
   scenario_gone: 'criteria not there', session_gone: 'session not there', name_not_kept: 'the user’s name of the time was not kept', failed: 'the assessor failed',
 };
 
 function verdictRecord(assessmentId: string, verdict: Verdict): Printable {
   if (verdict.result === 'not_rerun') return { assessment_id: assessmentId, result: verdict.result, because: verdict.because, sentence: verdict.sentence };
+  if (verdict.result === 'quotes_found') return { assessment_id: assessmentId, result: verdict.result, quotes: verdict.quotes };
   if (verdict.result === 'same') return { assessment_id: assessmentId, result: verdict.result };
   return { assessment_id: assessmentId, result: verdict.result, differences: verdict.differences.map(({ part, path, stored, anew }) => ({ part, path, stored: stored ?? null, anew: anew ?? null })) };
 }
@@ -89,6 +92,7 @@ function verdictRecord(assessmentId: string, verdict: Verdict): Printable {
 function describeVerdict(assessmentId: string, verdict: Verdict): string {
   const name = oneLine(assessmentId);
   if (verdict.result === 'same') return `${name}: the same, byte for byte.`;
+  if (verdict.result === 'quotes_found') return `${name}: judged by a model, whose answer cannot be had again. Quotations looked up in the transcript and found: ${verdict.quotes}.`;
   if (verdict.result === 'not_rerun') return `${name}: not judged again. ${oneLine(verdict.sentence)}`;
   return [`${name}: differs.`, ...verdict.differences.map(describeDifference)].join('\n');
 }
