@@ -1,6 +1,6 @@
 import type { Disagreement } from '../report/disagreements.ts';
 import type { Exhibit } from '../report/exhibit.ts';
-import { formatFigure, formatScore } from './format.ts';
+import { formatFigure, formatHumans, formatScore } from './format.ts';
 import { html, type Markup } from './markup.ts';
 
 /** The worst disagreements, each with a link to what the program found. */
@@ -11,7 +11,7 @@ export function disagreementTable(disagreements: readonly Disagreement[], exhibi
 <tbody>${disagreements.map(({ conversationId, criterion, people, program, levels, humans }) => {
     const anchor = anchorOf(exhibits, conversationId, criterion);
     return html`<tr><th scope="row">${anchor === null ? conversationId : html`<a href="#${anchor}">${conversationId}<span class="soft"> (evidence)</span></a>`}</th><td>${criterion}</td>
-<td class="figure">${formatScore(people)}<small>${scoresOf(humans)}</small></td><td class="figure">${formatScore(program)}</td><td class="figure">${formatFigure(levels, 'signed')}</td></tr>`;
+<td class="figure">${formatScore(people)}<small>${formatHumans(humans)}</small></td><td class="figure">${formatScore(program)}</td><td class="figure">${formatFigure(levels, 'signed')}</td></tr>`;
   })}</tbody></table></div>`;
 }
 
@@ -19,15 +19,11 @@ export function disagreementTable(disagreements: readonly Disagreement[], exhibi
 export function exhibitSection(exhibit: Exhibit, exhibits: ReadonlyMap<string, Exhibit>): Markup {
   const { conversationId, assessor, criteria, transcript } = exhibit;
   return html`<article><h3>${conversationId}</h3><p class="soft">Judged by ${assessor}</p>
-${criteria.map(({ name, program, reason, humans, description, findings }) => html`<section class="part" id="${anchorOf(exhibits, conversationId, name)}"><h4>${name}: program ${program === null ? 'none' : formatScore(program)}${humans.length === 0 ? '' : `, people ${scoresOf(humans)}`}</h4>
+${criteria.map(({ name, program, reason, humans, description, findings }) => html`<section class="part" id="${anchorOf(exhibits, conversationId, name)}"><h4>${name}: program ${program === null ? 'none' : formatScore(program)}${humans.length === 0 ? '' : `, people ${formatHumans(humans)}`}</h4>
 ${program === null ? html`<p>Not judged: ${reason ?? 'no reason was given.'}</p>` : null}${findings.length > 0 ? null : html`<p>${description}</p>`}
 ${findings.map(({ title, text, quotes }) => html`<p>${title === '' ? null : html`<strong>${title}.</strong> `}${text}</p>${quotes.map(({ turn, speaker, text: words }) =>
     html`<blockquote>${[turn === null ? '' : `turn ${turn}`, speaker ?? ''].filter((part) => part !== '').join(', ')}: “${words}”</blockquote>`)}`)}</section>`)}
 <details><summary>The transcript as it was given</summary><pre tabindex="0">${transcript}</pre></details></article>`;
-}
-
-function scoresOf(humans: Disagreement['humans']): string {
-  return humans.map(({ rater, score }) => `${rater} ${score === null ? 'none' : formatScore(score)}`).join(', ');
 }
 
 /** Where a criterion of a conversation is on the page; null where it is not. */

@@ -1,3 +1,4 @@
+import type { HumanScore } from '../case.ts';
 import type { Estimate } from '../statistics/estimate.ts';
 
 /** What figures are called in sentences. */
@@ -30,4 +31,9 @@ export function formatFigure(value: number, kind: FigureKind = 'plain'): string 
 /** A score, with at most two digits after the point. */
 export function formatScore(score: number): string {
   return String(Number(score.toFixed(2)));
+}
+
+/** What each person gave. */
+export function formatHumans(humans: readonly HumanScore[]): string {
+  return humans.map(({ rater, score }) => `${rater} ${score === null ? 'none' : formatScore(score)}`).join(', ');
 }

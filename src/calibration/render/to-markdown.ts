@@ -3,7 +3,7 @@ import type { FloorResult } from '../report/check-floors.ts';
 import type { Agreement } from '../report/agreement.ts';
 import type { Exhibit } from '../report/exhibit.ts';
 import { criterionVerdict, separationVerdict } from '../report/verdict.ts';
-import { FIGURES, formatEstimate, formatFigure, formatScore } from './format.ts';
+import { FIGURES, formatEstimate, formatFigure, formatHumans, formatScore } from './format.ts';
 import { READING } from './reading.ts';
 
 /** A report as Markdown, for a repository or a message. */
@@ -15,7 +15,7 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
     text(`${judged} of ${conversations} conversations judged${by === '' ? '' : ` by ${by}`}.`),
     ...failures.map(({ reason, conversations: count }) => text(`${count} failed: ${reason}`)),
     ...(hasScores(report) ? ['## Agreement with people', agreements(report)] : []),
-    ...criteria.map((criterion) => text(`${criterion.name}: ${criterionVerdict(criterion).join(' ')}`)),
+    ...criteria.map((criterion) => ({ name: criterion.name, said: criterionVerdict(criterion).join(' ') })).filter(({ said }) => said !== '').map(({ name, said }) => text(`${name}: ${said}`)),
     ...(overall.separation.auc.value === null ? [] : ['## Good and bad conversations told apart', separationVerdict(overall.separation).join(' '), separations(report)]),
     '## Furthest apart',
     table(['conversation', 'criterion', 'people', 'program', 'levels apart'], report.disagreements.map(({ conversationId, criterion, people, program, levels }) =>
@@ -49,8 +49,8 @@ function separations({ criteria, overall }: CalibrationReport): string {
 }
 
 function exhibitLines({ conversationId, criteria }: Exhibit): string[] {
-  return [`### ${text(conversationId)}`, ...criteria.flatMap(({ name, program, reason, findings, description }) => [
-    `**${text(name)}: ${program === null ? `not judged. ${text(reason ?? '')}` : formatScore(program)}**`,
+  return [`### ${text(conversationId)}`, ...criteria.flatMap(({ name, program, reason, findings, description, humans }) => [
+    `**${text(name)}: ${program === null ? `not judged. ${text(reason ?? '')}` : formatScore(program)}**${humans.length === 0 ? '' : text(` (people: ${formatHumans(humans)})`)}`,
     ...(findings.length === 0 && description !== '' ? [text(description)] : []),
     ...findings.flatMap(({ title, text: words, quotes }) => [text([title, words].filter((part) => part !== '').join('. ')), ...quotes.map((quote) => `> ${text(`${quote.turn === null ? '' : `turn ${quote.turn}, `}${quote.speaker ?? ''}: ${quote.text}`)}`)]),
   ])];

@@ -7,6 +7,8 @@ export const FEWEST = 30;
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {
+  // Where nobody scored by criterion there is no agreement to speak of.
+  if (counts.both + counts.peopleOnly + counts.programOnly + counts.neither === 0) return leftOut(counts);
   if (agreement.n === 0) return ['There is no conversation that both people and the program scored, so there is nothing to compare.', ...leftOut(counts)];
   if (agreement.n < FEWEST) return [`n = ${agreement.n} is too few to say; take the figures as a first impression.`, ...leftOut(counts)];
   return [beside(humans), ...chance(agreement.kappa), ...lean(agreement.bias), ...leftOut(counts)];

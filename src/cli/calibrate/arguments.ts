@@ -16,7 +16,7 @@ export function readFigure(flag: string): (text: string) => number {
 export function readCount(flag: string): (text: string) => number {
   return (text) => {
     const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (count <= MOST_LISTED) return count;
-    throw new CliError('usage', `${flag} must be a whole number from 0 to ${MOST_LISTED}.`);
+    if (count >= 1 && count <= MOST_LISTED) return count;
+    throw new CliError('usage', `${flag} must be a whole number from 1 to ${MOST_LISTED}.`);
   };
 }

@@ -59,7 +59,11 @@ function ratersRow(name: string, who: string, { n, kappa, spearman, withinOne }:
 }
 
 function verdicts({ criteria: list }: CalibrationReport): string {
-  return ['What that says', ...list.flatMap((criterion) => [`  ${oneLine(criterion.name)}: ${criterionVerdict(criterion).join(' ')}`, ...reasonsOf(criterion)])].join('\n');
+  const said = list.flatMap((criterion) => {
+    const verdict = criterionVerdict(criterion).join(' ');
+    return verdict === '' ? [] : [`  ${oneLine(criterion.name)}: ${verdict}`, ...reasonsOf(criterion)];
+  });
+  return said.length === 0 ? '' : ['What that says', ...said].join('\n');
 }
 
 function reasonsOf({ counts }: CriterionReport): string[] {

@@ -114,7 +114,7 @@ describe('debrief calibrate', () => {
   it.each([
     [['missing.ndjson'], 66, 'There is no file missing.ndjson.'],
     [['set.ndjson', '--min-kappa', '2'], 2, '--min-kappa must be a number from -1 to 1'],
-    [['set.ndjson', '--worst', 'all'], 2, '--worst must be a whole number from 0 to 200.'],
+    [['set.ndjson', '--worst', 'all'], 2, '--worst must be a whole number from 1 to 200.'],
     [['set.ndjson', '--assessor', 'oracle'], 78, 'DEBRIEF_ASSESSOR must be'],
     [['set.ndjson', '--floors', 'set.ndjson'], 65, 'It is not JSON.'],
     [['set.ndjson', '--report', 'no/such/folder/r.html'], 66, 'There is no folder no/such/folder.'],
