@@ -102,7 +102,9 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
     if (!scope) return undefined;
     if (!admission.enter()) throw new DomainError('overloaded', '');
     reply.raw.once('close', admission.leave);
-    callers.set(request, await authenticate(request, scope, pathUser(request)));
+    const caller = await authenticate(request, scope, pathUser(request));
+    userLists.outdate(caller.orgId, caller.directoryVersion);
+    callers.set(request, caller);
     return undefined;
   });
   app.addHook('preValidation', async (request) => {

@@ -22,6 +22,8 @@ export type LargeList = LargeBody;
 export interface UserLists {
   /** A large list that is ready, else the list of the state now: written by this call or by whoever began before. */
   write: (orgId: string, version: number) => Promise<UserList>;
+  /** Lets go of a large list of an earlier state: somebody who was on it may have been erased. */
+  outdate: (orgId: string, version: number) => void;
   close: () => void;
 }
 
@@ -53,6 +55,10 @@ export function createUserLists(reader: Reader): UserLists {
       const started = write(orgId).finally(() => writing.delete(name));
       writing.set(name, started);
       return started;
+    },
+    outdate(orgId, version) {
+      const kept = files.peek(orgId);
+      if (kept && kept.version < version) files.delete(orgId);
     },
     close: () => files.clear(),
   };

@@ -10,6 +10,8 @@ const TRIES = 20;
 const PAUSE_MS = 500;
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03';
+/** SQLSTATE insufficient_privilege. */
+const FORBIDDEN = '42501';
 
 /**
  * Writes every table anew from its live rows. PostgreSQL keeps the bytes of deleted rows, and plain VACUUM leaves them in the gaps of
@@ -20,12 +22,31 @@ export async function compact(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.run(`set lock_timeout = ${LOCK_MS}`);
+    await clearStatistics(connection);
     for (const table of ORGANISATION_TABLES) await rewrite(connection, `vacuum (full, analyze) ${table}`);
     // Only the database's owner may; for anybody else the server leaves it out with a warning.
     await rewrite(connection, 'vacuum full pg_statistic');
   } finally {
     connection.release();
   }
+}
+
+/**
+ * Takes away the planner's samples of values: analysing a table that has become empty keeps the old ones. Servers before 18 have no function
+ * for that, and let only a superuser do it.
+ */
+async function clearStatistics(connection: Connection): Promise<void> {
+  const tables = ORGANISATION_TABLES.map((table) => `'${table}'::regclass`).join(', ');
+  const { rows: [server] } = await connection.run(`select to_regproc('pg_catalog.pg_clear_attribute_stats') is not null as clears`);
+  if (server?.clears === true) {
+    await rewrite(connection, `select pg_clear_attribute_stats(space.nspname::text, class.relname::text, attribute.attname::text, false)
+      from pg_attribute attribute join pg_class class on class.oid = attribute.attrelid join pg_namespace space on space.oid = class.relnamespace
+      where class.oid in (${tables}) and attribute.attnum > 0 and not attribute.attisdropped`);
+    return;
+  }
+  await rewrite(connection, `delete from pg_statistic where starelid in (${tables})`).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError && error.code === FORBIDDEN)) throw error;
+  });
 }
 
 async function rewrite(connection: Connection, statement: string): Promise<void> {
