@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { textsFound } from '../support/database-bytes.ts';
 import { eraseUser, fillForErasure, OTHER, PERSON, TRACES } from '../support/erased-person.ts';
-import { assessmentPage, countsAreRight, exportAll, importLines, ingest, mustClaim, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
+import { assessmentPage, claim, countsAreRight, exportAll, importLines, ingest, mustClaim, scenarioLine, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('erasing a person', (bench) => {
@@ -119,6 +119,44 @@ onEachEngine('erasing a person', (bench) => {
     await erase(orgId);
     expect(await exportAll(bench.storage, otherOrg)).toEqual(before);
   });
+
+  it('calls that are just being kept are erased too, or are refused: none is left behind', async () => {
+    const peer = await bench.engine.peer();
+    for (let round = 0; round < 4; round += 1) {
+      const orgId = await bench.organisation([userLine(PERSON), scenarioLine('s')]);
+      const calls = Array.from({ length: 40 }, (_, call) => ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`, { userId: PERSON }));
+      const erased = calls[round * 5]?.then(() => erase(orgId));
+      const ended = await Promise.allSettled(calls);
+      await erased;
+      expect(ended.filter((call) => call.status === 'rejected').every(({ reason }) => reason instanceof Error && 'code' in reason && reason.code === 'not_found')).toBe(true);
+      expect(await tablesWith(orgId, PERSON)).toEqual([]);
+      expect(await claim(bench.storage)).toBeNull();
+    }
+  });
+
+  it('of an organisation that is deleted while calls and imports come in, nothing is left behind', async () => {
+    const peer = await bench.engine.peer();
+    for (let round = 0; round < 4; round += 1) {
+      const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
+      const work = Array.from({ length: 40 }, (_, call) => (call % 4 === 3
+        ? importLines(peer, orgId, [userLine(`v-${call}`), sessionLine(`s-${call}`, 'u')])
+        : ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`)));
+      await work[round * 5];
+      for (let done = false; !done;) ({ done } = await bench.storage.execute('deleteOrganisation', { orgId }));
+      await Promise.allSettled(work);
+      expect(await tablesOf(orgId)).toEqual([]);
+    }
+  });
+
+  /** Where something of an organisation stands, by table. */
+  async function tablesOf(orgId: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const { table_name: table } of await bench.engine.rows(bench.schema.tables)) {
+      const rows = await bench.engine.rows(`select * from "${String(table)}"`);
+      if (rows.some((row) => row['org_id'] === orgId)) found.push(String(table));
+    }
+    return found;
+  }
 
   async function organisation(orgId: string) {
     const found = await bench.storage.reader.read((stores) => stores.organisations.find(orgId));
