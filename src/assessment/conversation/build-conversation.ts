@@ -1,3 +1,4 @@
+import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { restates, type Restatement } from '../signals/restating.ts';
@@ -30,13 +31,25 @@ function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
   return [turns[i + 1], turns[i + 2]].find((turn) => turn !== undefined && turn.mine) ?? null;
 }
 
+// What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same words are about
+// something else ("It takes too long to build", "I don't think so either").
+const offersSomething = ({ words, question }: Sentence): boolean => question === 'proposal' || pitches(words) || speaksAsOfferer(words) || speaksOfTrade(words);
+
+function firstResistance(turn: Spoken): { sentence: Sentence; kind: string } | null {
+  for (const sentence of turn.sentences) {
+    const kind = resistanceKind(sentence);
+    if (kind !== null) return { sentence, kind };
+  }
+  return null;
+}
+
 function findResistance(turns: readonly Spoken[], speakers: number): Resistance[] {
   const found: Resistance[] = [];
+  let offered = false;
   for (const [i, turn] of turns.entries()) {
-    if (turn.mine) continue;
-    const hits = turn.sentences.map((sentence) => ({ sentence, kind: resistanceKind(sentence) }));
-    const hit = hits.find(({ kind }) => kind !== null);
-    if (hit === undefined || hit.kind === null) continue;
+    offered ||= turn.sentences.some(turn.mine ? offersSomething : ({ words }) => speaksOfTrade(words));
+    const hit = turn.mine || !offered ? null : firstResistance(turn);
+    if (hit === null) continue;
     const reply = replyTo(turns, i);
     // Among several people somebody else may have answered; that is not held against the user.
     if (reply === null && speakers > 2) continue;

@@ -1,20 +1,24 @@
-import { compileLexicon, findPhrase } from '../text/lexicon.ts';
+import { compileLexicon, findPhrase, hasPhrase } from '../text/lexicon.ts';
 
 const ACKNOWLEDGING = compileLexicon({
   strong: [
-    "i|we totally|completely|fully|really|can|do|definitely|certainly? understand|appreciate|respect|hear|get|see|sympathise|sympathize|empathise|empathize you|that|it|why|how|where|what|the|your|this", '^understood', '^i understand', '^i hear you', '^i see', "that|it totally|completely|really|absolutely|definitely? makes|make sense|perfect sense|total sense", '^makes sense', '^fair enough|point|question',
-    "that's|that+is|it's|it+is|this+is a? totally|completely|very|really|absolutely|so? fair|understandable|reasonable|valid|important|frustrating|difficult|tough|hard|great|good|common|natural|impressive|legitimate|stressful|helpful|useful to?|point|question|concern|thing|reason|worry",
-    'good|great|fair|valid|excellent point|question|concern|reason', 'thank|thanks you? for sharing|telling|being|explaining|raising|saying|mentioning|asking|your|the honesty|openness|patience|honest|open|that|bringing', 'i|we .. appreciate|respect .. that|you|your|it|the', 'sounds|seems|must|that sounds|must like? be|have|really|very|pretty|so|a|quite|been frustrating|hard|difficult|tough|stressful|painful|exhausting|annoying|lot|challenging|scary|overwhelming|great|exciting',
-    "i'm|i+am|so|really sorry to|that|about|for|you", 'sorry to hear', 'you\'re|you are .. right', 'i can|could imagine|see|tell|relate', 'i know|understand .. feel|feeling|frustrating|hard|difficult|feeling', "i'd|i+would .. feel|be|think .. same", "lots|many|most|a lot of|other|? people|customers|clients|teams .. feel|say|tell|ask|felt", 'of course', 'no wonder', 'price|cost|time|timing|budget|security|trust|that|it .. matters|counts', "it's|that's|is important to", 'good to know', 'glad you', "let's talk about that", 'congratulations|congrats', 'well done',
+    "i|we totally|completely|fully|really|can|do|definitely|certainly? understand|appreciate|respect|sympathise|sympathize|empathise|empathize you|that|it|why|how|where|what|your|this|and|but", '^i|we totally|completely|fully|really|can|do|definitely|certainly? understand|appreciate|respect how|the|what|where|why', 'i|we hear|get|see you|that|it|why|how|where|what|your', '^understood', '^i understand', '^i hear you', '^i see',
+    'that|it|this totally|completely|really|absolutely|definitely|does? makes|make a? lot|total|perfect|complete? of? sense', '^makes sense', '^fair enough|point|question', '^fair',
+    "that's|that+is|it's|it+is|this+is .. fair|understandable|reasonable|valid|frustrating|difficult|tough|hard|natural|legitimate|stressful|annoying|worrying|exhausting|upsetting|unfair|awful|terrible|unacceptable|inconvenient", "that's|that+is|it's|it+is .. good|great|fair|valid|excellent|important|interesting question|point|concern|reason|worry|thought", 'good|great|fair|valid|excellent point|question|concern',
+    'thank|thanks you|so|very|again|? much|? for .. sharing|telling|being|explaining|raising|saying|mentioning|asking|bringing|honesty|openness|patience|honest|open|pointing|coming|calling+about|trusting|letting|taking', "i|we .. appreciate|respect .. that|you|your|it", 'sounds|seems|must|that+sounds|it+sounds like|be|have|been|feel|really|very|pretty|so|a|quite|? been|be|a|very|really|? frustrating|hard|difficult|tough|stressful|painful|exhausting|annoying|lot|challenging|scary|overwhelming|exciting|worrying|tiring|lonely|upsetting|unfair|awful|terrible|lovely|rough',
+    "i'm|i+am|we're|we+are|so|really|very sorry to|that|about|for|you|if|this", '^so|really|very|? sorry to|about|for|that', "^you're|you+are .. right", 'i can|could imagine|relate', 'i can .. see|tell|understand|hear why|how|that|this|you', 'i know .. feel|feeling|frustrating|hard|difficult|tough|feels|annoying|stressful|lot', "i'd|i+would .. feel|be|think .. same|too|that|way", 'lots|many|most|a+lot|other .. people|customers|clients|teams .. feel|say|tell|ask|felt', '^of course', 'no wonder',
+    'price|cost|time|timing|budget|security|trust .. matters|counts', "it's|that's|is important to|for you|them", 'it takes courage', 'good to know', 'glad you', "let's talk about that", 'congratulations|congrats', 'well done', "^understandably|naturally", 'completely|totally|perfectly|entirely understandable|reasonable|fair|normal|natural|valid', 'take .. your concern|point', "your concern|frustration|worry is|makes",
   ],
-  weak: ['^okay|ok|right|sure|yeah|yes|gotcha|alright|absolutely|exactly|great|perfect|cool|interesting|nice|wow|true|correct|indeed|agreed|wonderful|excellent|awesome', '^got it|you|that', '^mm|mhm|hmm', '^no problem'],
+  weak: ['^okay|ok|right|sure|yeah|yes|gotcha|alright|absolutely|exactly|great|perfect|cool|interesting|nice|wow|true|correct|indeed|agreed|wonderful|excellent|awesome|yep|yup', '^all right', '^got it|you|that', '^mm|mhm|hmm', '^no problem'],
 });
+// "I hear the trains are late" hears no one.
+const OTHERWISE = compileLexicon({ not: ['i understand the|this system|product|software|technology|rules|process|code', 'i appreciate|respect every|any|all', 'thanks for coming|calling|taking', 'sorry what|who|could|can|but'] });
 
 /** How clearly a sentence acknowledges what was just said: `strong` names understanding, `weak` is "okay" or "right"; null neither. English. */
 export function acknowledgement(words: readonly string[]): 'strong' | 'weak' | null {
   const found = findPhrase(ACKNOWLEDGING, words.length > 40 ? words.slice(0, 40) : words);
   if (found === null) return null;
-  if (found.tag === 'strong') return 'strong';
+  if (found.tag === 'strong') return hasPhrase(OTHERWISE, words) ? null : 'strong';
   // "Okay, that makes sense": the first match is the weak one, look on.
   const later = findPhrase(ACKNOWLEDGING, words.slice(0, 40), found.end);
   return later?.tag === 'strong' ? 'strong' : 'weak';

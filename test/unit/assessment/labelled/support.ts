@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
+import type { Conversation, Sentence } from '../../../../src/assessment/conversation/types.ts';
+import { questionKind } from '../../../../src/assessment/signals/questions.ts';
+import { sentencesOf } from '../../../../src/assessment/text/sentences.ts';
+import { topicStems } from '../../../../src/assessment/text/topic-stems.ts';
+import { wordsOf } from '../../../../src/assessment/text/words.ts';
+import type { Turn } from '../../../../src/assessment/types.ts';
+
+/** The examples of one labelled set, each checked by the caller as it reads it. */
+export function labelled<Example>(name: string, read: (line: Record<string, unknown>) => Example): Example[] {
+  const path = new URL(`../../../labelled/${name}.ndjson`, import.meta.url);
+  return readFileSync(path, 'utf8').trim().split('\n').map((line): Example => {
+    const value: unknown = JSON.parse(line);
+    if (typeof value !== 'object' || value === null) throw new TypeError(`${name}: ${line}`);
+    return read({ ...value });
+  });
+}
+
+export const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new TypeError(`Not a text: ${JSON.stringify(value)}`);
+  return value;
+};
+
+/** A text's sentences as the program has them. */
+export const sentencesIn = (said: string): Sentence[] => sentencesOf(said).map(({ text: sentence, asked }) => {
+  const words = wordsOf(sentence);
+  return { text: sentence, words, stems: topicStems(words), question: questionKind(words, asked) };
+});
+
+/** Turns as a conversation in which Anna is the user. */
+export function conversationOf(said: readonly { speaker: string; text: string; startMs?: number | null; endMs?: number | null }[]): Conversation {
+  const turns = said.map(({ speaker, text: words, startMs = null, endMs = null }, i): Turn => ({ index: i + 1, speaker, text: words, startMs, endMs }));
+  const speakers = [...new Set(said.map(({ speaker }) => speaker))];
+  return buildConversation({ format: 'labelled-text', vendor: null, turns, segments: turns.length, speakers, people: [], notes: [], damage: null }, { userId: 'u', email: null, displayName: 'Anna' });
+}
+
+/** Precision, recall and F1 of answers; the misses are listed where the floor isn't reached. */
+export function expectAgreement(answers: readonly { said: boolean; truth: boolean; what: string }[], floor: { precision: number; recall: number }): void {
+  const right = answers.filter(({ said, truth }) => said && truth).length;
+  const precision = right / Math.max(1, answers.filter(({ said }) => said).length);
+  const recall = right / Math.max(1, answers.filter(({ truth }) => truth).length);
+  const misses = answers.filter(({ said, truth }) => said !== truth).map(({ said, what }) => `${said ? 'found in error' : 'missed'}: ${what}`).join('\n');
+  const shown = `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${answers.length}\n${misses}`;
+  if (process.env['SHOW_AGREEMENT'] !== undefined) console.log(shown);
+  expect(precision, shown).toBeGreaterThanOrEqual(floor.precision);
+  expect(recall, shown).toBeGreaterThanOrEqual(floor.recall);
+}
