@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../src/calibration/case.ts';
+import { agreement } from '../../../src/calibration/report/agreement.ts';
 import { buildReport, hasScores } from '../../../src/calibration/report/build-report.ts';
 import { criterionVerdict, separationVerdict } from '../../../src/calibration/report/verdict.ts';
-import { aCase, manyCases } from './cases.ts';
+import { aCase, manyCases, SCALE } from './cases.ts';
 
 const only = (cases: readonly Case[]) => {
   const [criterion] = buildReport(cases, 10).criteria;
@@ -63,6 +64,10 @@ describe('people among themselves', () => {
     const near = (index: number) => Math.min(5, level(index) + (index % 7 === 0 ? 1 : 0));
     const worse = only(manyCases(60, (index) => [1 + ((index * 3) % 5), level(index), near(index)]));
     expect(worse.humans.gap.difference.high).toBeLessThan(0);
+    // What the program left out, or one person alone scored, is not part of it: there the raters had it easy, or hard.
+    const rest = [...manyCases(20, () => [null, 1, 5]), ...manyCases(20, () => [5, 1, null])].map((item, index) => ({ ...item, conversationId: `rest ${index}` }));
+    const cases = manyCases(60, (index) => [1 + ((index * 3) % 5), level(index), near(index)]);
+    expect(only([...cases, ...rest]).humans.gap).toEqual(worse.humans.gap);
     expect(criterionVerdict(worse)[0]).toMatch(/^The program agrees with a single rater less than the raters agree with each other \(kappa -?\d\.\d\d beside 0\.9\d\)\.$/);
     const better = only(manyCases(60, (index) => [level(index), level(index), 1 + ((index * 3) % 5)]));
     expect(better.humans.gap.difference.low).toBeGreaterThan(0);
@@ -122,6 +127,17 @@ describe('the whole', () => {
     const report = buildReport([aCase('x', { Listening: [4, 4] }), aCase('y', { Listening: [70, 80] }, { scale: { min: 0, max: 100 } })], 0);
     expect(report.overall.scores.kappa.reason).toBe('the scenarios have different scales');
     expect(report.criteria.map(({ name, scale, agreement }) => [name, scale.max, agreement.n])).toEqual([['Listening', 5, 1], ['Listening', 100, 1]]);
+  });
+
+  it('keeps the scores of a conversation together when it draws anew: saying everything five times makes nothing surer', () => {
+    const pairs = Array.from({ length: 25 }, (_, index) => ({ left: 1 + (index % 5), right: 1 + ((index * index) % 4), scale: SCALE }));
+    const once = agreement(pairs.map((pair) => [pair]));
+    const often = agreement(pairs.map((pair) => [pair, pair, pair, pair, pair]));
+    expect(often.n).toBe(125);
+    for (const figure of ['kappa', 'bias', 'exact', 'withinOne'] as const) {
+      expect(often[figure].low, figure).toBeCloseTo(Number(once[figure].low), 9);
+      expect(often[figure].high, figure).toBeCloseTo(Number(once[figure].high), 9);
+    }
   });
 
   it('lists the worst disagreements by levels, and none below one', () => {
