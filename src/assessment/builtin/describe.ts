@@ -43,7 +43,7 @@ export function describeCriterion({ measures, anchor, restsOn }: CriterionEviden
   const shown = new Set<string>();
   const [lead, ...others] = measures.filter(({ points }) => points !== null);
   const parts: string[] = [];
-  if (anchor !== null) parts.push(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_QUOTE)}".`);
+  if (anchor !== null) parts.push(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_QUOTE)}"`));
   let length = parts.join(' ').length;
   const add = (text: string, always = false): boolean => {
     if (!always && length + 1 + text.length > LONGEST) return false;

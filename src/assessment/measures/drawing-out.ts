@@ -3,7 +3,7 @@ import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { paraphrasing } from './paraphrasing.ts';
-import { counted, quote } from './quoting.ts';
+import { did, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
 
@@ -32,7 +32,7 @@ export const drawingOut: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `Of ${counted(both, 'sentence')} that either draw out (ask openly, restate, appreciate) or press (tell, warn, argue), ${drawn.length} drew them out.`,
+      finding: `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

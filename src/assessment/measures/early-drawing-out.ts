@@ -2,7 +2,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
-import { counted, quote } from './quoting.ts';
+import { did, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stancesIn } from './stance.ts';
 import { firstTurns } from './phases.ts';
@@ -29,7 +29,7 @@ export const earlyDrawingOut: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `At the beginning, of ${counted(both, 'sentence')} that either draw out or press, ${drawn.length} drew them out.`,
+      finding: `In your first turns you ${did('drew them out', drawn.length)} and ${did('pressed', both - drawn.length)}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

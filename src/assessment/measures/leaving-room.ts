@@ -2,7 +2,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { counted, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { did, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
@@ -32,7 +32,7 @@ export const leavingRoom: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `Of ${counted(both, 'sentence')} that either leave room (appreciate, understand, ask leave, give the choice) or press (tell, warn, argue), ${room.length} left room.`,
+      finding: `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../types.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
 const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: string][] = [
@@ -10,13 +10,14 @@ const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: string
   [({ agreed }) => agreed === 0, 'a clear yes from the other side', 'Does that work for you?'],
 ];
 
+const SUBSTANTIAL = 8;
+
 // Without a step, the last thing of substance they said is what to build one on.
 function missedMoment(conversation: Conversation): Moment | null {
-  const place = conversation.theirs.findLast((turn) => turn.wordCount >= 5) ?? conversation.mine.at(-1);
-  if (place === undefined) return null;
-  const heard = fullestTurn(conversation, (turn) => turn.index * 2 >= conversation.turns.length) ?? fullestTurn(conversation, () => true);
-  const about = heard === null ? '' : `You said ${theirWords(heard)}. `;
-  return momentAt(place, place.sentences.at(-1), 'Nothing was agreed after this.', `${about}What would be a good next step on that, by which day, and which of us takes it?`);
+  const heard = conversation.theirs.findLast((turn) => turn.wordCount >= SUBSTANTIAL) ?? conversation.theirs.at(-1);
+  if (heard === undefined) return null;
+  const said = fullestSentence(heard);
+  return momentAt(heard, said, 'Nothing was agreed after this.', `You said ${theirWords(heard, said)}. What would be a good next step on that, by which day, and which of us takes it?`);
 }
 
 function lackingMoment({ turn, sentence }: Step, lacking: readonly string[], asks: readonly string[]): Moment {

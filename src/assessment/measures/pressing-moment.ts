@@ -15,7 +15,7 @@ const INSTEAD: Readonly<Partial<Record<Stance, (heard: string) => string>>> = {
 };
 
 function heardBefore(conversation: Conversation, turn: Spoken): Spoken | null {
-  return conversation.turns.slice(0, turn.index - 1).findLast((other) => !other.mine && other.wordCount >= 5) ?? fullestTurn(conversation, () => true);
+  return conversation.turns.slice(Math.max(0, turn.index - 9), turn.index - 1).findLast((other) => !other.mine && other.wordCount >= 5) ?? fullestTurn(conversation, () => true);
 }
 
 function worstOf(conversation: Conversation, all: readonly Said[]): Moment | null {

@@ -78,3 +78,10 @@ export function longestTurn(turns: readonly Spoken[]): Spoken | null {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** "never pressed", "pressed once (telling)", "pressed 7 times (telling)". */
+export function did(verb: string, count: number, how = ''): string {
+  if (count === 0) return `never ${verb}`;
+  const often = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+  return `${verb} ${often}${how === '' ? '' : ` (${how})`}`;
+}

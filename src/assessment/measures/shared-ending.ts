@@ -3,7 +3,7 @@ import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { lastTurns } from './phases.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
-import { counted, quote } from './quoting.ts';
+import { did, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stancesIn } from './stance.ts';
 
@@ -29,7 +29,7 @@ export const sharedEnding: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `At the end, of ${counted(both, 'sentence')} that either leave room or press, ${room.length} left room.`,
+      finding: `In your last turns you ${did('left them room', room.length)} and ${did('pressed', both - room.length)}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
