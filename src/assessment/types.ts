@@ -1,7 +1,7 @@
 /** The assessment's public shapes. Everything here is plain data that JSON can carry. */
 
 /** The transcript formats that are recognised; `plain` is what nothing else recognised. */
-export type TranscriptFormat = 'webvtt' | 'srt' | 'sbv' | 'zoom-chat' | 'otter-text' | 'labelled-text' | 'json' | 'plain';
+export type TranscriptFormat = 'webvtt' | 'srt' | 'sbv' | 'zoom-chat' | 'otter-text' | 'labelled-text' | 'table' | 'json' | 'plain';
 
 /** What a file itself says about one of its speakers: the side its role field names, and an e-mail address. */
 export interface SpeakerFact {

@@ -18,7 +18,7 @@ const PARTICLES = new Set('van von der den de del della da di du la le les el al
 /** Every word begins with a capital, a digit or a letter without case (particles such as "van" aside). */
 export function looksLikeName(label: string): boolean {
   const words = label.replaceAll(/[()[\],.]/gu, ' ').split(/\s+/u).filter((word) => word !== '');
-  return words.length > 0 && words.some((word) => !PARTICLES.has(word)) && words.every((word) => PARTICLES.has(word) || word.slice(0, 1) === word.slice(0, 1).toUpperCase());
+  return words.some((word) => !PARTICLES.has(word)) && words.every((word) => PARTICLES.has(word) || word.slice(0, 1) === word.slice(0, 1).toUpperCase());
 }
 
 /**

@@ -35,9 +35,31 @@ function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | nul
   return alone.length >= 2 && alone.length * 2 >= labelled ? new Set(alone.map((split) => labelKey(split?.label ?? ''))) : null;
 }
 
+const NUMBERED = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
+// So many different numbers, each once and rising, are the turns' and not the speakers'.
+const TURN_NUMBERS = 4;
+
+// "T1: … C1: … T2: …" as counselling transcripts have them: the number is the turn's.
+function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): void {
+  const last = new Map<string, { number: number; count: number; rising: boolean }>();
+  const parts = splits.map((split) => (split === null ? null : NUMBERED.exec(split.label)));
+  for (const part of parts) {
+    if (part === null) continue;
+    const [, stem = '', digits = '0'] = part;
+    const seen = last.get(stem) ?? { number: -1, count: 0, rising: true };
+    last.set(stem, { number: Number(digits), count: seen.count + 1, rising: seen.rising && Number(digits) > seen.number });
+  }
+  for (const [i, part] of parts.entries()) {
+    const split = splits[i] ?? null;
+    const seen = last.get(part?.[1] ?? '');
+    if (split !== null && part !== null && seen !== undefined && seen.rising && seen.count >= TURN_NUMBERS) split.label = part[1] ?? split.label;
+  }
+}
+
 function linesFrom(filled: readonly string[], start: number): Analysis {
   const asides = filled.map((text, i) => i < start || isDocumentLine(text));
   const splits = filled.map((text, i) => (asides[i] === true ? null : splitLabel(text)));
+  withoutTurnNumbers(splits);
   const alone = namesAlone(splits);
   const counts = new Map<string, { label: string; count: number }>();
   let labelled = 0;

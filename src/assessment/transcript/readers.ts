@@ -4,8 +4,9 @@ import { labelledText } from './labelled-text.ts';
 import { otterText } from './otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { sbv, subRip } from './sub-rip.ts';
+import { tableText } from './table-text.ts';
 import { webVtt } from './web-vtt.ts';
 import { zoomChat } from './zoom-chat.ts';
 
 /** Every format, in the order they are tried: the surest marks first, the catch-all last. */
-export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, sbv, zoomChat, otterText, labelledText, plainText];
+export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, sbv, zoomChat, tableText, otterText, labelledText, plainText];

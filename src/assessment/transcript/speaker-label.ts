@@ -85,7 +85,7 @@ export function splitLabel(line: string): LabelledLine | null {
     startMs = parseTime(bracketed[1] ?? '');
     before = `${before.slice(0, bracketed.index)} ${before.slice(bracketed.index + bracketed[0].length)}`;
   }
-  before = cleanLabel(before.replace(/^\s*(?:>{1,3}|[-•–*])\s+(?=\S)|^\s*>{1,3}/u, '').replaceAll(MARKUP, ''));
+  before = cleanLabel(before.replace(/^\s*(?:>{1,3}|[-•–*]|\(\d{1,4}\)|\[\d{1,4}\]|#?\d{1,4}[.)])\s+(?=\S)|^\s*>{1,3}/u, '').replaceAll(MARKUP, ''));
   if (startMs === null) {
     const leading = LEADING_TIME.exec(before);
     const trailing = leading === null ? TRAILING_TIME.exec(before) : null;
@@ -108,6 +108,8 @@ function withRest(line: string, colon: number, label: string, startMs: number | 
   return { label, rest, startMs };
 }
 
+const SCHEME = /(?:^|[\s(<])(?:https?|ftps?|mailto|tel|sms|sip|file|data|urn|wss?|callto|zoommtg|msteams|javascript)$/iu;
+
 // The colon that ends a label: not one inside a time (a digit on both sides) and not one of "http://".
 function findColon(head: string): number {
   for (let i = 0; i < head.length; i += 1) {
@@ -116,7 +118,7 @@ function findColon(head: string): number {
     const next = head[i + 1] ?? ' ';
     const previous = head[i - 1] ?? ' ';
     if (/\d/u.test(previous) && /\d/u.test(next)) continue;
-    if (next === '/' || (/\p{L}/u.test(next) && /[a-z]/u.test(previous) && /[a-z]/u.test(next))) return -1;
+    if (next === '/' || (next !== ' ' && SCHEME.test(head.slice(0, i)))) return -1;
     return i;
   }
   return -1;

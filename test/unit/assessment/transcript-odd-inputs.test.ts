@@ -109,10 +109,18 @@ describe('documents and exports as text', () => {
     expect(readTranscript(text)).toMatchObject({ format: 'otter-text', turns: [{ speaker: 'Ada Byron', text: 'Good day. All here?', startMs: 3000 }, { speaker: 'Speaker 2', text: 'Yes.', startMs: 65_000 }] });
   });
   it('counts the times of day of Zoom’s saved captions from the first', () => expect(starts('[Ada Byron] 10:01:33\nGood day.\n\n[Ben] 10:01:40\nHello.\n')).toEqual([0, 7000]));
+  it.each([
+    'Start time,End time,Speaker,Text\n0:00:03.5,0:00:09,Ada Byron,"Good day, ""all"".\nAll here?"\n0:01:05,0:01:06,Ben,Yes.\n', 'speaker_name\tstart\tend\ttranscript\nAda Byron\t3.5\t9\tGood day, "all". All here?\nBen\t65\t66\tYes.', 'Text;Role;Start (ms);End (ms)\r\n"Good day, ""all"". All here?";Ada Byron;3500;9000\r\nYes.;Ben;65000;66000\r\n',
+  ])('a table %j', (text) => {
+    expect(readTranscript(text)).toMatchObject({ format: 'table', segments: 2, turns: [{ speaker: 'Ada Byron', text: 'Good day, "all". All here?', startMs: 3500, endMs: 9000 }, { speaker: 'Ben', text: 'Yes.', startMs: 65_000, endMs: 66_000 }] });
+  });
+  it('a sentence with commas is no table', () => expect(readTranscript('The speaker, the text, and the time were wrong.\nWe left.').format).toBe('plain'));
   it.each<[string, string, [string | null, string][]]>([
     ['name and time, then a colon', 'Speaker 1 (00:03):\nGood day. [00:01:02] And?\n\nSpeaker 2 (01:05):\nYes.', [['Speaker 1', 'Good day. And?'], ['Speaker 2', 'Yes.']]], ['bullets', '- Ada: Good day.\n- Ben: Yes.', [['Ada', 'Good day.'], ['Ben', 'Yes.']]], ['a dash after the time', '00:03 - Ada: Good day.\n00:09 - Ben: Yes.', [['Ada', 'Good day.'], ['Ben', 'Yes.']]],
     ['Chinese', '张伟：你好。\n李娜：很好，谢谢。\n张伟：那么开始。', [['张伟', '你好。'], ['李娜', '很好，谢谢。'], ['张伟', '那么开始。']]], ['Arabic, with marks for its direction', '\u200Fالبائع: مرحبا\n\u200Fالعميل: شكرا', [['البائع', 'مرحبا'], ['العميل', 'شكرا']]], ['accents', 'Zoë Núñez: Sí.\nŁukasz Żak: Tak.', [['Zoë Núñez', 'Sí.'], ['Łukasz Żak', 'Tak.']]],
     ['letters', 'T: How are you?\nC: Fine: I think.\nT: Tell me more.', [['T', 'How are you?'], ['C', 'Fine: I think.'], ['T', 'Tell me more.']]], ['underlined numbers', 'SPEAKER_00: Hello.\nSPEAKER_01: Hi.\nSPEAKER_00: So.', [['SPEAKER_00', 'Hello.'], ['SPEAKER_01', 'Hi.'], ['SPEAKER_00', 'So.']]], ['telephone numbers', '+49 30 1234567: Hello.\nAda: Hi.\n+49 30 1234567: So.', [['+49 30 1234567', 'Hello.'], ['Ada', 'Hi.'], ['+49 30 1234567', 'So.']]],
+    ['numbers of turns', 'T1: How?\nC1: Fine.\nT2: Why?\nC2: So.\nT3: And?\nC3: No.\nT4: Yes.\nC4: Bye.', [['T', 'How?'], ['C', 'Fine.'], ['T', 'Why?'], ['C', 'So.'], ['T', 'And?'], ['C', 'No.'], ['T', 'Yes.'], ['C', 'Bye.']]], ['numbers of lines', '1. T: How?\n2. C: Fine.\n(3) T: Why?\n[4] C: So.', [['T', 'How?'], ['C', 'Fine.'], ['T', 'Why?'], ['C', 'So.']]],
+    ['names without a space after them', 'therapist:how\nclient:fine, see mailto:a@b.example\ntherapist:http://example.org\nclient:yes', [['therapist', 'how'], ['client', 'fine, see mailto:a@b.example'], ['therapist', 'http://example.org'], ['client', 'yes']]],
     ['a curly aside first', '{inaudible}\nAda: Hello.\nBen: Hi.', [['Ada', 'Hello.'], ['Ben', 'Hi.']]], ['a heading that only says transcript', 'Transcript\nWe went home.\nAll of us.', [[null, 'Transcript We went home. All of us.']]],
   ])('%s', (_what, text, expected) => expect(said(text)).toEqual(expected));
 });
