@@ -17,22 +17,23 @@ export interface FloorResult {
 type Limits = NonNullable<Floors['overall']>;
 type Figures = Required<Limits>;
 
-/** Floors for every criterion and for all together, as the command line gives them. */
+/** Floors for every criterion and for all together, as the command line gives them; `auc` is for all together alone. */
 export interface GeneralFloors {
   kappa?: number;
   spearman?: number;
   within_one?: number;
+  auc?: number;
 }
 
 /**
  * Holds a report against floors.
- * @param general for every criterion that anybody rated, and for all together
+ * @param general for every criterion that anybody rated (`auc` not), and for all together
  */
-export function checkFloors(report: CalibrationReport, { overall = {}, criteria = [] }: Floors, general: GeneralFloors = {}): FloorResult[] {
+export function checkFloors(report: CalibrationReport, { overall = {}, criteria = [] }: Floors, { auc, ...general }: GeneralFloors = {}): FloorResult[] {
   const whole = figuresOf(report.overall.scores, report.overall.separation, sumOf(report.criteria.map(({ counts }) => counts)));
   const rated = report.criteria.filter(({ counts }) => counts.both + counts.peopleOnly > 0).map(({ name }) => ({ criterion: name, ...general }));
   return [
-    ...compare(null, { ...general, ...overall }, whole),
+    ...compare(null, { ...general, ...(auc !== undefined && { auc }), ...overall }, whole),
     ...[...rated, ...criteria].flatMap(({ criterion, ...limits }) => {
       const found = report.criteria.find(({ name }) => name === criterion);
       return compare(criterion, limits, found ? figuresOf(found.agreement, found.separation, found.counts) : {});

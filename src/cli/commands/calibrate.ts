@@ -17,6 +17,7 @@ interface Options extends OutputOptions {
   minKappa?: number;
   minSpearman?: number;
   minWithinOne?: number;
+  minAuc?: number;
 }
 
 const HELP = `
@@ -36,6 +37,7 @@ export function calibrateCommand(): Command {
     .option('--min-kappa <figure>', 'the least kappa of each criterion and of all together', readFigure('--min-kappa'))
     .option('--min-spearman <figure>', 'the least rank correlation, likewise', readFigure('--min-spearman'))
     .option('--min-within-one <figure>', 'the least share within one level, likewise', readFigure('--min-within-one'))
+    .option('--min-auc <figure>', 'the least share of pairs told apart, by all criteria together', readFigure('--min-auc'))
     .option('--floors <file>', 'a JSON file with a floor for each figure')
     .addHelpText('after', HELP)
     .action(calibrate);
@@ -81,10 +83,11 @@ async function calibrate(name: string, options: Options): Promise<void> {
   }
 }
 
-function generalFloors({ minKappa, minSpearman, minWithinOne }: Options) {
+function generalFloors({ minKappa, minSpearman, minWithinOne, minAuc }: Options) {
   return {
     ...(minKappa !== undefined && { kappa: minKappa }),
     ...(minSpearman !== undefined && { spearman: minSpearman }),
     ...(minWithinOne !== undefined && { within_one: minWithinOne }),
+    ...(minAuc !== undefined && { auc: minAuc }),
   };
 }

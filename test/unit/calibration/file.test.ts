@@ -77,6 +77,7 @@ describe('floors', () => {
 
   it('of the command line are for every criterion that anybody scored, and for all together', () => {
     expect(checkFloors(report, {}, { kappa: 0.5 }).map(({ criterion, met }) => [criterion, met])).toEqual([[null, true], ['Listening', true]]);
+    expect(checkFloors(report, {}, { auc: 0.5 }).map(({ criterion, figure, met }) => [criterion, figure, met])).toEqual([[null, 'auc', false]]);
   });
 
   it('are read from a file that says nothing else', () => {
