@@ -44,7 +44,7 @@ export interface Assessment {
   assessor: string | null;
   /** JSON text: what the scores rest on, for people who ask why. */
   evidence: string | null;
-  /** Since it was last claimed; null for imported history that does not say. */
+  /** Since it was claimed; null while it waits, and for imported history that does not say. */
   briefing: Briefing | null;
   /** What people made of its scores, with what they were; null where nobody changed any. */
   overrides: Overrides | null;

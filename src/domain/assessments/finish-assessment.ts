@@ -62,7 +62,7 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
     await closeFailed(context, held, outcome.reason, saneLength(outcome.transcriptLengthMs));
   } else {
     const readyAt = now + retryDelay(held.attempts);
-    await stores.assessments.update(held, { ...held, ...progress, leaseToken: null, failureReason: outcome.reason, readyAt });
+    await stores.assessments.update(held, { ...held, ...progress, leaseToken: null, briefing: null, failureReason: outcome.reason, readyAt });
   }
   return progress.state;
 }

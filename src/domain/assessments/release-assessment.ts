@@ -15,7 +15,7 @@ export async function releaseAssessment({ stores, now }: CommandContext, input: 
   const held = await stores.assessments.find(input);
   if (!held || held.state !== 'processing' || held.leaseToken !== input.leaseToken) return false;
   await stores.assessments.update(held, {
-    ...held, state: 'queued', attempts: Math.max(0, held.attempts - 1), leaseToken: null,
+    ...held, state: 'queued', attempts: Math.max(0, held.attempts - 1), leaseToken: null, briefing: null,
     readyAt: now + Math.max(0, input.postponed?.waitMs ?? 0), failureReason: input.postponed?.reason ?? held.failureReason,
   });
   return true;

@@ -14,6 +14,7 @@ export function requeued(failed: Assessment, session: Session | undefined, scena
     ...progress,
     readyAt: now,
     leaseToken: null,
+    briefing: null,
     failureReason: null,
     requestedAt: now,
     completedAt: null,
