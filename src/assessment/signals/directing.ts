@@ -13,7 +13,7 @@ const DIRECTING = compileLexicon({
   ],
   advice: [
     "why don't|not you", "i|we|i'd|we'd would|'d|? strongly|highly|? recommend|suggest|advise|urge|encourage", "my|our advice|recommendation|suggestion", 'if i were|was you', "i|we|i'd|we'd really|just|? want|need|expect you|you'll to", "what|all|thing|things you|you'll need|want|have|should|gotta to? do is",
-    'the best|first|only|important thing|way|step for you|is to', "make sure you|to|that|you're", 'be sure to', 'have you tried|considered', 'how about|what about you|trying|just', '^maybe|perhaps try|start|you|just',
+    'the best|first|only|important thing|way|step for you|is to', "make sure you|to|that|you're", 'be sure to', 'have you tried|considered', 'how about|what about you|trying|just', '^maybe|perhaps try|start|just',
   ],
   order: [
     `${GO} stop|quit|avoid|cut|reduce|remember|consider|try`, `${GO} don't|do+not _`, `${GO} take your|the|this|these|it|them|two|one|some|more|responsibility`, `${GO} go|come|get|make|keep|start|eat|drink|call|talk|use|put|set|find|do|read|write|follow|bring to|home|back|a|an|the|it|this|your|more|less|some|out|them|him|her|what`, 'next time you? prepare|bring|try|do|make|ask|tell|take|call|use|write|be|check|plan|say|stop', 'just go|stop|quit|do|take|try|eat|call|use|start|get|say|put|keep it|that|this|to|the|a|your|them|him|her|more|less|no',
