@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('session' as const), id, text }),
   fc.record({ do: fc.constant('assessment' as const), id, text }),
   fc.record({ do: fc.constant('ingest' as const), id, text }),
-  fc.record({ do: fc.constantFrom('finish' as const, 'fail' as const, 'again' as const, 'retry' as const, 'suspend' as const, 'delete' as const), id, text }),
+  fc.record({ do: fc.constantFrom('finish' as const, 'fail' as const, 'again' as const, 'override' as const, 'rubric' as const, 'retry' as const, 'suspend' as const, 'delete' as const), id, text }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -59,6 +59,8 @@ async function apply(storage: Storage, orgId: string, happened: Step): Promise<v
     finish: () => claimOf(storage, orgId).then((claimed) => claimed && succeed(storage, claimed)),
     fail: () => claimOf(storage, orgId).then((claimed) => claimed && fail(storage, claimed)),
     again: () => storage.execute('requestAssessment', { orgId, sessionId: id, again: true }),
+    override: () => storage.execute('overrideScore', { orgId, assessmentId: id, criterion: 'Discovery', score: text === 'Three' ? null : text.length, reason: `${text} of ${orgId}`, by: text, actor: 'test' }),
+    rubric: () => storage.execute('setScenario', { orgId, line: { type: 'scenario', scenario_id: id, name: text, criteria: [{ name: 'Discovery', description: orgId }] }, actor: 'test' }),
     retry: () => storage.execute('retryFailed', { orgId, after: '' }),
     suspend: () => storage.execute('setOrganisationStatus', { orgId, status: text === 'One' ? 'active' : 'suspended', actor: 'test' }),
     delete: () => storage.execute('deleteOrganisation', { orgId }),
