@@ -94,5 +94,6 @@ function floorLines(floors: readonly FloorResult[]): string {
   const missed = floors.filter(({ met }) => !met);
   const lines = missed.map(({ criterion, figure, floor, value }) =>
     `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatScore(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`);
-  return missed.length === 0 ? `All ${floors.length} floors are met.` : [`${missed.length} of ${floors.length} floors are not met:`, ...lines].join('\n');
+  if (missed.length === 0) return floors.length === 1 ? 'The floor is met.' : `All ${floors.length} floors are met.`;
+  return [floors.length === 1 ? 'The floor is not met:' : `${missed.length} of ${floors.length} floors ${missed.length === 1 ? 'is' : 'are'} not met:`, ...lines].join('\n');
 }

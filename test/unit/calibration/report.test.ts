@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../../src/calibration/case.ts';
+import type { Case, Rating } from '../../../src/calibration/case.ts';
 import { agreement } from '../../../src/calibration/report/agreement.ts';
 import { buildReport, hasScores } from '../../../src/calibration/report/build-report.ts';
 import { criterionVerdict, separationVerdict } from '../../../src/calibration/report/verdict.ts';
@@ -42,6 +43,30 @@ describe('a criterion', () => {
       expect(text).not.toContain('not finite');
     }
     expect(only(manyCases(5, () => [3, 3])).agreement.kappa).toEqual({ value: null, low: null, high: null, reason: 'both sides gave every conversation one and the same level' });
+  });
+});
+
+describe('any file', () => {
+  const given = fc.option(fc.integer({ min: 2, max: 10 }).map((half) => half / 2));
+  const item = fc.record({ scores: fc.dictionary(fc.constantFrom('A', 'B'), fc.array(given, { minLength: 1, maxLength: 4 })), rating: fc.constantFrom<Rating>('good', 'bad', 3, null), words: fc.nat(500) });
+
+  it('gives numbers that are numbers, in their range, inside their intervals’ order, and the same whatever the order of its lines', () => {
+    fc.assert(fc.property(fc.array(item, { maxLength: 12 }), (list) => {
+      const cases = list.map(({ scores, ...rest }, index) => aCase(`c${index}`, Object.fromEntries(Object.entries(scores).map(([name, [program = null, ...humans]]) => [name, [program, ...humans]])), rest));
+      const [report, turned] = [buildReport(cases, 3), buildReport(cases.toReversed(), 3)];
+      JSON.stringify(report, (_, value: unknown) => (typeof value === 'number' ? (expect(value).not.toBeNaN(), value) : value));
+      for (const { agreement: { kappa, spearman, withinOne }, name } of report.criteria) {
+        const other = turned.criteria.find((criterion) => criterion.name === name)?.agreement;
+        for (const [one, same] of [[kappa, other?.kappa], [spearman, other?.spearman], [withinOne, other?.withinOne]]) {
+          if (!one || one.value === null) expect(same?.value).toBeNull();
+          else {
+            expect(same?.value).toBeCloseTo(one.value, 9);
+            expect(Math.abs(one.value)).toBeLessThanOrEqual(1 + 1e-9);
+            if (one.low !== null && one.high !== null) expect(one.low).toBeLessThanOrEqual(one.high);
+          }
+        }
+      }
+    }), { numRuns: 25 });
   });
 });
 
