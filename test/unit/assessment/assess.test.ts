@@ -51,7 +51,7 @@ describe('the length of a call', () => {
 });
 
 describe('proposals', () => {
-  it.each([['Discovery', 'need-discovery'], ['Objection handling', 'resistance-handling'], ['Next steps', 'next-step'], ['Closing', 'next-step'], ['Active listening', 'paraphrase'], ['Empathy', 'acknowledgement'], ['Follow-up questions', 'uptake'], ['Talk ratio', 'talk-share'], ['Filler words', 'filler-words'], ['Opening', 'opening'], ['Reflective listening', 'reflection-ratio'], ['Einwandbehandlung', 'resistance-handling']])(
+  it.each([['Discovery', 'need-discovery'], ['Objection handling', 'resistance-handling'], ['Next steps', 'next-step'], ['Closing', 'next-step'], ['Active listening', 'paraphrase'], ['Empathy', 'leaving-room'], ['Follow-up questions', 'uptake'], ['Talk ratio', 'talk-share'], ['Filler words', 'filler-words'], ['Opening', 'opening'], ['Reflective listening', 'reflection-ratio'], ['Einwandbehandlung', 'resistance-handling']])(
     '%s is led by %s', (name, measure) => expect(proposeMeasures({ name, description: '' })[0]?.measure).toBe(measure));
   it('come from the description where the name says nothing', () => expect(proposeMeasures({ name: 'Part 2', description: 'Agrees on a concrete next step.' })[0]?.measure).toBe('next-step'));
   it('are none where nothing fits', () => expect(proposeMeasures({ name: 'Charisma', description: '' })).toEqual([]));

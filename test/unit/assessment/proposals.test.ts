@@ -9,7 +9,7 @@ const ids = (name: string, description = ''): string[] => proposeMeasures({ name
 describe('what a criterion is judged by when its author names nothing', () => {
   it.each([
     ['Overall quality', 'drawing-out'], ['Communication skills', 'drawing-out'], ['Kommunikation', 'drawing-out'], ['Comunicación', 'drawing-out'], ['Rapport', 'leaving-room'], ['Collaboration', 'leaving-room'], ['Autonomy support', 'leaving-room'], ['Professionalism', 'leaving-room'], ['Giving advice', 'pressing'],
-    ['Aktives Zuhören', 'paraphrase'], ['Écoute active', 'paraphrase'], ['Bedarfsermittlung', 'need-discovery'], ['Cierre', 'next-step'], ['Bezwaren', 'resistance-handling'], ['Empatía', 'acknowledgement'], ['Complaint handling', 'resistance-handling'],
+    ['Aktives Zuhören', 'paraphrase'], ['Écoute active', 'paraphrase'], ['Bedarfsermittlung', 'need-discovery'], ['Cierre', 'next-step'], ['Bezwaren', 'resistance-handling'], ['Empatía', 'leaving-room'], ['Complaint handling', 'resistance-handling'],
   ])('%s: first %s', (name, measure) => expect(first(name)).toBe(measure));
 
   it('has what undoes a skill beside the skill', () => {
