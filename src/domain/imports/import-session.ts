@@ -68,7 +68,7 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
 /** Keeps what is new of the line's transcripts. @returns how many */
 async function addTranscripts({ stores, now }: CommandContext, session: Session, line: SessionLine, submittedDigests: ReadonlyMap<string, string>): Promise<number> {
   const given: Partial<NonNullable<SessionLine['transcripts']>[number]>[] = line.transcripts?.toSorted((left, right) => left.revision - right.revision)
-    ?? (line.transcript === undefined ? [] : [{ text: line.transcript }]);
+    ?? (line.transcript === undefined ? [] : [{ text: line.transcript, ...(line.received_at !== undefined && { received_at: line.received_at }) }]);
   let added = 0;
   for (const { text, received_at, digest: leftDigest, removed_at } of given) {
     // Where only the digest is left, it is what there is to know the transcript by.

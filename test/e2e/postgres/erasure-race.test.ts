@@ -41,7 +41,7 @@ it.each([
   const call = ingest(storage, orgId, 'call');
   await until('the call waits', async () => (await waiting()) >= 1);
   let ended = false;
-  const ending = Promise.resolve(end(orgId)).then(() => {
+  const ending = Promise.resolve(end(orgId)).finally(() => {
     ended = true;
   });
   await until('what ends it waits too, or has not waited', async () => ended || (await waiting()) >= 2);
