@@ -41,6 +41,7 @@ export const acknowledging: MeasureDefinition = {
       points: round(sum / all.length, 4),
       finding: `You acknowledged what was said in ${clear.length} of ${all.length} replies${bare === 0 ? '' : `, and with a short "okay" or "right" in ${bare} more`}.`,
       note: null,
+      places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply)],
       moment: missed === undefined ? null : momentAt(missed.heard, undefined, `Your reply in turn ${missed.reply.index} did not show that you had heard it.`, `Thank you for telling me. You said ${theirWords(missed.heard)}; I can see why that matters.`),
     };

@@ -30,6 +30,7 @@ export const openQuestionShare: MeasureDefinition = {
       points: curve(CURVE, value),
       finding: `${open.length} of your ${counted(questions.length, 'question')} ${open.length === 1 ? 'was' : 'were'} open (${value}%).`,
       note: null,
+      places: questions.length,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: closed === undefined ? null : momentAt(closed.turn, closed.sentence, 'This can be answered with a word.', 'What does that look like for you at the moment?'),
     };

@@ -36,6 +36,7 @@ export const paraphrasing: MeasureDefinition = {
       points: curve(CURVE, value),
       finding: `You restated or summed up what was said ${found.length === 1 ? 'once' : `${found.length} times`} in ${counted(said, 'sentence')} (${value}%).${shown === undefined || why === undefined ? '' : ` Turn ${shown.turn.index} counts because it ${why}.`}`,
       note: null,
+      places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: missed === null ? null : momentAt(missed, undefined, 'You did not check whether you had understood this.', `If I understand you right: ${theirWords(missed)}. Did I get that right?`),
     };

@@ -28,6 +28,7 @@ export const questionRate: MeasureDefinition = {
       points: curve(CURVE, value),
       finding: `You asked ${counted(questions.length, 'question')} in ${counted(said, 'sentence')} (${value}%).`,
       note: null,
+      places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment: missed === null ? null : momentAt(missed, undefined, 'You answered without asking anything.', `You said ${theirWords(missed)}. Can you tell me more about that?`),
     };

@@ -63,6 +63,7 @@ export const resistanceHandling: MeasureDefinition = {
       points: round(mean, 4),
       finding: `The customer pushed back ${handled.length === 1 ? 'once' : places}; you acknowledged it first in ${count((item) => item.acknowledged)}, asked about it in ${count((item) => item.asked)}, and stayed on it without arguing in ${count((item) => item.answered)} of ${handled.length}.`,
       note: null,
+      places: handled.length,
       quotes: best.at.reply === null ? [quote(best.at.turn, best.at.sentence)] : [quote(best.at.turn, best.at.sentence), quote(best.at.reply)],
       moment: worst.points === 1 ? null : momentAt(worst.at.turn, worst.at.sentence, whatWasMissing(worst), `I understand, thank you for saying that. You said ${theirWords(worst.at.turn, worst.at.sentence)}. What is behind that for you?`),
     };

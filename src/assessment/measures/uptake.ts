@@ -29,6 +29,7 @@ export const uptake: MeasureDefinition = {
       points: round(taken.length / all.length, 4),
       finding: `You built on what was just said in ${taken.length} of ${all.length} replies.${shown === undefined || shown.found.why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${shown.found.why}.`}`,
       note: null,
+      places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply, shown.found.sentence)],
       moment: missed === undefined ? null : momentAt(missed.heard, undefined, `Your reply in turn ${missed.reply.index} left this and went elsewhere.`, `You said ${theirWords(missed.heard)}. How did that come about?`),
     };
