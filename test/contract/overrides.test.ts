@@ -145,16 +145,6 @@ onEachEngine('overriding a score', (bench) => {
     expect((await linesOf(other)).at(-1)).not.toHaveProperty('overrides');
   });
 
-  it('loses none of those that come at once', async () => {
-    const orgId = await assessed();
-    const scores = Array.from({ length: 20 }, (_, index) => 1 + index / 10);
-    await Promise.all(scores.map((score, index) => override(orgId, { score, criterion: index % 2 === 0 ? 'Discovery' : 'Closing' })));
-    const steps = (await kept(orgId))?.overrides?.steps ?? [];
-    expect(steps.map(({ score }) => score).toSorted((one, other) => Number(one) - Number(other))).toEqual(scores);
-    const last = new Map(steps.map(({ criterion, score }) => [criterion, score]));
-    expect((await served(orgId))?.criteria.map(({ name, score }) => [name, score])).toEqual([['Discovery', last.get('Discovery')], ['Closing', last.get('Closing')]]);
-  });
-
   it('is moved by export and import: the original, every step, and what is served', async () => {
     const orgId = await assessed();
     await override(orgId, { by: 'Ada' });

@@ -45,7 +45,10 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const { orgId, assessmentId, criterion } = input;
   // Nothing may be written of an organisation that is being deleted.
   await stores.organisations.hold(orgId);
-  const found = await stores.assessments.find(input);
+  // The user is owned first, as an import owns them: else each could wait for what the other has.
+  const seen = await stores.assessments.look(input);
+  if (seen) await stores.directory.lock(orgId, [seen.userId]);
+  const found = seen && await stores.assessments.find(input);
   if (!found) throw notFound('Assessment not found.');
   if (found.state !== 'completed') throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);
   const rubric = await rubricOf(stores, found);
