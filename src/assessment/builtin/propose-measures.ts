@@ -40,11 +40,20 @@ function rulesIn(where: string, text: string): Found[] {
   });
 }
 
+const specificIn = (where: string, text: string): Found | undefined => rulesIn(where, text).find(({ rule }) => rule.general !== true);
+
+// "Questions and listening" names two things; each is looked at by itself.
+const JOINS = /\s+(?:and|und|et|y|en|e)\s+|\s*[&,/+;]\s*/iu;
+
 // The name says what it is about; a name as wide as "Communication" leaves that to the description, then to the anchors.
 function findRules({ name, description, anchors }: CriterionInput): Found[] {
   const byName = rulesIn('name', name);
-  const specific = byName.find(({ rule }) => rule.general !== true);
-  if (specific !== undefined) return [specific];
+  const named = name.slice(0, LONGEST).split(JOINS).flatMap((part) => specificIn('name', part) ?? []);
+  const distinct = named.filter(({ rule }, i) => named.findIndex((other) => other.rule === rule) === i).slice(0, MOST_RULES);
+  if (distinct.length > 0) return distinct;
+  // "Rolling with resistance": a phrase may hold a joining word.
+  const whole = specificIn('name', name);
+  if (whole !== undefined) return [whole];
   const places: [string, string][] = [['description', description], ['anchors', (anchors ?? []).map((anchor) => anchor.description).join(' ')]];
   for (const [where, text] of places) {
     const found = rulesIn(where, text).filter(({ rule }) => rule.general !== true);

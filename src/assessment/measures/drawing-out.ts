@@ -32,7 +32,7 @@ export const drawingOut: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
+      finding: both === 0 ? 'You neither drew them out nor pressed, which is the middle.' : `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

@@ -32,7 +32,7 @@ export const leavingRoom: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
+      finding: both === 0 ? 'You neither left them room in words nor pressed, which is the middle.' : `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

@@ -21,6 +21,11 @@ describe('what a criterion is judged by when its author names nothing', () => {
     expect(first('Communication', 'Greets the caller and agrees on a next step.')).toBe('next-step');
     expect(proposeMeasures({ name: 'Part 3', description: '', anchors: [{ level: 5, description: 'Handles every objection.' }] })[0]).toMatchObject({ measure: 'resistance-handling', why: expect.stringContaining("The criterion's anchors speak of \"objection…\"") });
   });
+  it('combines what a name joins', () => {
+    expect(ids('Questions and listening')).toEqual(expect.arrayContaining(['open-question-share', 'paraphrase']));
+    expect(ids('Rapport / next steps')).toEqual(expect.arrayContaining(['leaving-room', 'next-step']));
+    expect(ids('Collaboration and autonomy support')).toEqual(ids('Collaboration'));
+  });
   it('combines what a description asks for', () => {
     const found = ids('Part 1', 'Listens, and asks open questions.');
     expect(found).toContain('paraphrase');
