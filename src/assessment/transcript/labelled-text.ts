@@ -3,7 +3,10 @@ import { conversationStart, isDocumentLine } from './document-parts.ts';
 import type { Segment, TranscriptReader } from './format.ts';
 import { timeAlone } from './header-lines.ts';
 import type { LabelledLine } from './speaker-label.ts';
+import { withLines } from './one-line.ts';
 import { labelKey, splitLabel } from './speaker-label.ts';
+import { WALL_CLOCK_MS } from './timestamps.ts';
+import { unusualLabel } from './unusual-labels.ts';
 
 interface Line {
   text: string;
@@ -21,7 +24,7 @@ const PREFIX = 50_000;
 const INLINE_TIME = /\s*\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
 
 function analyse(text: string): Analysis {
-  const filled = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const filled = withLines(text).split('\n').map((line) => line.trim()).filter((line) => line !== '');
   const start = conversationStart(filled);
   const whole = linesFrom(filled, start);
   // A heading that says "Transcript" with nobody speaking below it was none.
@@ -58,7 +61,7 @@ function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): void {
 
 function linesFrom(filled: readonly string[], start: number): Analysis {
   const asides = filled.map((text, i) => i < start || isDocumentLine(text));
-  const splits = filled.map((text, i) => (asides[i] === true ? null : splitLabel(text)));
+  const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
   withoutTurnNumbers(splits);
   const alone = namesAlone(splits);
   const counts = new Map<string, { label: string; count: number }>();
@@ -75,7 +78,26 @@ function linesFrom(filled: readonly string[], start: number): Analysis {
     if (!aside) words += 1;
     return { text, split, aside };
   });
-  return { lines, accepted: acceptLabels(counts, words === 0 ? 0 : labelled / words) };
+  const accepted = acceptLabels(counts, words === 0 ? 0 : labelled / words);
+  for (const key of frontLabels(lines, counts)) accepted.delete(key);
+  return { lines, accepted };
+}
+
+const LONGEST_FACT = 6;
+const FACT = /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?)(?![\p{L}])/iu;
+
+// "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its own that never comes again and
+// a few words that are no sentence, half of them or more named as facts are, where labels further down do repeat.
+function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
+  const keys: string[] = [];
+  for (const { split, aside } of lines) {
+    if (aside) continue;
+    const key = split === null ? '' : labelKey(split.label);
+    if (split === null || counts.get(key)?.count !== 1 || split.rest.split(' ').length > LONGEST_FACT || /[.?!…。？！]["”’)]?$/u.test(split.rest)) break;
+    keys.push(key);
+  }
+  const facts = keys.filter((key) => FACT.test(key)).length;
+  return keys.length >= 2 && facts * 2 >= keys.length && [...counts.values()].some(({ count }) => count >= 2) ? keys : [];
 }
 
 /**
@@ -105,13 +127,20 @@ export const labelledText: TranscriptReader = {
         segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
       }
     }
+    const zero = clockZero(segments);
     return {
-      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({ speaker, startMs, endMs, text: withoutTimes(parts.join(' ')) })),
+      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({ speaker, startMs: startMs === null ? null : Math.max(0, startMs - zero), endMs, text: withoutTimes(parts.join(' ')) })),
       vendor: null,
       notes: headings > 0 ? [`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`] : [],
     };
   },
 };
+
+// Times of day are counted from the first.
+function clockZero(segments: readonly Segment[]): number {
+  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+  return first >= WALL_CLOCK_MS ? first : 0;
+}
 
 function withoutTimes(text: string): string {
   return text.includes('[') ? text.replaceAll(INLINE_TIME, '') : text;

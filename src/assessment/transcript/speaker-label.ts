@@ -97,7 +97,8 @@ export function splitLabel(line: string): LabelledLine | null {
       before = before.slice(0, trailing.index);
     }
   }
-  const label = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
+  const bare = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
+  const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
   return couldBeLabel(label) ? withRest(line, colon, label, startMs) : null;
 }
 

@@ -1,0 +1,38 @@
+import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
+import { parseTime } from './timestamps.ts';
+
+const DATED = /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
+const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>)\s*(?:[-–—]\s+)?(\S.*)$/u;
+const BOLD_ALONE = /^(\*\*|__)([^*_:]{1,64}):?\1:?$/u;
+const SOUNDS = /^(?:music|applause|laugh(?:s|ter|ing)?|inaudible|unintelligible|indistinct|crosstalk|silence|pause|noise|sighs?|coughs?|clears throat|foreign|blank_audio|blank audio|musik|gelächter|beifall|applaus|rires|musique|risas|música|redacted|pii|name|phone|sic|\?+|x+|\d.*)\b/iu;
+const HOUR_MS = 3_600_000;
+
+function hourOf(clock: string, half: string | undefined): number | null {
+  const at = parseTime(clock.split(':').length === 2 ? `${clock}:00` : clock);
+  if (at === null || half === undefined) return at;
+  return (at % (12 * HOUR_MS)) + (half.toLowerCase() === 'p' ? 12 * HOUR_MS : 0);
+}
+
+/**
+ * A line that begins with a speaker in one of the rarer ways: a date and a time before the name, as messengers and logs have them (the time is that of
+ * the day), `[Agent] text`, `<Agent> text`, or a name in bold alone. Null for any other line.
+ */
+export function unusualLabel(line: string): LabelledLine | null {
+  if (!/^[[<*_\d]/u.test(line)) return null;
+  const dated = DATED.exec(line.slice(0, 60));
+  if (dated !== null) {
+    const rest = line.slice(dated[0].length);
+    const split = splitLabel(rest);
+    return split === null ? null : { ...split, startMs: hourOf(dated[2] ?? '', dated[3]) };
+  }
+  const bold = BOLD_ALONE.exec(line);
+  if (bold !== null) {
+    const label = (bold[2] ?? '').trim();
+    return couldBeLabel(label) ? { label, rest: '', startMs: null } : null;
+  }
+  const bracketed = line.startsWith('[') || line.startsWith('<') ? BRACKETED.exec(line) : null;
+  if (bracketed === null) return null;
+  const label = (bracketed[1] ?? bracketed[2] ?? '').trim();
+  const rest = bracketed[3] ?? '';
+  return !couldBeLabel(label) || SOUNDS.test(label) || rest.startsWith(':') ? null : { label, rest, startMs: null };
+}
