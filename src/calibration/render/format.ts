@@ -33,6 +33,11 @@ export function formatScore(score: number): string {
   return String(Number(score.toFixed(2)));
 }
 
+/** A figure that is held against a floor, with enough digits to see on which side it is. */
+export function formatMeasured(value: number): string {
+  return String(Number(value.toFixed(4)));
+}
+
 /** What each person gave. */
 export function formatHumans(humans: readonly HumanScore[]): string {
   return humans.map(({ rater, score }) => `${rater} ${score === null ? 'none' : formatScore(score)}`).join(', ');

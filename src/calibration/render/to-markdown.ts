@@ -3,7 +3,7 @@ import type { FloorResult } from '../report/check-floors.ts';
 import type { Agreement } from '../report/agreement.ts';
 import type { Exhibit } from '../report/exhibit.ts';
 import { criterionVerdict, separationVerdict } from '../report/verdict.ts';
-import { FIGURES, formatEstimate, formatFigure, formatHumans, formatScore } from './format.ts';
+import { FIGURES, formatEstimate, formatFigure, formatHumans, formatMeasured, formatScore } from './format.ts';
 import { READING } from './reading.ts';
 
 /** A report as Markdown, for a repository or a message. */
@@ -22,7 +22,7 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
       [conversationId, criterion, formatScore(people), formatScore(program), formatFigure(levels, 'signed')])),
     ...[...exhibits.values()].flatMap(exhibitLines),
     ...(floors.length === 0 ? [] : ['## Floors', table(['criterion', 'figure', 'floor', 'measured', 'met'], floors.map(({ criterion, figure, floor, value, met }) =>
-      [criterion ?? 'all together', FIGURES[figure], formatScore(floor), value === null ? '–' : formatScore(value), met ? 'yes' : 'no']))]),
+      [criterion ?? 'all together', FIGURES[figure], formatMeasured(floor), value === null ? '–' : formatMeasured(value), met ? 'yes' : 'no']))]),
     '## How to read this',
     READING.map((sentence) => `- ${sentence}`).join('\n'),
   ];

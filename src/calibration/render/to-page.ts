@@ -5,7 +5,7 @@ import type { Exhibit } from '../report/exhibit.ts';
 import { separationVerdict } from '../report/verdict.ts';
 import { criterionSection, figureCell } from './criterion-section.ts';
 import { disagreementTable, exhibitSection } from './exhibit-section.ts';
-import { FIGURES, formatScore } from './format.ts';
+import { FIGURES, formatMeasured } from './format.ts';
 import { intervalPlot, plotAxis } from './interval-plot.ts';
 import { html, Markup } from './markup.ts';
 import { READING } from './reading.ts';
@@ -58,5 +58,5 @@ function separationTable({ criteria, overall }: CalibrationReport): Markup {
 
 function floorTable(floors: readonly FloorResult[]): Markup {
   return html`<div class="scroll"><table><thead><tr><th scope="col">criterion</th><th scope="col">figure</th><th scope="col" class="figure">floor</th><th scope="col" class="figure">measured</th><th scope="col">met</th></tr></thead>
-<tbody>${floors.map(({ criterion, figure, floor, value, met }) => html`<tr><th scope="row">${criterion ?? 'all together'}</th><td>${FIGURES[figure]}</td><td class="figure">${formatScore(floor)}</td><td class="figure">${value === null ? '–' : formatScore(value)}</td><td class="${met ? 'met' : 'missed'}">${met ? 'yes' : 'no'}</td></tr>`)}</tbody></table></div>`;
+<tbody>${floors.map(({ criterion, figure, floor, value, met }) => html`<tr><th scope="row">${criterion ?? 'all together'}</th><td>${FIGURES[figure]}</td><td class="figure">${formatMeasured(floor)}</td><td class="figure">${value === null ? '–' : formatMeasured(value)}</td><td class="${met ? 'met' : 'missed'}">${met ? 'yes' : 'no'}</td></tr>`)}</tbody></table></div>`;
 }

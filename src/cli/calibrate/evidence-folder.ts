@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssessorResult } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
@@ -17,6 +17,7 @@ const LONGEST_NAME = 60;
 
 /** Opens a folder for evidence, and makes it where it is not there. @throws CliError where something is in it already */
 export function openEvidenceFolder(path: string): EvidenceFolder {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) throw new CliError('usage', `${path} is a file. Name a folder.`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (readdirSync(path).length > 0) throw new CliError('usage', `The folder ${path} is not empty. Name another: nothing is overwritten.`);
   const files = new Map<string, string>();

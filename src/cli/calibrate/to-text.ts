@@ -3,7 +3,7 @@ import { hasScores, type CalibrationReport } from '../../calibration/report/buil
 import type { FloorResult } from '../../calibration/report/check-floors.ts';
 import type { CriterionReport } from '../../calibration/report/criterion-report.ts';
 import { criterionVerdict, separationVerdict } from '../../calibration/report/verdict.ts';
-import { FIGURES, formatEstimate, formatScore } from '../../calibration/render/format.ts';
+import { FIGURES, formatEstimate, formatMeasured, formatScore } from '../../calibration/render/format.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { table } from '../terminal/table.ts';
 
@@ -93,7 +93,7 @@ function floorLines(floors: readonly FloorResult[]): string {
   if (floors.length === 0) return '';
   const missed = floors.filter(({ met }) => !met);
   const lines = missed.map(({ criterion, figure, floor, value }) =>
-    `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatScore(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`);
+    `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatMeasured(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`);
   if (missed.length === 0) return floors.length === 1 ? 'The floor is met.' : `All ${floors.length} floors are met.`;
   return [floors.length === 1 ? 'The floor is not met:' : `${missed.length} of ${floors.length} floors ${missed.length === 1 ? 'is' : 'are'} not met:`, ...lines].join('\n');
 }

@@ -82,7 +82,7 @@ describe('debrief calibrate', () => {
     expect(statSync(join(folder, 'r.html')).mode & 0o077).toBe(0);
     expect((await run(['calibrate', 'set.ndjson', '--report', 'r.md'])).code).toBe(0);
     expect(readFileSync(join(folder, 'r.md'), 'utf8')).toMatch(/^# Calibration report\n/);
-    for (const words of [['--report', 'r.html'], ['--report', 'r.pdf'], ['--evidence', '.']]) expect((await run(['calibrate', 'set.ndjson', ...words])).code, words.join(' ')).toBe(2);
+    for (const words of [['--report', 'r.html'], ['--report', 'r.pdf'], ['--evidence', '.'], ['--evidence', 'set.ndjson']]) expect((await run(['calibrate', 'set.ndjson', ...words])).code, words.join(' ')).toBe(2);
   });
 
   it('lists what is wrong with a file, with line and field, before anything is judged', async () => {

@@ -57,8 +57,8 @@ describe('a report', () => {
 
   it('says which floors are missed, in words', () => {
     const text = toText(buildReport(manyCases(3, () => [3, 3]), 5), [
-      { criterion: 'Listening', figure: 'kappa', floor: 0.5, value: null, met: false }, { criterion: null, figure: 'judged_alone_at_most', floor: 0, value: 2, met: false }, { criterion: null, figure: 'auc', floor: 0, value: 1, met: true },
+      { criterion: 'Listening', figure: 'kappa', floor: 0.5, value: null, met: false }, { criterion: null, figure: 'judged_alone_at_most', floor: 0, value: 2, met: false }, { criterion: null, figure: 'auc', floor: 0, value: 1, met: true }, { criterion: null, figure: 'spearman', floor: 0.6, value: 0.5987, met: false },
     ], () => undefined);
-    expect(text).toContain('2 of 3 floors are not met:\n  Listening: kappa is not to be had, and must be at least 0.5.\n  All together: the number judged that people could not is 2, and must be at most 0.');
+    expect(text).toContain('3 of 4 floors are not met:\n  Listening: kappa is not to be had, and must be at least 0.5.\n  All together: the number judged that people could not is 2, and must be at most 0.\n  All together: the rank correlation is 0.5987, and must be at least 0.6.');
   });
 });
