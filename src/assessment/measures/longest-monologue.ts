@@ -1,13 +1,43 @@
-import type { MeasureDefinition } from './definition.ts';
+import type { Spoken } from '../conversation/types.ts';
 import { round } from './curve.ts';
+import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { longestTurn, quote } from './quoting.ts';
+import { quote } from './quoting.ts';
 
-/** The user's longest turn. Described only: no published limit could be traced to its data. */
+// What a listener says without taking the floor (English): up to three such words leave the stretch whole.
+const BACK_CHANNEL = new Set('mm mmm mhm hm hmm uh huh uhhuh yeah yes yep yup right okay ok sure exactly absolutely totally true wow really oh ah i see got it gotcha cool nice great'.split(' '));
+const MOST = 3;
+
+interface Stretch {
+  words: number;
+  first: Spoken;
+  last: Spoken;
+}
+
+function onlyListens(turn: Spoken): boolean {
+  if (turn.wordCount > MOST) return false;
+  return turn.sentences.every(({ words }) => words.every((word) => BACK_CHANNEL.has(word)));
+}
+
+function longestStretch(turns: readonly Spoken[]): Stretch | null {
+  let longest: Stretch | null = null;
+  let current: Stretch | null = null;
+  for (const turn of turns) {
+    if (turn.mine) {
+      current = current === null ? { words: turn.wordCount, first: turn, last: turn } : { words: current.words + turn.wordCount, first: current.first, last: turn };
+      if (longest === null || current.words > longest.words) longest = current;
+    } else if (!onlyListens(turn)) {
+      current = null;
+    }
+  }
+  return longest;
+}
+
+/** The user's longest stretch of talking. Described only: no published limit could be traced to its data. */
 export const longestMonologue: MeasureDefinition = {
   id: 'longest-monologue',
   title: 'Longest stretch of talking',
-  definition: "Words in the user's longest turn, with its length in seconds where the transcript has times.",
+  definition: "Words in the user's longest stretch of talking, with its length in seconds where the transcript has times. What others say only to show that they listen (up to three words such as \"mhm\", \"yeah\", \"I see\") does not end it.",
   unit: 'words',
   target: null,
   source: 'No published limit; shown as a figure only',
@@ -15,16 +45,18 @@ export const longestMonologue: MeasureDefinition = {
   judged: 'described',
   advice: 'break long explanations with a question',
   englishOnly: false,
-  take: ({ mine }) => {
-    const longest = longestTurn(mine);
+  take: ({ turns }) => {
+    const longest = longestStretch(turns);
     if (longest === null) return notTaken('You have no turns.');
-    const seconds = longest.startMs !== null && longest.endMs !== null ? round((longest.endMs - longest.startMs) / 1000, 0) : null;
+    const { words, first, last } = longest;
+    const seconds = first.startMs !== null && last.endMs !== null ? round((last.endMs - first.startMs) / 1000, 0) : null;
+    const where = first.index === last.index ? `in turn ${first.index}` : `from turn ${first.index} to ${last.index}`;
     return {
-      value: longest.wordCount,
+      value: words,
       points: null,
-      finding: `Your longest stretch was ${longest.wordCount} words${seconds === null || seconds <= 0 ? '' : ` in ${seconds} seconds`}, in turn ${longest.index}.`,
+      finding: `Your longest stretch was ${words} words${seconds === null || seconds <= 0 ? '' : ` in ${seconds} seconds`}, ${where}.`,
       note: null,
-      quotes: [quote(longest)],
+      quotes: [quote(first)],
       moment: null,
     };
   },

@@ -1,5 +1,5 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
-import { agrees, commits, leavesOpen, namesAction, namesOwner } from '../signals/next-step-words.ts';
+import { agrees, commits, leavesOpen, namesAction, namesOwner, promises } from '../signals/next-step-words.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { TIME_PHRASES } from '../signals/time-words.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
@@ -69,7 +69,10 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
   const promise = hasPhrase(PROMISE, sentence.words);
   // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
   const dated = timesIn(near).best === 1 || (hasPhrase(WHEN, sentence.words) && timesIn(after?.sentences.slice(0, 2) ?? []).best === 1);
-  if (!commits(sentence.words) && !(dated && (promise || hasPhrase(WHEN, sentence.words)))) return null;
+  const when = hasPhrase(WHEN, sentence.words);
+  // A question what could be done is no proposal yet.
+  if (sentence.question === 'open' && !when) return null;
+  if (!commits(sentence.words) && !(dated && (promise || when || (!theirs && promises(sentence.words))))) return null;
   const action = namesAction(sentence.words) || dated ? 1 : 0;
   if (action === 0 || (leavesOpen(sentence.words) && timesIn([sentence]).best < 1)) return null;
   // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.

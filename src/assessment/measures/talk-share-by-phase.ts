@@ -3,21 +3,32 @@ import { percent } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 
-function share(turns: readonly Spoken[]): number {
-  let mine = 0;
-  let all = 0;
+const PHASES = 3;
+const LEAST_TURNS = 9;
+
+// Each third has as many words as the others: a turn that lies across a border counts in both thirds with its part.
+function sharesOf(turns: readonly Spoken[]): number[] {
+  const all = turns.reduce((sum, turn) => sum + turn.wordCount, 0);
+  const mine = [0, 0, 0];
+  let before = 0;
   for (const turn of turns) {
-    all += turn.wordCount;
-    if (turn.mine) mine += turn.wordCount;
+    if (turn.mine) {
+      for (let phase = 0; phase < PHASES; phase += 1) {
+        const from = Math.max(before, (all * phase) / PHASES);
+        const to = Math.min(before + turn.wordCount, (all * (phase + 1)) / PHASES);
+        mine[phase] = (mine[phase] ?? 0) + Math.max(0, to - from);
+      }
+    }
+    before += turn.wordCount;
   }
-  return percent(mine, all);
+  return mine.map((words) => percent(words, all / PHASES));
 }
 
-/** The user's share of words in the first, middle and last third of the turns. Described only; the value is the first third's. */
+/** The user's share of words in the first, middle and last third of the conversation. Described only; the value is the first third's. */
 export const talkShareByPhase: MeasureDefinition = {
   id: 'talk-share-by-phase',
   title: 'Share of talking by phase',
-  definition: "The user's share of words in each third of the turns; the figure is that of the first third.",
+  definition: "The user's share of the words in each third of the conversation (thirds of its words); the figure is that of the first third.",
   unit: '% of words in the first third',
   target: null,
   source: 'No published limit by phase; shown as a figure only',
@@ -26,10 +37,8 @@ export const talkShareByPhase: MeasureDefinition = {
   advice: 'let them speak first',
   englishOnly: false,
   take: ({ turns }) => {
-    if (turns.length < 9) return notTaken('The conversation has fewer than nine turns.');
-    const third = Math.floor(turns.length / 3);
-    const shares = [turns.slice(0, third), turns.slice(third, -third), turns.slice(-third)].map(share);
-    const [first = 0, middle = 0, last = 0] = shares;
+    if (turns.length < LEAST_TURNS) return notTaken('The conversation has fewer than nine turns.');
+    const [first = 0, middle = 0, last = 0] = sharesOf(turns);
     return { value: first, points: null, finding: `Your share of the words was ${first}% at the beginning, ${middle}% in the middle and ${last}% at the end.`, note: null, quotes: [], moment: null };
   },
 };

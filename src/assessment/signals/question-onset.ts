@@ -10,6 +10,8 @@ const IS = {
   have: classes.add("have has haven't hasn't had"),
   be: classes.add("is are was were isn't aren't wasn't weren't am"),
   third: classes.add('does did'),
+  bid: classes.add('do'),
+  thing: classes.add('that this it these those'),
   okay: classes.add('okay ok something right possible anything any enough fair correct what how where why true alright fine'),
   you: classes.add("you they he she we your their anyone anybody everybody everyone y'all"),
   it: classes.add('it i that this there these those people'),
@@ -17,11 +19,11 @@ const IS = {
   // After these a clause that looks like a question is part of what is said ("I know what …", "that's how …").
   holds: classes.add("know knows knew known understand understands understood see saw seen explain explains explained show shows showed told tell asked ask about of on from for matter matters depends depending that's exactly is was are remember forget forgot guess learn learned figure figured discuss decide decided wonder wondered to with just like into care sure idea whatever no by than mean means meant says say said because if"),
   // A verb after one of these has its subject already, so that no question begins there.
-  subject: classes.add("i you he she we they it that this who which what there to i'll we'll you'll not never always also people neither nor as than how where why when"),
+  subject: classes.add("i'm you're he's she's we're they're it's that's i've you've we've they've i'd you'd we'd they'd he'd she'd i you he she we they it that this who which what there to i'll we'll you'll not never always also people neither nor as than how where why when"),
   lead: classes.add('so and but or okay ok well um uh er hm hmm right great good cool yeah yes yep no now then alright all also just maybe sure perfect because oh ah like actually thanks anyway interesting fine first second finally hey hi hello mhm mm wow yup exactly absolutely gotcha though'),
   ask: classes.add('tell walk talk help give show describe explain'),
   me: classes.add('me us'),
-  about: classes.add('about if come else made makes make brings brought happened happens happen kind sort type kinds sorts types many much long often far old big soon not'),
+  about: classes.add('about if come else made makes make brings brought happened happens happen kind sort type kinds sorts types many much long often far old big soon not worries bothers matters helps keeps scares drives interests concerns annoys frustrates stops holds excites motivates'),
   joins: classes.add("so and but because well okay then now yeah right or i'm i if when"),
   starts: classes.add("i you he she we they it that this there i'm i've i'd i'll you're you've you'd it's that's we're we've they're there's he's she's what how why do does did is are can could would let's my your our the"),
 };
@@ -42,6 +44,8 @@ function inverted(of: readonly number[], at: number, free: boolean): boolean {
     return (next & IS.it) !== 0 && ((here & (IS.third | IS.modal)) !== 0 || ((here & IS.be) !== 0 && ((of[at + 2] ?? 0) & IS.okay) !== 0));
   }
   if ((here & IS.have) !== 0) return (next & WHO) !== 0;
+  // "Do that" tells, "does that" asks.
+  if ((here & IS.bid) !== 0 && (next & IS.thing) !== 0) return false;
   return (next & (WHO | IS.the)) !== 0;
 }
 

@@ -44,7 +44,7 @@ const CLOSED_WH = compileLexicon({
 const REQUEST = compileLexicon({
   ask: [
     "^i'd|i+would|we'd love|like|be .. hear|understand|know|learn|curious|interested", "^i'm|i+am|i+was .. curious|wondering|interested .. what|how|why|if|whether|about|where|when|who", '^i wonder what|how|why|if|whether|where|when|who .. you|you\'re|your|you\'ve|you\'d', '^curious what|how|why|about|to', '^any chance|idea|thoughts|concerns|questions|other|more|particular|specific', '^anything|something|anybody|anyone else',
-    '^say more', '^what|how else|about|so|come|kind|sort|if', '^how many|much|long|often', '^which one|ones|way', "^mind if", '^think you|it|they|that', '^you know what|how|why|who|where',
+    '^say more', '^what|how else|about|so|come|kind|sort|if', '^how many|much|long|often', '^which one|ones|way', "^mind if", '^think you|it|they|that', '^describe the|your|a|an|how|what|that',
   ],
 });
 const SHORT = new Set(['why', 'how', 'who', 'where', 'when', 'which', 'how come', 'how so', 'what kind', 'what else', 'like what', 'such as', 'why not', 'what sort', 'who else', 'where at', 'what about you', 'how about you', 'and you', 'and yourself', 'what way', 'which one', 'why is that', 'how many', 'how much', 'how long', 'how old', 'how far', 'how often', 'what for', 'since when', 'by whom', 'to whom', 'what size', 'what year', 'what time', 'what color', 'what type', 'for what']);

@@ -25,7 +25,7 @@ const WE = classes.add("we we're we've we'll we'd us our let's");
 const LEAD = classes.add('so and but or okay ok well um uh er hm hmm right yeah yes yep then alright all because oh ah like mm mhm now sure just great good no');
 const SO = classes.add('so');
 const FEELING = classes.add('feel feels feeling felt worried worry worries worrying concerned concern concerns scared afraid frustrated frustrating frustration upset angry annoyed annoying hard tough difficult struggle struggling stress stressed stressful overwhelmed overwhelming anxious nervous tired exhausted sad happy proud excited hopeful confident guilty ashamed embarrassed lonely stuck torn confused hurt important matters care motivated ready willing sure unsure trouble bothered bothers uncomfortable comfortable pressure painful tempted relieved disappointed surprised');
-const INFORMS = classes.add('research study studies percent guidelines recommend recommended recommendation recommendations suggest suggestion suggestions information example risk risks cause causes usually typically generally called basically average standard program option options product platform feature features dashboard package includes include version offer offers');
+const INFORMS = classes.add('research study studies percent guidelines recommend recommended recommendation recommendations suggest suggestion suggestions information example risk risks usually typically generally called basically average standard program option options product platform feature features dashboard package includes include version offer offers');
 
 const GIVES_BACK = compileLexicon({
   // Openings in which the user speaks of themself on purpose: "I" does not count against the sentence there.

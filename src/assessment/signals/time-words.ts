@@ -13,6 +13,6 @@ export const TIME_PHRASES = compileLexicon({
     '1am|2am|3am|4am|5am|6am|7am|8am|9am|10am|11am|12pm|1pm|2pm|3pm|4pm|5pm|6pm|7pm|8pm', 'this|today|later|by|end afternoon|morning|evening|today|noon|midday', 'later|by|before|end of? today', 'end of the|this? day', 'close of business', 'cob|eod', `in ${COUNT} of? hours|hour|minutes|days|day`, 'in _ hours|days|minutes', `within ${COUNT} hours|days|day`, 'within the hour', 'right now', 'same time',
   ],
   near: [
-    'next|this|following|coming week|month|quarter|fortnight', 'end of the|this|next|? week|month|quarter|year', `in|within ${COUNT} of? weeks|week|months|month`, 'in|within a couple of weeks|months', 'early|mid|late|beginning|start of? next|the|this? week|month|quarter', `in|by|before|until|mid|early|late|end ${MONTH}`, 'week of', 'weeks time', "a week's time", 'the week after',
+    'next|this|following|coming week|month|quarter|fortnight', 'end of the|this|next|? week|month|quarter|year', `in|within ${COUNT} of? weeks|week|months|month`, 'in|within a couple of weeks|months', 'early|mid|late|beginning|start of? next|the|this? week|month|quarter', `in|by|before|until|mid|early|late|end ${MONTH}`, 'in the? spring|summer|autumn|winter', 'next|this spring|summer|autumn|winter', 'week of', 'weeks time', "a week's time", 'the week after',
   ],
 });

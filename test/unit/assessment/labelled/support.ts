@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import type { Conversation, Sentence } from '../../../../src/assessment/conversation/types.ts';
-import { questionKind } from '../../../../src/assessment/signals/questions.ts';
-import { sentencesOf } from '../../../../src/assessment/text/sentences.ts';
-import { topicStems } from '../../../../src/assessment/text/topic-stems.ts';
-import { wordsOf } from '../../../../src/assessment/text/words.ts';
 import type { Turn } from '../../../../src/assessment/types.ts';
 
 /** The examples of one labelled set, each checked by the caller as it reads it. */
@@ -24,10 +20,7 @@ export const text = (value: unknown): string => {
 };
 
 /** A text's sentences as the program has them. */
-export const sentencesIn = (said: string): Sentence[] => sentencesOf(said).map(({ text: sentence, asked }) => {
-  const words = wordsOf(sentence);
-  return { text: sentence, words, stems: topicStems(words), question: questionKind(words, asked) };
-});
+export const sentencesIn = (said: string): readonly Sentence[] => conversationOf([{ speaker: 'Anna', text: said }]).turns[0]?.sentences ?? [];
 
 /** Turns as a conversation in which Anna is the user. */
 export function conversationOf(said: readonly { speaker: string; text: string; startMs?: number | null; endMs?: number | null }[]): Conversation {
