@@ -11,7 +11,7 @@ export function criterionSection(criterion: CriterionReport): Markup {
   return html`<h3>${name}</h3>
 <p>${criterionVerdict(criterion).join(' ')}</p>
 <div class="columns">${criterion.agreement.n > 0 ? gridTable(criterion) : null}${humans.raters.length > 0 ? ratersTable(criterion) : null}</div>
-${counts.reasons.length === 0 ? null : html`<p>Why it was left out:</p><ul>${counts.reasons.map(({ reason, count }) => html`<li>${count} × ${reason}</li>`)}</ul>`}`;
+${counts.reasons.length === 0 ? null : html`<p>Why it was left out:</p><ul>${counts.reasons.map(({ reason, conversations }) => html`<li>${conversations.length} × ${reason}<details><summary>Which</summary>${conversations.join(', ')}</details></li>`)}</ul>`}`;
 }
 
 function gridTable({ name, grid, scale }: CriterionReport): Markup {

@@ -18,7 +18,7 @@ export interface Counts {
   unrated: number;
   unratedLeftOut: number;
   /** Why the program left out what people scored or did not look at, the most frequent first. */
-  reasons: readonly { reason: string; count: number }[];
+  reasons: readonly { reason: string; conversations: readonly string[] }[];
 }
 
 /** Everything about one criterion. */
@@ -37,7 +37,8 @@ export interface CriterionReport {
 /** Reports on one criterion: the one of this name on this scale. */
 export function reportCriterion(cases: readonly Case[], name: string, scale: Scale): CriterionReport {
   const find = ({ criteria }: Case) => criteria.find((criterion) => criterion.name === name && criterion.scale.min === scale.min && criterion.scale.max === scale.max);
-  const items = cases.map(find).filter((item) => item !== undefined);
+  const found = cases.map((from) => ({ id: from.conversationId, item: find(from) })).flatMap(({ id, item }) => (item ? [{ id, item }] : []));
+  const items = found.map(({ item }) => item);
   const pairs = items.map((item) => pairOf(item));
   const levels = Array.from({ length: levelCount(scale) }, () => 0);
   const grid = levels.map(() => [...levels]);
@@ -49,7 +50,7 @@ export function reportCriterion(cases: readonly Case[], name: string, scale: Sca
   return {
     name,
     scale,
-    counts: countOf(items),
+    counts: countOf(found),
     agreement: agreement(pairs),
     separation: separationOf(cases, (item) => find(item)?.program ?? null),
     humans: compareHumans(items),
@@ -63,15 +64,15 @@ export function pairOf(item: JudgedCriterion): { left: number; right: number; sc
   return item.program === null || right === null ? [] : [{ left: item.program, right, scale: item.scale }];
 }
 
-function countOf(items: readonly JudgedCriterion[]): Counts {
+function countOf(found: readonly { id: string; item: JudgedCriterion }[]): Counts {
   const counts = { both: 0, peopleOnly: 0, programOnly: 0, neither: 0, unrated: 0, unratedLeftOut: 0 };
-  const reasons = new Map<string, number>();
-  for (const item of items) {
+  const reasons = new Map<string, string[]>();
+  for (const { id, item } of found) {
     const [rated, looked, judged] = [humanMean(item) !== null, item.humans.length > 0, item.program !== null];
     counts[rated ? (judged ? 'both' : 'peopleOnly') : looked ? (judged ? 'programOnly' : 'neither') : judged ? 'unrated' : 'unratedLeftOut'] += 1;
     if (judged || (looked && !rated)) continue;
     const reason = item.reason ?? 'The assessor gave no reason.';
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
   }
-  return { ...counts, reasons: [...reasons].map(([reason, count]) => ({ reason, count })).toSorted((left, right) => right.count - left.count) };
+  return { ...counts, reasons: [...reasons].map(([reason, conversations]) => ({ reason, conversations })).toSorted((left, right) => right.conversations.length - left.conversations.length) };
 }

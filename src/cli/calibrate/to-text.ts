@@ -68,7 +68,7 @@ function verdicts({ criteria: list }: CalibrationReport): string {
 
 function reasonsOf({ counts }: CriterionReport): string[] {
   const rest = counts.reasons.length - REASONS;
-  return [...counts.reasons.slice(0, REASONS).map(({ reason, count }) => `    left out ${count}×: ${oneLine(reason)}`), ...(rest > 0 ? [`    and ${rest} more reasons`] : [])];
+  return [...counts.reasons.slice(0, REASONS).map(({ reason, conversations }) => `    left out ${conversations.length}×: ${oneLine(reason)}`), ...(rest > 0 ? [`    and ${rest} more reasons`] : [])];
 }
 
 function separations({ criteria: list, overall }: CalibrationReport): string {

@@ -27,7 +27,7 @@ describe('a criterion', () => {
       aCase('both', { Listening: [3, 3] }), aCase('people', { Listening: [null, 3] }), aCase('program', { Listening: [3, null] }),
       aCase('neither', { Listening: [null, null] }), aCase('nobody looked', { Listening: [3] }), aCase('nobody at all', { Listening: [null] }),
     ]);
-    expect(counts).toEqual({ both: 1, peopleOnly: 1, programOnly: 1, neither: 1, unrated: 1, unratedLeftOut: 1, reasons: [{ reason: 'Nothing to go by.', count: 2 }] });
+    expect(counts).toEqual({ both: 1, peopleOnly: 1, programOnly: 1, neither: 1, unrated: 1, unratedLeftOut: 1, reasons: [{ reason: 'Nothing to go by.', conversations: ['people', 'nobody at all'] }] });
   });
 
   it('has a grid of levels that adds up to what was compared', () => {
