@@ -18,8 +18,8 @@ export interface Said {
 // A word of theirs, from the last thing or the two before it.
 const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean => stems.some((stem) => last.has(stem) || before.has(stem));
 
-function stanceOf(conversation: Conversation, sentence: Sentence, heard: Heard): Stance | null {
-  if (opposes(sentence)) return 'opposes';
+function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
+  if (opposes(sentence, place)) return 'opposes';
   const kinds = supports(sentence.words);
   // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press nobody.
   if (!kinds.has('understanding') && !kinds.has('permission')) {
@@ -55,7 +55,7 @@ function know(conversation: Conversation): Known {
   if (done !== undefined) return done;
   const all: Said[] = [];
   eachHeard(conversation.turns, (turn, heard) => {
-    for (const sentence of turn.sentences) all.push({ turn, sentence, stance: stanceOf(conversation, sentence, heard) });
+    for (const [place, sentence] of turn.sentences.entries()) all.push({ turn, sentence, stance: stanceOf(conversation, sentence, place, heard) });
   });
   const result = { all, distinct: distinctOf(all) };
   known.set(conversation, result);
