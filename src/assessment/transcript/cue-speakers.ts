@@ -62,15 +62,18 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-// "Sales: Ann Lee: Hello": where a label is always followed by a second one, both are the name.
+// "Sales: Ann Lee: Hello": where a label is always followed by the same second one, both are the name.
 function widen(pieces: readonly Piece[]): void {
-  const seconds = new Map<string, { all: boolean; count: number }>();
+  const seconds = new Map<string, { all: boolean; count: number; key: string | null }>();
   for (const { label, rest } of pieces) {
     if (label === null) continue;
     const key = labelKey(label);
-    const seen = seconds.get(key) ?? { all: true, count: 0 };
+    const seen = seconds.get(key) ?? { all: true, count: 0, key: null };
+    const second = seen.all && rest.includes(':') ? splitLabel(rest) : null;
+    const secondKey = second === null ? null : labelKey(second.label);
+    seen.all &&= secondKey !== null && (seen.count === 0 || seen.key === secondKey);
+    seen.key = secondKey;
     seen.count += 1;
-    seen.all &&= rest.includes(':') && splitLabel(rest) !== null;
     seconds.set(key, seen);
   }
   if (![...seconds.values()].some(({ all, count }) => all && count >= 2)) return;

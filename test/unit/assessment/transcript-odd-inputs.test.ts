@@ -39,6 +39,7 @@ describe('captions', () => {
   });
   it('takes a name with a colon for one where it always has it', () => {
     const cue = (text: string, i: number) => `00:0${i}.000 --> 00:0${i}.500\n${text}\n`;
+    expect(said(`WEBVTT\n\n${['Ben: Note: hello', 'Ada: Yes', 'Ben: Well: yes', 'Ada: So'].map(cue).join('\n')}`)).toEqual([['Ben', 'Note: hello'], ['Ada', 'Yes'], ['Ben', 'Well: yes'], ['Ada', 'So']]);
     expect(said(`WEBVTT\n\n${['Sales: Ada: Hello', 'Ben: One thing: price', 'Sales: Ada: Yes?', 'Ben: That is all'].map(cue).join('\n')}`)).toEqual([['Sales: Ada', 'Hello'], ['Ben', 'One thing: price'], ['Sales: Ada', 'Yes?'], ['Ben', 'That is all']]);
   });
   it('reads Stream’s notes, identifiers and empty cues as nothing said', () => {

@@ -12,12 +12,13 @@ import { fathom, fireflies, recall, rev, symbl } from './meeting-notes.ts';
 import { readAi } from './read-ai.ts';
 import type { JsonShape } from './shape.ts';
 import { speechmatics } from './speechmatics.ts';
+import { textInside } from './text-inside.ts';
 import { twilio } from './twilio.ts';
 import { voiceAgents } from './voice-agents.ts';
 import { whisper } from './whisper.ts';
 
-/** The vendors' shapes, in the order they are tried: those with the most telling members first, the one that goes by field names last. */
+/** The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less last. */
 export const shapes: readonly JsonShape[] = [
   debrief, readAi, awsContact, bedrockAudio, genesys, deepgram, awsTranscribe, azure, speechmatics, googleSpeech, twilio, gong, elevenLabs, fireflies, fathom, rev, recall, symbl, gladia,
-  voiceAgents, assemblyAi, whisper, byFieldNames,
+  voiceAgents, assemblyAi, whisper, byFieldNames, textInside,
 ];
