@@ -29,8 +29,9 @@ export async function gatherEvidence(session: ModelSession, matter: Matter, crit
   let problems: string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
     const question = questionFor(session, matter, open, problems);
-    if (attempt > 1) await session.port.reserve(costOf(question, session.options));
-    const reply = await session.port.ask(question);
+    const cost = costOf(question, session.options);
+    if (attempt > 1) await session.port.reserve(cost);
+    const reply = await session.port.ask(question, cost);
     replies.push(reply);
     const { items } = readEvidence(reply, open.map(({ number }) => number));
     problems = [];

@@ -5,5 +5,4 @@
 export { assessWithModel, type ModelResult } from './assess-with-model.ts';
 export { prepareConversation } from './prepare-conversation.ts';
 export { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
-export { costOf } from './session.ts';
 export type { ModelEvidence, ModelOptions, ModelPort, ModelQuestion, ModelReply, PreparedConversation } from './types.ts';

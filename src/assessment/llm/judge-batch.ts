@@ -26,8 +26,9 @@ export async function judgeBatch(session: ModelSession, matter: Matter, criteria
   let problems: readonly string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
     const question = questionFor(session, matter, open, problems);
-    if (attempt > 1) await session.port.reserve(costOf(question, session.options));
-    const reply = await session.port.ask(question);
+    const cost = costOf(question, session.options);
+    if (attempt > 1) await session.port.reserve(cost);
+    const reply = await session.port.ask(question, cost);
     replies.push(reply);
     const { items } = readJudgements(reply, open.map(({ number }) => number));
     for (const criterion of open) {

@@ -28,7 +28,8 @@ export interface ModelReply {
 
 /** All that the judging needs of the outside. Both may throw; nothing is caught here. */
 export interface ModelPort {
-  ask: (question: ModelQuestion) => Promise<ModelReply>;
+  /** @param cost what the request takes of the budget at most, in tokens */
+  ask: (question: ModelQuestion, cost: number) => Promise<ModelReply>;
   /** Takes tokens off the budget before they are spent; throws where there are too few. */
   reserve: (tokens: number) => Promise<void>;
 }

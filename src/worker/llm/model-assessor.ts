@@ -1,20 +1,20 @@
 import { modelAssessor } from '../../assessment/llm/prompt-version.ts';
-import type { ModelQuestion } from '../../assessment/llm/index.ts';
+import type { ModelPort } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { AssessorPool } from '../builtin-assessor.ts';
 import { openLedger, type Budget, type Ledger } from './budget.ts';
 import { RequestFailed } from './judge-failure.ts';
-import type { ClientOptions } from './model-client.ts';
-import type { Preparer } from './prepare-pool.ts';
+import type { ClientOptions, ModelClient } from './model-client.ts';
+import type { Judge } from './judge-pool.ts';
 import { withoutSecret } from './without-secret.ts';
 
 export interface ModelAssessorOptions {
   client: ClientOptions;
   budget: Budget;
-  /** Reads conversations; closed with the assessor. */
-  preparer: Preparer;
+  /** Judges conversations; closed with the assessor. */
+  judge: Judge;
   /** When an attempt is given up, in ms after it began: before whoever asked gives up, so that another may stand in. */
   giveUpMs: number;
   /** What stands in where the model cannot be asked; null where nothing does. Closed by whoever made it. */
@@ -31,26 +31,19 @@ interface Work { input: AssessorInput; signal: AbortSignal; endsAt: number; ledg
  * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link AssessorPostponed}.
  */
 export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
-  const { client: clientOptions, budget, preparer, giveUpMs, standIn, log } = settings;
+  const { client: clientOptions, budget, judge: judges, giveUpMs, standIn, log } = settings;
   const { options, apiKey } = clientOptions;
   const self = modelAssessor(options.model);
-  let loading: ReturnType<typeof load> | undefined;
-
-  async function load() {
-    const [{ createModelClient }, llm] = await Promise.all([import('./model-client.ts'), import('../../assessment/llm/index.ts')]);
-    return { client: createModelClient(clientOptions), llm };
-  }
+  let client: Promise<ModelClient> | undefined;
 
   async function judge({ input, signal, endsAt, ledger }: Work): Promise<AssessorResult> {
-    loading ??= load();
-    const { client, llm } = await loading;
-    const conversation = await preparer.prepare(input, signal);
+    client ??= import('./model-client.ts').then(({ createModelClient }) => createModelClient(clientOptions));
+    const loaded = await client;
     const failed = new AbortController();
     const all = AbortSignal.any([signal, failed.signal]);
-    const ask = async (question: ModelQuestion) => {
-      const cost = llm.costOf(question, options);
+    const ask: ModelPort['ask'] = async (question, cost) => {
       try {
-        const reply = await client.ask(question, all, endsAt);
+        const reply = await loaded.ask(question, all, endsAt);
         const { inputTokens, outputTokens } = reply;
         ledger.use(inputTokens === null && outputTokens === null ? cost : (inputTokens ?? 0) + (outputTokens ?? 0));
         return reply;
@@ -62,7 +55,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
         throw failed.signal.reason;
       }
     };
-    const { criteria, coachFeedback, transcriptLengthMs, evidence } = await llm.assessWithModel(input.scenario, conversation, options, { ask, reserve: ledger.reserve });
+    const { criteria, coachFeedback, transcriptLengthMs, evidence } = await judges.judge({ input, options }, { ask, reserve: ledger.reserve }, signal);
     return withoutSecret({ assessor: `${self.name}@${self.version}`, criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) }, apiKey);
   }
 
@@ -93,6 +86,6 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
         await ledger.settle().catch((error: unknown) => log.error({ err: error, orgId: input.orgId }, 'what a model used could not be counted'));
       }
     },
-    close: preparer.close,
+    close: judges.close,
   };
 }

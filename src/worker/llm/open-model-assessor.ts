@@ -3,7 +3,7 @@ import type { Log, Storage } from '../../domain/ports.ts';
 import { ownBudget, storedBudget } from './budget.ts';
 import { createModelAssessor } from './model-assessor.ts';
 import type { ClientOptions } from './model-client.ts';
-import { createPreparer } from './prepare-pool.ts';
+import { createJudge } from './judge-pool.ts';
 
 /** The settings that a model as assessor is made of. */
 export interface ModelSettings {
@@ -68,7 +68,7 @@ export function openModelAssessor(settings: ModelSettings, parts: ModelParts): A
   const assessor = createModelAssessor({
     client: clientOptions(settings, parts),
     budget: storage === null ? ownBudget(settings.llmDailyTokens, now) : storedBudget(storage, settings.llmDailyTokens),
-    preparer: createPreparer(settings.assessors, settings.redact === 'off' ? null : settings.redactCountries.split(',')),
+    judge: createJudge(settings.assessors, settings.redact === 'off' ? null : settings.redactCountries.split(',')),
     giveUpMs: settings.assessTimeoutSeconds * 1_000 * GIVE_UP,
     standIn: settings.llmFallback === 'builtin' ? builtin : null,
     log,

@@ -3,8 +3,8 @@ import type { AssessorInput, Log } from '../../../src/domain/ports.ts';
 import { ownBudget, type Budget } from '../../../src/worker/llm/budget.ts';
 import { createModelAssessor } from '../../../src/worker/llm/model-assessor.ts';
 import type { ClientOptions } from '../../../src/worker/llm/model-client.ts';
-import type { Preparer } from '../../../src/worker/llm/prepare-pool.ts';
-import { prepareConversation } from '../../../src/assessment/llm/index.ts';
+import type { Judge } from '../../../src/worker/llm/judge-pool.ts';
+import { assessWithModel, prepareConversation } from '../../../src/assessment/llm/index.ts';
 
 /** As a key of an endpoint's: long enough to be told from a word. */
 export const KEY = 'sk-fake-0123456789abcdef';
@@ -41,7 +41,7 @@ export interface Made {
 export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
   budget?: Budget;
   fallback?: boolean;
-  preparer?: Preparer;
+  judge?: Judge;
   giveUpMs?: number;
   criteriaPerRequest?: number;
   contextTokens?: number;
@@ -51,7 +51,7 @@ export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
 
 /** How an endpoint is asked in tests: as by default, with pauses that nobody notices. */
 export function clientOptions(url: string, { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making, log: Log): ClientOptions {
-  const { budget: _budget, fallback: _fallback, preparer: _preparer, giveUpMs: _giveUpMs, ...client } = making;
+  const { budget: _budget, fallback: _fallback, judge: _judge, giveUpMs: _giveUpMs, ...client } = making;
   return {
     url, apiKey: KEY, reasoning: false, concurrency: 4, connectTimeoutMs: 5_000, requestTimeoutMs: 10_000, retries: 2, firstRetryMs: 1, log,
     now: Date.now, random: () => 0,
@@ -61,7 +61,7 @@ export function clientOptions(url: string, { criteriaPerRequest = 1, contextToke
 }
 
 /** What the threads do, without their start. */
-const hereAndNow: Preparer = { prepare: async (input) => prepareConversation(input), close: async () => {} };
+const hereAndNow: Judge = { judge: ({ input, options }, port) => assessWithModel(input.scenario, prepareConversation(input), options, port), close: async () => {} };
 
 /** A log that can be looked at. */
 export function recordingLog(): { log: Log; logged: string[] } {
@@ -77,7 +77,7 @@ export function makeAssessor(url: string, making: Making = {}): Made {
   const assessor = createModelAssessor({
     client: clientOptions(url, making, log),
     budget: making.budget ?? ownBudget(null, Date.now),
-    preparer: making.preparer ?? hereAndNow,
+    judge: making.judge ?? hereAndNow,
     giveUpMs: making.giveUpMs ?? 20_000,
     standIn: making.fallback ? builtin : null,
     log,

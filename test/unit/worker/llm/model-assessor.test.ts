@@ -3,7 +3,6 @@ import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/asses
 import { strongestCriteria } from '../../../../src/domain/assessments/assessment.ts';
 import { parseJson } from '../../../../src/lib/json.ts';
 import { ownBudget } from '../../../../src/worker/llm/budget.ts';
-import { createPreparer } from '../../../../src/worker/llm/prepare-pool.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';
 import { INPUT, KEY, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
 import { BROKEN, thenHonest, refusing, USELESS } from '../../../support/fake-model/breakdowns.ts';
@@ -212,16 +211,5 @@ describe('a model as assessor', () => {
     await assess(make({ concurrency: 3 }), { ...INPUT, scenario: { ...INPUT.scenario, criteria } });
     expect(model.asked).toHaveLength(12);
     expect(model.mostAtOnce()).toBeLessThanOrEqual(4);
-  });
-});
-
-describe('a conversation before a model sees it', () => {
-  it('is read in a thread, and loses names and numbers there where it is told to; quotations are of what is left', async () => {
-    const preparer = createPreparer(1, ['US']);
-    const transcript = INPUT.transcript.replace('What made you look for another way of reporting?', 'Michael, may I call you on +1 212 555 0123 about your reporting?');
-    const result = await assess(make({ preparer }), { ...INPUT, transcript });
-    expect(model.asked[0]?.prompt).toContain('[name 1], may I call you on [phone 1] about your reporting?');
-    for (const { body } of model.asked) expect(JSON.stringify(body)).not.toMatch(/Michael|555/);
-    expect(result.criteria).toHaveLength(2);
   });
 });

@@ -1,0 +1,56 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { ModelOptions, ModelPort, ModelResult } from '../../assessment/llm/index.ts';
+import type { AssessorInput } from '../../domain/ports.ts';
+import type { Answer, Request } from './judge-thread.ts';
+
+/** One conversation to be judged, as plain data. */
+export interface JudgeTask {
+  input: AssessorInput;
+  options: ModelOptions;
+  /** Countries whose telephone numbers are known, where names and numbers are taken out first; null where nothing is. */
+  redact: readonly string[] | null;
+}
+
+/** Judges conversations with a model that it can ask. */
+export interface Judge {
+  /** @throws whatever the port throws, or an error of some kind where a thread ended */
+  judge: (task: Pick<JudgeTask, 'input' | 'options'>, port: ModelPort, signal: AbortSignal) => Promise<ModelResult>;
+  close: () => Promise<void>;
+}
+
+/** Memory one thread may use, in MiB: a transcript that would take more ends its own attempt and nothing else. */
+const THREAD_MEMORY = 512;
+
+/** Judges in threads of its own, which start with the first conversation; what they ask for is done here. */
+export function createJudge(threads: number, redact: JudgeTask['redact']): Judge {
+  let pool: Piscina<JudgeTask & { port: MessageChannel['port2'] }, ModelResult> | undefined;
+  return {
+    async judge({ input, options }, port, signal) {
+      pool ??= new Piscina({
+        filename: new URL('./judge-thread.ts', import.meta.url).href,
+        minThreads: 0, maxThreads: threads, idleTimeout: 60_000,
+        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+      });
+      const { port1, port2 } = new MessageChannel();
+      const failures: unknown[] = [];
+      port1.on('message', (request: Request) => {
+        const done = 'ask' in request ? port.ask(request.ask, request.cost) : port.reserve(request.reserve).then(() => null);
+        done.then((reply): Answer => ({ id: request.id, reply }), (error: unknown): Answer => {
+          failures.push(error);
+          return { id: request.id, failed: true };
+        }).then((answer) => port1.postMessage(answer), () => {});
+      });
+      try {
+        return await pool.run({ input, options, redact, port: port2 }, { signal, transferList: [port2] });
+      } catch (error) {
+        throw failures[0] ?? error;
+      } finally {
+        port1.close();
+      }
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ownBudget } from '../../../../src/worker/llm/budget.ts';
+import { createJudge } from '../../../../src/worker/llm/judge-pool.ts';
+import { honest } from '../../../support/fake-model/answers.ts';
+import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
+import { refusing } from '../../../support/fake-model/breakdowns.ts';
+import { startFakeModel, type FakeModel } from '../../../support/fake-model/server.ts';
+
+let model: FakeModel;
+let made: Made[] = [];
+beforeAll(async () => {
+  model = await startFakeModel(honest);
+});
+afterEach(async () => {
+  await Promise.all(made.map(({ close }) => close()));
+  made = [];
+  model.asked.length = 0;
+  model.behave(honest);
+});
+afterAll(() => model.close());
+
+function assess(making: Making, input = INPUT) {
+  const next = makeAssessor(model.url, making);
+  made.push(next);
+  return next.assessor.assess(input, AbortSignal.timeout(30_000));
+}
+const failure = (making: Making) => assess(making).then(() => undefined, (error: unknown) => error);
+
+describe('the thread that judges', () => {
+  it('gives what judging here gives, byte for byte', async () => {
+    expect(await assess({ judge: createJudge(1, null) })).toEqual(await assess({}));
+  });
+
+  it('takes names and numbers out where it is told to, before the model sees the conversation; quotations are of what is left', async () => {
+    const transcript = INPUT.transcript.replace('What made you look for another way of reporting?', 'Michael, may I call you on +1 212 555 0123 about your reporting?');
+    const result = await assess({ judge: createJudge(1, ['US']) }, { ...INPUT, transcript });
+    expect(model.asked[0]?.prompt).toContain('[name 1], may I call you on [phone 1] about your reporting?');
+    for (const { body } of model.asked) expect(JSON.stringify(body)).not.toMatch(/Michael|555/);
+    expect(result.criteria).toHaveLength(2);
+  });
+
+  it('passes on why the model could not be asked, and why the budget would not have it', async () => {
+    model.behave(refusing(401));
+    expect(await failure({ judge: createJudge(1, null) })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('(401)') });
+    expect(await failure({ judge: createJudge(1, null), budget: ownBudget(3_000, Date.now) })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('DEBRIEF_LLM_DAILY_TOKENS') });
+  });
+
+  it('is ended when its time is up, and another takes the next conversation', async () => {
+    const judge = createJudge(1, null);
+    model.behave(() => {});
+    expect(await failure({ judge, giveUpMs: 3_000 })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('took longer') });
+    model.behave(honest);
+    expect((await assess({ judge })).criteria).toHaveLength(2);
+  });
+
+  it('fails one conversation, and not the process, where it cannot go on', async () => {
+    expect(await assess({ judge: createJudge(1, null) }, { ...INPUT, scenario: { ...INPUT.scenario, scale: { min: 5, max: 1 } } }).catch((error: unknown) => error)).toBeInstanceOf(RangeError);
+  });
+});
