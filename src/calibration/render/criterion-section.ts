@@ -10,7 +10,7 @@ export function criterionSection(criterion: CriterionReport): Markup {
   const { name, humans, counts } = criterion;
   return html`<h3>${name}</h3>
 <p>${criterionVerdict(criterion).join(' ')}</p>
-<div class="columns">${criterion.agreement.n > 0 ? gridTable(criterion) : null}${humans.raters.length > 0 ? ratersTable(criterion) : null}</div>
+<div class="columns">${criterion.agreement.n > 0 ? gridTable(criterion) : null}${humans.pairs.length > 0 || humans.program.length > 0 || humans.alpha.value !== null ? ratersTable(criterion) : null}</div>
 ${counts.reasons.length === 0 ? null : html`<p>Why it was left out:</p><ul>${counts.reasons.map(({ reason, conversations }) => html`<li>${conversations.length} × ${reason}<details><summary>Which</summary>${conversations.join(', ')}</details></li>`)}</ul>`}`;
 }
 

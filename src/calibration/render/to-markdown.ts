@@ -32,7 +32,7 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
 function agreements({ criteria, overall }: CalibrationReport): string {
   return table(['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'same level', 'program − people', 'people among themselves (kappa)'], [
     ...criteria.map(({ name, agreement, counts, humans }) => [...agreementRow(name, agreement, counts.peopleOnly), humans.gap.people === null ? '–' : formatFigure(humans.gap.people)]),
-    [...agreementRow('all scores', overall.scores), ''],
+    [...agreementRow('all scores', overall.scores), overall.people === null ? '–' : formatFigure(overall.people)],
     [...agreementRow('means of conversations', overall.means), ''],
     ...(overall.ratings.n > 0 ? [[...agreementRow('ratings of the whole', overall.ratings), '']] : []),
   ]);

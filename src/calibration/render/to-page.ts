@@ -41,7 +41,7 @@ function agreementTable({ criteria, overall }: CalibrationReport): Markup {
   return html`<div class="scroll"><table><caption><span class="key program"></span>the program and the mean of the people, with its 95 % interval <span class="key people"></span>people among themselves, mean of pairs</caption>
 <thead><tr><th scope="col">criterion</th><th scope="col" class="figure">n</th><th scope="col" class="figure">left out</th><th scope="col" class="figure">kappa</th><th scope="col" aria-label="kappa and its interval, drawn">${plotAxis()}</th><th scope="col" class="figure">rank correlation</th><th scope="col" class="figure">within one level</th><th scope="col" class="figure">same level</th><th scope="col" class="figure">program − people</th></tr></thead>
 <tbody>${criteria.map(({ name, agreement, counts, humans }) => agreementRow(name, agreement, humans.gap.people, String(counts.peopleOnly)))}
-${agreementRow('all scores', overall.scores, null, '')}${agreementRow('means of conversations', overall.means, null, '')}${overall.ratings.n > 0 ? agreementRow('ratings of the whole', overall.ratings, null, '') : null}</tbody></table></div>`;
+${agreementRow('all scores', overall.scores, overall.people, '')}${agreementRow('means of conversations', overall.means, null, '')}${overall.ratings.n > 0 ? agreementRow('ratings of the whole', overall.ratings, null, '') : null}</tbody></table></div>`;
 }
 
 function agreementRow(name: string, { n, kappa, spearman, exact, withinOne, bias }: Agreement, people: number | null, left: string): Markup {

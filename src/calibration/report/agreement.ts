@@ -48,8 +48,8 @@ export function agreement(units: readonly (readonly Pair[])[], none = TOO_FEW): 
   };
 }
 
-/** Kappa on the pairs' levels, as a function of how often each pair counts. */
-export function prepareKappa(pairs: readonly Pair[]): (counts: Counts) => number | null {
+/** Kappa on the pairs' levels, as a function of how often each pair counts; once each where that is left out. */
+export function prepareKappa(pairs: readonly Pair[]): (counts?: Counts) => number | null {
   const left = pairs.map((pair) => levelOf(pair.left, pair.scale));
   const right = pairs.map((pair) => levelOf(pair.right, pair.scale));
   return (counts) => weightedKappa(left, right, counts);

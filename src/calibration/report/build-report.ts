@@ -2,6 +2,7 @@ import { programShare, type Case } from '../case.ts';
 import type { Scale } from '../statistics/levels.ts';
 import { agreement, type Agreement, type Pair } from './agreement.ts';
 import { pairOf, reportCriterion, type CriterionReport } from './criterion-report.ts';
+import { kappaOfPeople } from './humans.ts';
 import { worstDisagreements, type Disagreement } from './disagreements.ts';
 import { separationOf, type Separation } from './separation-of.ts';
 
@@ -16,8 +17,9 @@ export interface CalibrationReport {
   failures: readonly { reason: string; conversations: number }[];
   criteria: readonly CriterionReport[];
   overall: {
-    /** Every score of every criterion together. */
+    /** Every score of every criterion together, and the mean kappa of people with each other there. */
     scores: Agreement;
+    people: number | null;
     /** Each conversation's mean over the criteria that both sides scored. */
     means: Agreement;
     /** The program's mean beside the people's rating as a number; without any where nobody gave one. */
@@ -34,8 +36,9 @@ export function hasScores({ criteria }: CalibrationReport): boolean {
 
 /** Turns cases into figures. The same cases in the same order give the same report. @param worst how many disagreements to list */
 export function buildReport(cases: readonly Case[], worst: number): CalibrationReport {
+  const scales = new Set(cases.map(({ scale }) => `${scale.min} ${scale.max}`)).size;
   const together = (pairsIn: (item: Case) => Pair[]) =>
-    new Set(cases.map(({ scale }) => `${scale.min} ${scale.max}`)).size > 1 ? agreement([], 'the scenarios have different scales') : agreement(cases.map(pairsIn));
+    scales > 1 ? agreement([], 'the scenarios have different scales') : agreement(cases.map(pairsIn));
   return {
     conversations: cases.length,
     judged: cases.filter(({ criteria }) => criteria.some(({ program }) => program !== null)).length,
@@ -44,6 +47,7 @@ export function buildReport(cases: readonly Case[], worst: number): CalibrationR
     criteria: criteriaOf(cases).map(({ name, scale }) => reportCriterion(cases, name, scale)),
     overall: {
       scores: together(({ criteria }) => criteria.flatMap(pairOf)),
+      people: scales > 1 ? null : kappaOfPeople(cases.flatMap(({ criteria }) => criteria)),
       means: together(meansOf),
       ratings: together(ratingsOf),
       separation: separationOf(cases, programShare),

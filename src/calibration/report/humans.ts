@@ -7,11 +7,11 @@ import { agreement, prepareKappa, type Agreement, type Pair } from './agreement.
 /** How people agree among themselves on a criterion, and the program with each of them. */
 export interface Humans {
   raters: readonly string[];
-  /** Every two raters that scored at least one conversation both. `bias` is the first minus the second. */
+  /** Every two raters that scored at least one conversation both; none where there are too many to list. `bias` is the first minus the second. */
   pairs: readonly { raters: readonly [string, string]; agreement: Agreement }[];
-  /** Each rater against the mean of the others; empty with fewer than three, where it would say what `pairs` says. */
+  /** Each rater against the mean of the others; none with two, where it would say what `pairs` says, and where there are too many to list. */
   leaveOneOut: readonly { rater: string; agreement: Agreement }[];
-  /** The program against each rater alone. `bias` is the program minus the rater. */
+  /** The program against each rater alone, likewise. `bias` is the program minus the rater. */
   program: readonly { rater: string; agreement: Agreement }[];
   alpha: Estimate;
   /** Over what the program judged and two or more people rated, so that the two can be compared. */
@@ -24,25 +24,35 @@ export interface Humans {
   };
 }
 
+/** More raters are not compared one by one: alpha and the gap stand for them. */
+const MOST_LISTED = 8;
+
 const ALONE = 'it takes two raters of the same conversation';
 
 /** Compares the raters of one criterion over all conversations. */
 export function compareHumans(items: readonly JudgedCriterion[]): Humans {
-  const raters = [...new Set(items.flatMap(({ humans }) => humans.flatMap(({ rater, score }) => (score === null ? [] : [rater]))))].toSorted();
+  const raters = ratersOf(items);
+  const listed = raters.length > MOST_LISTED ? [] : raters;
   const against = (left: Score, right: Score) => agreement(items.map((item) => pairUp(item, left, right)));
-  const shared = items.filter((item) => item.program !== null && scoresOf(item).length >= 2);
-  const pairs = pairsOf(raters).map((two) => ({ raters: two, agreement: against(scoreBy(two[0]), scoreBy(two[1])) })).filter((pair) => pair.agreement.n > 0);
+  const pairs = pairsOf(listed).map((two) => ({ raters: two, agreement: against(scoreBy(two[0]), scoreBy(two[1])) })).filter((pair) => pair.agreement.n > 0);
   return {
     raters,
     pairs,
-    leaveOneOut: raters.length < 3 ? [] : raters.map((rater) => ({ rater, agreement: against(scoreBy(rater), meanWithout(rater)) })),
-    program: raters.map((rater) => ({ rater, agreement: against(({ program }) => program, scoreBy(rater)) })),
+    leaveOneOut: raters.length < 3 ? [] : listed.map((rater) => ({ rater, agreement: against(scoreBy(rater), meanWithout(rater)) })),
+    program: listed.map((rater) => ({ rater, agreement: against(({ program }) => program, scoreBy(rater)) })),
     alpha: estimate(drawSamples(items.length), prepareAlpha(items.map(scoresOf)), ALONE),
-    gap: compareKappas(shared, raters),
+    gap: compareKappas(items, raters),
   };
 }
 
-function compareKappas(items: readonly JudgedCriterion[], raters: readonly string[]): Humans['gap'] {
+/** Mean kappa of raters with each other, over what the program judged and two or more rated; criteria may be mixed. */
+export function kappaOfPeople(items: readonly JudgedCriterion[]): number | null {
+  const shared = items.filter(isShared);
+  return meanOf(pairsOf(ratersOf(shared)).map(([one, other]) => prepareKappa(shared.flatMap((item) => pairUp(item, scoreBy(one), scoreBy(other))))).map((of) => of()));
+}
+
+function compareKappas(all: readonly JudgedCriterion[], raters: readonly string[]): Humans['gap'] {
+  const items = all.filter(isShared);
   const kappa = (left: Score, right: Score) => {
     const pairs = items.map((item) => pairUp(item, left, right)[0]);
     const there = pairs.flatMap((pair, index) => (pair ? [{ pair, index }] : []));
@@ -61,6 +71,14 @@ function compareKappas(items: readonly JudgedCriterion[], raters: readonly strin
       return one === null || other === null ? null : one - other;
     }, ALONE),
   };
+}
+
+function ratersOf(items: readonly JudgedCriterion[]): string[] {
+  return [...new Set(items.flatMap(({ humans }) => humans.flatMap(({ rater, score }) => (score === null ? [] : [rater]))))].toSorted();
+}
+
+function isShared(item: JudgedCriterion): boolean {
+  return item.program !== null && scoresOf(item).length >= 2;
 }
 
 type Score = (item: JudgedCriterion) => number | null;

@@ -15,7 +15,7 @@ export function toRecords(report: CalibrationReport, floors: readonly FloorResul
   return [
     {
       type: 'overall', conversations, judged, assessors, failures,
-      scores: agreementRecord(overall.scores), means: agreementRecord(overall.means), ratings: agreementRecord(overall.ratings),
+      scores: agreementRecord(overall.scores), kappa_of_people: rounded(overall.people), means: agreementRecord(overall.means), ratings: agreementRecord(overall.ratings),
       separation: separationRecord(overall.separation), verdict: separationVerdict(overall.separation),
     },
     ...report.criteria.map((criterion) => ({

@@ -43,7 +43,7 @@ function agreementRow(name: string, { n, kappa, spearman, withinOne, bias }: Agr
 function people({ criteria: list }: CalibrationReport): string {
   const rows = list.flatMap(({ name, humans }) => {
     const { pairs, leaveOneOut, program, alpha } = humans;
-    if (pairs.length === 0) return [];
+    if (pairs.length === 0 && alpha.value === null) return [];
     return [
       ...pairs.map(({ raters, agreement }) => ratersRow(name, `${raters[0]} and ${raters[1]}`, agreement)),
       ...leaveOneOut.map(({ rater, agreement }) => ratersRow(name, `${rater} and the mean of the others`, agreement)),

@@ -80,6 +80,12 @@ describe('people among themselves', () => {
     expect(humans.program[0]?.agreement.kappa.value).toBe(1);
   });
 
+  it('are not listed one by one where there are more than eight; alpha and the comparison with the program stand for them', () => {
+    const { humans } = only(manyCases(12, (index) => [1 + (index % 5), ...Array.from({ length: 9 }, (_, rater) => 1 + ((index + (rater % 2)) % 5))]));
+    expect([humans.raters.length, humans.pairs, humans.leaveOneOut, humans.program]).toEqual([9, [], [], []]);
+    expect([humans.alpha.value, humans.gap.people].map((value) => typeof value)).toEqual(['number', 'number']);
+  });
+
   it('leave no one out with two raters, where it would say the same again', () => {
     expect(only(manyCases(6, (index) => [2, 1 + (index % 5), 1 + (index % 4)])).humans.leaveOneOut).toEqual([]);
   });
@@ -142,10 +148,15 @@ describe('the whole', () => {
   it('takes every score, every conversation’s mean, and ratings as numbers', () => {
     const cases = [aCase('x', { Listening: [4, 4], Discovery: [2, 3] }, { rating: 3 }), aCase('y', { Listening: [1, 2], Discovery: [null, 5] }, { rating: 1.5 })];
     const { overall } = buildReport(cases, 0);
-    expect([overall.scores.n, overall.means.n, overall.ratings.n]).toEqual([3, 2, 2]);
+    expect([overall.scores.n, overall.means.n, overall.ratings.n, overall.people]).toEqual([3, 2, 2, null]);
     // x: 3 beside 3.5; y: 1 beside 2, Discovery left out because the program did.
     expect(overall.means.bias.value).toBeCloseTo((3 + 1 - 3.5 - 2) / 2, 9);
     expect(overall.ratings.bias.value).toBeCloseTo((3 + 1 - 3 - 1.5) / 2, 9);
+  });
+
+  it('has people’s kappa with each other over all scores that the program shares', () => {
+    const cases = [aCase('x', { A: [4, 4, 4], B: [2, 2, 2] }), aCase('y', { A: [null, 1, 5], B: [3, 5, 5] })];
+    expect(buildReport(cases, 0).overall.people).toBe(1);
   });
 
   it('is left out where scenarios have different scales, and a name on two scales is two criteria', () => {
