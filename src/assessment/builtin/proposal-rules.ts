@@ -49,7 +49,7 @@ export const proposalRules: readonly ProposalRule[] = [
   {
     about: 'the conversation as a whole',
     phrases: ['overall', 'general', 'quality', 'communicat*', 'conversation*', 'performance', 'skill*', 'effective*', 'interpersonal', 'soft skills', 'customer experience', 'service', 'global*', 'gesamt*', 'insgesamt', 'allgemein*', 'kommunikation*', 'gesprachsfuhrung', 'comunica*', 'qualita*', 'kwaliteit', 'calidad', 'qualite'],
-    measures: [['drawing-out', 2], ['leaving-room', 1], ['question-rate', 1], ['paraphrase', 1], ['uptake', 1], ['talk-share', 1], ['shared-ending', 1]],
+    measures: [['drawing-out', 2], ['leaving-room', 1], ['open-question-share', 1], ['paraphrase', 1], ['uptake', 1], ['talk-share', 1], ['shared-ending', 1]],
     general: true,
   },
 ];
