@@ -58,7 +58,7 @@ describe('an assessment', () => {
     expect(after).toMatch(/Discovery: 2\n {2}Set by a person, .*: I was there\n {2}The assessor gave /);
     expect(after).toMatch(/Charm: 4.5\n {2}Set by Grace, .*: I was there\n {2}The assessor had not judged it\./);
     expect(after).toContain('Scores that people set, oldest first');
-    expect(await cli.json(['assessment', 'verify', '--all', ...ORG])).toEqual([{ assessment_id: assessmentId, result: 'same' }, { org_id: 'acme', same: 1, differs: 0, not_rerun: 0, not_rerun_because: {} }]);
+    expect(await cli.json(['assessment', 'verify', '--all', ...ORG])).toEqual([{ assessment_id: assessmentId, result: 'same' }, { org_id: 'acme', same: 1, quotes_found: 0, differs: 0, not_rerun: 0, not_rerun_because: {} }]);
     for (const criterion of ['Charm', 'Discovery']) await cli.json([...override, '--criterion', criterion, '--withdraw']);
     expect((await cli.json(['assessment', 'show', assessmentId, ...ORG]))[0]?.['criteria']).toEqual(whole?.['criteria']);
   });
