@@ -108,9 +108,9 @@ function keep(session: ModelSession, stage: 'judge' | 'decide', judged: Awaited<
 function toEvidence(criterion: RubricCriterion, scale: { min: number; max: number }, verdict: Verdict | undefined): ModelCriterionEvidence {
   const { name, weight, levels, anchors } = criterion;
   const settled = verdict?.settled;
-  if (settled?.kind !== 'level') return { name, score: null, points: null, weight, levels, anchors, quotes: [], reasoning: null, improvement: null };
-  const { level, quotes, reasoning, improvement } = settled;
-  return { name, score: level, points: pointsOf(scale, level), weight, levels, anchors, quotes, reasoning, improvement };
+  if (settled?.kind !== 'level') return { name, score: null, points: null, weight, levels, anchors, quotes: [], reasoning: null, improvement: null, notes: [] };
+  const { level, quotes, reasoning, improvement, notes } = settled;
+  return { name, score: level, points: pointsOf(scale, level), weight, levels, anchors, quotes, reasoning, improvement, notes };
 }
 
 function known(values: readonly (string | null)[]): string[] {

@@ -29,16 +29,19 @@ function foldCharacter(char: string): string {
  */
 export function foldQuotable(text: string): Folded {
   const at: number[] = [];
-  let folded = '';
+  const pieces: string[] = [];
   let index = 0;
+  // Looking at the text so far would copy it every time.
+  let spaced = true;
   for (const char of text) {
     const piece = foldCharacter(char);
-    if (piece !== ' ' || (folded !== '' && !folded.endsWith(' '))) {
-      folded += piece;
+    if (piece !== '' && (piece !== ' ' || !spaced)) {
+      pieces.push(piece);
+      spaced = piece === ' ';
       for (let unit = 0; unit < piece.length; unit += 1) at.push(index);
     }
     index += char.length;
   }
   at.push(index);
-  return { text: folded, at };
+  return { text: pieces.join(''), at };
 }

@@ -15,6 +15,8 @@ export type Settled =
 /** UTF-16 units of the model's own sentences that are kept. */
 const LONGEST_REASONING = 1_000;
 const LONGEST_SENTENCE = 400;
+/** Nobody has to follow a link to see what was said: one that a model writes may have been put into its mouth. */
+const LINK = /\bhttps?:\/\/|\bwww\./iu;
 const QUOTED = /["“«]([^"“”«»]{12,})["”»]/gu;
 
 /** A model's sentence, fit to be shown: one line, no control characters, not too long. */
@@ -37,6 +39,7 @@ function settleImprovement(given: GivenJudgement, topLevel: number, checker: Quo
   const checked = checker.check(improve);
   if (checked.kind !== 'good') return { improvement: null, note: `What to change was left out: ${checked.problem}` };
   if (change === '' || instead === '') return { improvement: null, note: 'What to change was left out: it was not said.' };
+  if ([change, instead].some((text) => LINK.test(text))) return { improvement: null, note: 'What to change was left out: it has a link in it.' };
   if ([change, instead].some(speaksOfScores)) return { improvement: null, note: 'What to change was left out: it speaks of scores.' };
   return { improvement: { change, moment: checked.quote, instead }, note: null };
 }
@@ -62,6 +65,7 @@ export function settleJudgement(given: GivenJudgement, criterion: RubricCriterio
   }
   const reasoning = sentenceOf(given.reasoning, LONGEST_REASONING);
   if (reasoning === '') problems.push(`The level of criterion ${criterion.number} has no reasoning.`);
+  if (LINK.test(reasoning)) problems.push('The reasoning has a link in it.');
   for (const invented of inventedIn(reasoning, criterion, checker)) problems.push(`The reasoning quotes ${JSON.stringify(shorten(invented, 120))}, which nobody said.`);
   if (problems.length > 0) return { kind: 'refused', problems };
   const { improvement, note } = settleImprovement(given, criterion.levels.at(-1) ?? level, checker);

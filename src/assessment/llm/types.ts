@@ -110,6 +110,8 @@ export interface ModelCriterionEvidence {
   /** The model's words. */
   reasoning: string | null;
   improvement: Improvement | null;
+  /** What of the answer was left out, and why: quotations that show nothing, a moment that was not found. */
+  notes: readonly string[];
 }
 
 /** The audit record of a model's assessment. */

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { parseJson } from '../../lib/json.ts';
 
 /** What an exchange over the network came to, for whoever must decide whether to try again. */
 export interface Exchange {
@@ -10,6 +11,8 @@ export interface Exchange {
   broken: 'unreachable' | 'closed' | 'too large' | null;
   /** The system's word for it, such as `ECONNREFUSED`. */
   code: string | null;
+  /** The endpoint's own word for what is wrong, such as `context_length_exceeded`; nothing else of what it says. */
+  word: string | null;
   /** To be handed to a library that wants a `fetch`. */
   fetch: (url: string | URL | Request, options?: RequestInit) => Promise<Response>;
 }
@@ -28,7 +31,7 @@ const BODILESS = new Set([101, 103, 204, 205, 304]);
  * redirects with what it was given, and reads bodies of any size; so this is made of `node:http`: no redirect is followed, and what is read is bounded.
  */
 export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions): Exchange {
-  const exchange: Exchange = { status: null, headers: new Headers(), broken: null, code: null, fetch: post };
+  const exchange: Exchange = { status: null, headers: new Headers(), broken: null, code: null, word: null, fetch: post };
 
   async function post(target: string | URL | Request, { headers, body, signal }: RequestInit = {}): Promise<Response> {
     const url = new URL(target instanceof Request ? target.url : target);
@@ -38,6 +41,7 @@ export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions)
       exchange.status = answer.statusCode ?? null;
       exchange.headers = headersOf(answer);
       const read = await readAll(answer);
+      exchange.word = exchange.status !== null && exchange.status >= 400 ? wordOf(read) : null;
       const status = Math.min(599, Math.max(200, answer.statusCode ?? 599));
       return new Response(BODILESS.has(status) ? null : read, { status, headers: exchange.headers });
     } catch (error) {
@@ -88,6 +92,14 @@ export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions)
   }
 
   return exchange;
+}
+
+/** The `code` or else the `type` of an error, where it is a word of letters: messages may repeat what they were sent, keys included. */
+function wordOf(body: string): string | null {
+  const parsed = parseJson(body);
+  const error = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed['error'] : undefined;
+  if (typeof error !== 'object' || error === null || Array.isArray(error)) return null;
+  return [error['code'], error['type']].find((word) => typeof word === 'string' && /^[a-z]+(?:_[a-z]+){1,5}$/.test(word) && word.length <= 40)?.toString() ?? null;
 }
 
 function headersOf(answer: IncomingMessage): Headers {

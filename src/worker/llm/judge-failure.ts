@@ -25,25 +25,26 @@ export class RequestFailed extends AssessorFailure {
 }
 
 const PLAIN: Record<number, string> = {
-  400: 'did not understand the request (400). The model may not know one of the parameters: see DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED and DEBRIEF_LLM_REASONING',
+  400: 'did not take the request (400). It may be longer than the model can read (DEBRIEF_LLM_CONTEXT_TOKENS), or have a parameter that the model does not know (DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED, DEBRIEF_LLM_REASONING)',
   401: 'refused the key (401). Is DEBRIEF_LLM_API_KEY right',
   402: 'asks for payment (402)',
   403: 'does not allow this key to use the model (403)',
   404: 'does not know the model, or the address is not right (404). See DEBRIEF_LLM_MODEL and DEBRIEF_LLM_URL',
   413: 'says that the request is too large (413). DEBRIEF_LLM_CONTEXT_TOKENS makes requests smaller',
-  422: 'did not understand the request (422). The model may not know one of the parameters: see DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED and DEBRIEF_LLM_REASONING',
+  422: 'did not take the request (422). It may have a parameter that the model does not know (DEBRIEF_LLM_FORMAT, DEBRIEF_LLM_SEED, DEBRIEF_LLM_REASONING)',
 };
 
-function sentence(text: string): string {
-  return `The model's endpoint ${text}${text.includes('Is ') && !text.endsWith('?') ? '?' : '.'}`;
-}
-
 function of(text: string, fields: Partial<RequestFailure>): RequestFailure {
-  return { reason: sentence(text), transient: false, mayRepeat: true, limited: false, mayHaveCost: false, ...fields };
+  return { reason: `The model's endpoint ${text}${text.includes('Is ') ? '?' : '.'}`, transient: false, mayRepeat: true, limited: false, mayHaveCost: false, ...fields };
 }
 
 /** Makes of an exchange that failed what is to be done about it. */
-export function judgeFailure({ status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>): RequestFailure {
+export function judgeFailure(exchange: Pick<Exchange, 'status' | 'broken' | 'code' | 'word'>): RequestFailure {
+  const failure = plainly(exchange);
+  return exchange.word === null ? failure : { ...failure, reason: `${failure.reason} It says: ${exchange.word}.` };
+}
+
+function plainly({ status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>): RequestFailure {
   if (broken === 'unreachable') return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
   if (broken === 'closed') return of('closed the connection in the middle of its answer', { transient: true, mayHaveCost: true });
   if (broken === 'too large') return of('sent an answer that is far too large', { mayHaveCost: true });

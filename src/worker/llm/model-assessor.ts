@@ -78,7 +78,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
         return await judge(work);
       } catch (error) {
         signal.throwIfAborted();
-        const failure = giveUp.aborted ? new AssessorFailure(`The model took longer than ${Math.round(giveUpMs / 1_000)} seconds for the whole conversation.`, true) : error;
+        const failure = giveUp.aborted ? new AssessorFailure(`The model took longer than ${Math.round(giveUpMs / 1_000)} seconds for the whole conversation. DEBRIEF_ASSESS_TIMEOUT_SECONDS gives it more; DEBRIEF_LLM_CRITERIA_PER_REQUEST and DEBRIEF_LLM_CONCURRENCY make it quicker.`, true) : error;
         if (standIn === null || !(failure instanceof AssessorFailure || failure instanceof AssessorPostponed)) throw failure;
         return await letStandIn(standIn, { ...work, signal }, failure);
       } finally {

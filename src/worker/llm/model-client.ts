@@ -75,7 +75,9 @@ export function createModelClient(settings: ClientOptions): ModelClient {
       return { reply: await send(client, question, exchange.fetch, AbortSignal.any([signal, limit])), failure: judgeFailure(exchange), wait: null };
     } catch {
       const slow: RequestFailure = { reason: `The model's endpoint took longer than ${client.requestTimeoutMs / 1_000} seconds.`, transient: false, mayRepeat: true, limited: false, mayHaveCost: true };
-      const failure = limit.aborted ? slow : judgeFailure(exchange);
+      // A key may be made of words, too.
+      const word = exchange.word !== null && client.apiKey?.includes(exchange.word) ? null : exchange.word;
+      const failure = limit.aborted ? slow : judgeFailure({ ...exchange, word });
       return { reply: null, failure, wait: failure.transient ? waitAskedFor(exchange.headers, now()) : null };
     }
   }

@@ -11,7 +11,7 @@ function send(status: number, body: string, headers: Record<string, string> = {}
 
 /** A refusal in the words of such endpoints, which may repeat what they were sent. */
 export function refusing(status: number, headers: Record<string, string> = {}): Behaviour {
-  return (asked, response, number) => send(status, JSON.stringify({ error: { message: `No: ${asked.headers.authorization} said ${asked.prompt.slice(0, 400)}`, type: 'refused', code: 'no' } }), headers)(asked, response, number);
+  return (asked, response, number) => send(status, JSON.stringify({ error: { message: `No: ${asked.headers.authorization} said ${asked.prompt.slice(0, 400)}`, type: 'refused', code: asked.headers.authorization } }), headers)(asked, response, number);
 }
 
 /** Fails so many times, then answers. */

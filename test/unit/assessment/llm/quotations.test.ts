@@ -78,6 +78,13 @@ describe('a quotation', () => {
     }), { numRuns: 500 });
   });
 
+  it('is found in a turn of two megabytes without looking at all of it again for every word', () => {
+    const long = [turn(1, 'rep', `${'word '.repeat(400_000)}and then we copied the figures by hand`)];
+    const began = performance.now();
+    expect(quoteChecker({ turns: long }).check({ turn: 1, speaker: 'rep', quote: 'we copied the figures by hand' }).kind).toBe('good');
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
   it('is folded with the way back to where everything came from', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const { text: folded, at } = foldQuotable(text);

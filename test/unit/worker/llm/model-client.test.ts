@@ -94,6 +94,16 @@ describe('a request to a model', () => {
     await other.close();
   });
 
+  it('passes on the endpoint’s own word for what is wrong, and none of its sentences', async () => {
+    const answers = [{ code: 'context_length_exceeded' }, { code: null, type: 'insufficient_quota' }, { code: KEY, type: 'Not A Word' }, { code: 'a_word_that_is_far_too_long_to_be_one_of_theirs' }];
+    const said = [];
+    for (const error of answers) {
+      model.behave((_asked, response) => void response.writeHead(400).end(JSON.stringify({ error: { message: `${KEY} said hello`, ...error } })));
+      said.push(/It says: (.+)\.$/.exec(String(await failure(ask())))?.[1] ?? null);
+    }
+    expect(said).toEqual(['context_length_exceeded', 'insufficient_quota', null, null]);
+  });
+
   it('carries the key to the endpoint, or none', async () => {
     await ask();
     await ask({ apiKey: null });
