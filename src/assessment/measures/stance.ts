@@ -32,6 +32,9 @@ function stanceOf(conversation: Conversation, sentence: Sentence, place: number,
   return sentence.question === 'open' ? 'asks' : null;
 }
 
+/** Nobody can answer more than this at once: what follows in the same turn draws nobody out. This program's own limit. */
+const MOST_IN_TURN = 3;
+
 interface Known {
   all: readonly Said[];
   distinct: readonly Said[];
@@ -55,7 +58,12 @@ function know(conversation: Conversation): Known {
   if (done !== undefined) return done;
   const all: Said[] = [];
   eachHeard(conversation.turns, (turn, heard) => {
-    for (const [place, sentence] of turn.sentences.entries()) all.push({ turn, sentence, stance: stanceOf(conversation, sentence, place, heard) });
+    let drawing = 0;
+    for (const [place, sentence] of turn.sentences.entries()) {
+      const stance = stanceOf(conversation, sentence, place, heard);
+      if (stance === 'asks' || stance === 'supports') drawing += 1;
+      all.push({ turn, sentence, stance: drawing > MOST_IN_TURN && (stance === 'asks' || stance === 'supports') ? null : stance });
+    }
   });
   const result = { all, distinct: distinctOf(all) };
   known.set(conversation, result);

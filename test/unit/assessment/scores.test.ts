@@ -82,6 +82,13 @@ describe('whoever knows the lists', () => {
     const after = scoreOf(stuffed(['I completely understand.', 'Thank you for your patience.', 'We value your feedback.', 'I hear you.', 'Thanks for your time.']), 'Collaboration') ?? 9;
     expect(after - before).toBeLessThanOrEqual(0.3);
   });
+  it('gains as much from a dozen kind sentences in one breath as from three', () => {
+    const kind = ['What do you think about that?', 'It is up to you.', 'How does that sound to you?', 'What would work best for you?', "That's a great idea.", 'What matters most to you there?', 'Only you can decide that.', 'That must have been hard for you.', 'May I share an idea?', 'How confident are you?'];
+    const three = scoreOf(stuffed([kind.slice(0, 3).join(' ')]), 'Rapport') ?? 0;
+    const all = scoreOf(stuffed([kind.join(' ')]), 'Rapport') ?? 9;
+    expect(three).toBeGreaterThan(scoreOf(LECTURE, 'Rapport') ?? 9);
+    expect(all - three).toBeLessThanOrEqual(0.2);
+  });
   // An honest bound: different kind sentences are kind sentences to a program. A lecture with as many of them again does not reach the conversation.
   it('does not make a conversation of a lecture with as many kind sentences as it has orders', () => {
     const after = scoreOf(stuffed(['What do you think about that?', 'It is up to you.', 'How does that sound to you?', 'What would work best for you?', "That's a great idea.", 'Would it be all right if I asked about your wife?', 'That must have been hard for you.']), 'Overall') ?? 9;
