@@ -6,28 +6,56 @@ const AGREEING = new Set(['yeah', 'yes', 'yep', 'yup', 'right', 'exactly', 'true
 const SUBSTANTIAL = 4;
 const NOTHING: ReadonlySet<string> = new Set();
 
-const stemsOf = (turn: Spoken): Set<string> => {
+interface Recent {
+  stems: ReadonlySet<string>;
+  words: number;
+}
+
+function stemsOf(turn: Spoken): ReadonlySet<string> {
   const stems = new Set<string>();
   for (const sentence of turn.sentences) for (const stem of sentence.stems) stems.add(stem);
   return stems;
-};
+}
 
-/** Calls back for each of the user's turns, in order, with what the other side had said until then. Linear. */
-export function eachHeard(turns: readonly Spoken[], visit: (turn: Spoken, heard: Heard) => void): void {
-  const ever = new Set<string>();
-  let recent: { stems: ReadonlySet<string>; words: number }[] = [];
+function hearing(turns: readonly Spoken[]): readonly [Spoken, Heard][] {
+  const found: [Spoken, Heard][] = [];
+  // Where each stem was first heard; what was heard until a turn is what was heard first before it.
+  const first = new Map<string, number>();
+  let last: Recent | null = null;
+  let second: ReadonlySet<string> = NOTHING;
+  let third: ReadonlySet<string> = NOTHING;
   for (const [i, turn] of turns.entries()) {
     if (!turn.mine) {
       if (turn.wordCount < SUBSTANTIAL) continue;
-      const stems = stemsOf(turn);
-      for (const stem of stems) ever.add(stem);
-      recent = [{ stems, words: turn.wordCount }, ...recent.slice(0, 2)];
+      third = second;
+      second = last?.stems ?? NOTHING;
+      last = { stems: stemsOf(turn), words: turn.wordCount };
+      for (const stem of last.stems) if (!first.has(stem)) first.set(stem, i);
       continue;
     }
     const next = turns[i + 1];
-    const [last, second, third] = recent;
-    const before = second === undefined ? NOTHING : third === undefined ? second.stems : new Set([...second.stems, ...third.stems]);
     const agreed = next !== undefined && !next.mine && AGREEING.has(next.sentences[0]?.words[0] ?? '');
-    visit(turn, { last: last?.stems ?? NOTHING, before, ever, words: last?.words ?? 0, agreed });
+    const [one, two] = [second, third];
+    found.push([turn, {
+      last: last?.stems ?? NOTHING,
+      before: { has: (stem) => one.has(stem) || two.has(stem) },
+      ever: { has: (stem) => (first.get(stem) ?? i) < i },
+      words: last?.words ?? 0,
+      agreed,
+    }]);
   }
+  return found;
+}
+
+// Worked out once for a conversation's turns.
+const known = new WeakMap<readonly Spoken[], readonly [Spoken, Heard][]>();
+
+/** Calls back for each of the user's turns, in order, with what the other side had said until then. Linear. */
+export function eachHeard(turns: readonly Spoken[], visit: (turn: Spoken, heard: Heard) => void): void {
+  let found = known.get(turns);
+  if (found === undefined) {
+    found = hearing(turns);
+    known.set(turns, found);
+  }
+  for (const [turn, heard] of found) visit(turn, heard);
 }

@@ -1,4 +1,4 @@
-import { uptakeOf } from '../signals/uptake.ts';
+import { explainUptake, uptakeOf } from '../signals/uptake.ts';
 import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
@@ -24,13 +24,14 @@ export const uptake: MeasureDefinition = {
     const taken = rated.filter(({ found }) => found.takenUp);
     const missed = rated.filter(({ found }) => !found.takenUp).toSorted((a, b) => Math.min(b.chance.heard.wordCount, 40) - Math.min(a.chance.heard.wordCount, 40) || a.found.degree - b.found.degree)[0]?.chance;
     const shown = taken.length === 0 ? undefined : taken.reduce((best, item) => (item.found.degree > best.found.degree ? item : best));
+    const { why, sentence } = shown === undefined ? { why: '', sentence: undefined } : explainUptake(shown.chance.reply, shown.found);
     return {
       value: percent(taken.length, all.length),
       points: round(taken.length / all.length, 4),
-      finding: `You built on what was just said in ${taken.length} of ${all.length} replies.${shown === undefined || shown.found.why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${shown.found.why}.`}`,
+      finding: `You built on what was just said in ${taken.length} of ${all.length} replies.${shown === undefined || why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${why}.`}`,
       note: null,
       places: all.length,
-      quotes: shown === undefined ? [] : [quote(shown.chance.reply, shown.found.sentence)],
+      quotes: shown === undefined ? [] : [quote(shown.chance.reply, sentence)],
       moment: missed === undefined ? null : momentAt(missed.heard, undefined, `Your reply in turn ${missed.reply.index} left this and went elsewhere.`, `You said ${theirWords(missed.heard)}. How did that come about?`),
     };
   },

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../conversation/types.ts';
-import { compileLexicon, findPhrase, hasPhrase } from '../text/lexicon.ts';
+import { compileLexicon, findPhrase, findPhrases, hasPhrase } from '../text/lexicon.ts';
 import { beginsQuestion, leadsIn, onsetClasses } from './question-onset.ts';
 import { TIME_PHRASES } from './time-words.ts';
 
@@ -49,45 +49,63 @@ const REQUEST = compileLexicon({
 });
 const SHORT = new Set(['why', 'how', 'who', 'where', 'when', 'which', 'how come', 'how so', 'what kind', 'what else', 'like what', 'such as', 'why not', 'what sort', 'who else', 'where at', 'what about you', 'how about you', 'and you', 'and yourself', 'what way', 'which one', 'why is that', 'how many', 'how much', 'how long', 'how old', 'how far', 'how often', 'what for', 'since when', 'by whom', 'to whom', 'what size', 'what year', 'what time', 'what color', 'what type', 'for what']);
 const TAG = compileLexicon({ tag: ["isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|shouldn't it|you|they|he|she|we|i|that|there", 'or not|what', 'is that|this it? right|correct|fair|so|true|accurate', 'did i get that right', 'do i have that right', 'am i right'] });
+const TAG_ENDS = new Set('it you they he she we i that there not what right correct fair so true accurate'.split(' '));
 const LONG = 25;
 const MOST_LEADING = 8;
 
 // "Do, um, do you" is "do you": hesitations and words said twice go, since they break the form of a question.
 function smooth(words: readonly string[]): readonly string[] {
-  const broken = words.some((word, i) => word === 'um' || word === 'uh' || word === words[i + 1] || (word === words[i + 2] && words[i + 1] === words[i + 3]));
-  if (!broken) return words;
+  if (!broken(words)) return words;
   const heard = words.filter((word) => word !== 'um' && word !== 'uh');
   return heard.filter((word, i) => word !== heard[i + 1] && !(word === heard[i + 2] && heard[i + 1] === heard[i + 3]) && !(word === heard[i + 2] && heard[i + 1] === heard[i - 1] && i > 0));
 }
 
-function kindOf(words: readonly string[]): QuestionKind {
-  if (words.length <= 9 && hasPhrase(COURTESY, words) && !(words.length > 1 && words[0] === 'what' && findPhrase(COURTESY, words)?.end === 1)) return 'courtesy';
-  if (hasPhrase(PROPOSAL, words) && !hasPhrase(OPEN_INVITATION, words)) return 'proposal';
-  if (!hasPhrase(OPEN_WHERE, words) && hasPhrase(CLOSED_WH, words)) return 'closed';
-  if (hasPhrase(OPEN, words)) return (words[0] === 'how' || words[0] === 'what') && words[1] === 'about' && hasPhrase(TIME_PHRASES, words) ? 'proposal' : 'open';
+function broken(words: readonly string[]): boolean {
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i];
+    if (word === 'um' || word === 'uh' || word === words[i + 1] || (word === words[i + 2] && words[i + 1] === words[i + 3])) return true;
+  }
+  return false;
+}
+
+// The kind of a question that begins at a word.
+function kindOf(words: readonly string[], at: number): QuestionKind {
+  if (words.length - at <= 9) {
+    const courtesy = findPhrase(COURTESY, words, at, words.length, at);
+    if (courtesy !== null && !(words.length > at + 1 && words[at] === 'what' && courtesy.end === at + 1)) return 'courtesy';
+  }
+  if (hasPhrase(PROPOSAL, words, at) && !hasPhrase(OPEN_INVITATION, words, at)) return 'proposal';
+  if (!hasPhrase(OPEN_WHERE, words, at) && hasPhrase(CLOSED_WH, words, at)) return 'closed';
+  if (hasPhrase(OPEN, words, at)) return (words[at] === 'how' || words[at] === 'what') && words[at + 1] === 'about' && hasPhrase(TIME_PHRASES, words, at) ? 'proposal' : 'open';
   return 'closed';
 }
 
 interface Form {
-  /** The words from where the question proper begins; null where nothing has the form of one. */
-  body: readonly string[] | null;
-  /** Whether it begins at the start, after words that lead in. */
-  atStart: boolean;
+  /** Where the sentence begins after words that lead in. */
+  start: number;
+  /** Where the question proper begins: at the start, later, or nowhere (-1). */
+  onset: number;
 }
 
-function formOf(words: readonly string[]): Form {
+function formOf(words: readonly string[], later: boolean): Form {
   const of = onsetClasses(words);
   let start = 0;
   while (start < words.length - 1 && start < MOST_LEADING && leadsIn(of, start)) start += 1;
-  if (beginsQuestion(of, start, true) || hasPhrase(REQUEST, words.slice(start))) return { body: words.slice(start), atStart: true };
+  if (beginsQuestion(of, start, true) || hasPhrase(REQUEST, words, start)) return { start, onset: start };
   // "When that happens, what do you do?": the question proper comes later; the last one is what is to be answered.
-  for (let at = words.length - 2; at > start; at -= 1) if (beginsQuestion(of, at, false)) return { body: words.slice(at), atStart: false };
-  return { body: null, atStart: false };
+  if (later) for (let at = words.length - 2; at > start; at -= 1) if (beginsQuestion(of, at, false)) return { start, onset: at };
+  return { start, onset: -1 };
 }
 
 /** Whether a sentence is built as a question ("Do you …", "What is …"), whatever its mark. "You like it?" is not. */
 export function asksByForm(words: readonly string[]): boolean {
-  return formOf(smooth(words)).atStart;
+  return formOf(smooth(words), false).onset >= 0;
+}
+
+function endsInTag(words: readonly string[]): boolean {
+  const { length } = words;
+  if (length < 4 || !TAG_ENDS.has(words[length - 1] ?? '')) return false;
+  return findPhrases(TAG, words.slice(-4)).some(({ end }) => end === 4);
 }
 
 /**
@@ -101,18 +119,10 @@ export function asksByForm(words: readonly string[]): boolean {
 export function questionKind(said: readonly string[], asked: boolean): QuestionKind | null {
   const words = smooth(said);
   if (words.length === 0) return null;
-  const { body, atStart } = formOf(words);
-  if (asked) return kindOf(body ?? words.slice(leading(words)));
-  if (words.length <= 3 && SHORT.has(words.slice(leading(words)).join(' '))) return kindOf(words.slice(leading(words)));
-  if (body !== null && atStart && body.length >= 3) return kindOf(body);
-  if (body !== null && words.length >= LONG) return kindOf(body);
-  if (words.length >= 4 && findPhrase(TAG, words.slice(-4))?.end === Math.min(4, words.length)) return 'closed';
-  return null;
-}
-
-function leading(words: readonly string[]): number {
-  const of = onsetClasses(words);
-  let start = 0;
-  while (start < words.length - 1 && start < MOST_LEADING && leadsIn(of, start)) start += 1;
-  return start;
+  const { start, onset } = formOf(words, asked || words.length >= LONG);
+  if (asked) return kindOf(words, onset < 0 ? start : onset);
+  if (words.length <= 3 && SHORT.has(words.slice(start).join(' '))) return kindOf(words, start);
+  if (onset === start && words.length - onset >= 3) return kindOf(words, onset);
+  if (onset > start && words.length >= LONG) return kindOf(words, onset);
+  return endsInTag(words) ? 'closed' : null;
 }

@@ -3,14 +3,17 @@ import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts
 import { WordClasses } from '../text/word-classes.ts';
 import { asksByForm } from './questions.ts';
 
+/** Topic stems that can be asked for. */
+export type Stems = Pick<ReadonlySet<string>, 'has'>;
+
 /** What a sentence of the user's is compared with. */
 export interface Heard {
   /** Topic stems of the other side's last turn of four words or more. */
-  last: ReadonlySet<string>;
+  last: Stems;
   /** Those of the two such turns before it. */
-  before: ReadonlySet<string>;
+  before: Stems;
   /** Those of all their turns so far. */
-  ever: ReadonlySet<string>;
+  ever: Stems;
   /** Words of their last such turn. */
   words: number;
   /** Whether their next turn begins with a word of agreement ("yeah", "exactly"). */

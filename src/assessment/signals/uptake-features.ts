@@ -1,6 +1,5 @@
 import type { Sentence } from '../conversation/types.ts';
 import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
-import { stem } from '../text/stem.ts';
 import { STOPWORDS } from '../text/stopwords.ts';
 import { WordClasses } from '../text/word-classes.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -27,14 +26,16 @@ export const UPTAKE_FEATURES = [
 
 const EARLY = 20;
 const NEAR = 8;
+// Later sentences of a long reply are no longer a reply to what was said.
+const FIRST = 6;
 const LAST = 4;
 const FIGURE = /^\d/u;
 
 /** A reply's features, with what a plain explanation needs. */
 export interface UptakeFeatures {
   values: readonly number[];
-  /** Topic words of theirs in the reply, as the reply has them. */
-  repeated: readonly string[];
+  /** Topic stems and figures of theirs that the reply has. */
+  topics: ReadonlySet<string>;
 }
 
 /** Reads the features of a reply to a turn. */
@@ -48,23 +49,22 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     if (words.length > 0) last = words.slice(-LAST);
   }
   const common = new Set<string>();
-  const repeated = new Set<string>();
   const topics = new Set<string>();
   let early = 0;
   let seen = 0;
   let figure = false;
+  const figures: string[] = [];
   let asks = false;
   let probes = false;
   let attributes = false;
   let clear = false;
   for (const [i, { words, stems, question }] of reply.sentences.entries()) {
     for (const word of words) {
-      if (word.length > 2 && !STOPWORDS.has(word) && theirStems.has(stem(word))) repeated.add(word);
       if (!theirWords.has(word)) continue;
       common.add(word);
       if (FIGURE.test(word)) {
         figure = true;
-        repeated.add(word);
+        figures.push(word);
       }
     }
     for (const topic of stems) {
@@ -74,17 +74,18 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     }
     seen += words.length;
     if (question === 'open' || question === 'closed') asks = true;
-    if (!probes && hasPhrase(PROBES, words)) probes = true;
-    if (!attributes && hasPhrase(ATTRIBUTES, words)) attributes = true;
+    if (!probes && i < FIRST && hasPhrase(PROBES, words)) probes = true;
+    if (!attributes && i < FIRST && hasPhrase(ATTRIBUTES, words)) attributes = true;
     if (i < 2 && acknowledgement(words) === 'strong') clear = true;
   }
+  const share = theirStems.size === 0 ? 0 : topics.size / theirStems.size;
   const first = reply.sentences[0]?.words ?? [];
   const of = classes.in(first);
   const has = (bit: number, from: number, to: number): boolean => of.slice(from, to).some((bits) => (bits & bit) !== 0);
   return {
-    repeated: [...repeated],
+    topics: figures.length === 0 ? topics : new Set([...topics, ...figures]),
     values: [
-      theirStems.size === 0 ? 0 : topics.size / theirStems.size,
+      share,
       Math.log1p(common.size),
       Math.log1p(early),
       Number(last.some((word) => !STOPWORDS.has(word) && common.has(word))),

@@ -1,4 +1,6 @@
 import type { Sentence } from '../conversation/types.ts';
+import { stem } from '../text/stem.ts';
+import { STOPWORDS } from '../text/stopwords.ts';
 import { uptakeFeatures, type Said, type UptakeFeatures } from './uptake-features.ts';
 import { UPTAKE_LEAST, UPTAKE_WEIGHTS } from './uptake-weights.ts';
 
@@ -7,29 +9,39 @@ export interface Uptake {
   /** The weighted sum; only its order means something. */
   degree: number;
   takenUp: boolean;
-  /** Why, in plain words that go on after "it": `repeats "reporting" and asks about it`. Empty where nothing shows. */
-  why: string;
-  /** The reply's sentence that shows it best. */
-  sentence: Sentence | undefined;
+  features: UptakeFeatures;
 }
 
 const MOST_SHOWN = 3;
 
-function explain({ values, repeated }: UptakeFeatures): string {
+/** Why a reply counts, and its sentence that shows it best. */
+export interface UptakeShown {
+  /** In plain words that go on after "it": `repeats "reporting" and asks about it`. Empty where nothing shows. */
+  why: string;
+  sentence: Sentence | undefined;
+}
+
+/** Says why a reply counts. */
+export function explainUptake(reply: Said, { features: { values, topics } }: Uptake): UptakeShown {
   const [, , , , , asks = 0, probes = 0, attributes = 0, pointsBack = 0, , , clear = 0] = values;
+  const theirs = (word: string): boolean => topics.has(word) || (word.length > 2 && !STOPWORDS.has(word) && topics.has(stem(word)));
+  const repeated = [...new Set(reply.sentences.flatMap(({ words }) => words.filter(theirs)))];
   const parts: string[] = [];
   if (repeated.length > 0) parts.push(`repeats ${repeated.slice(0, MOST_SHOWN).map((word) => `"${word}"`).join(', ')}`);
   if (attributes > 0) parts.push('says what they said or think');
   if (clear > 0) parts.push('acknowledges it');
   if (asks > 0 || probes > 0) parts.push(repeated.length > 0 || pointsBack > 0 ? 'asks about it' : 'asks a question');
   const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return {
+    why: parts.length === 0 ? last : `${parts.join(', ')} and ${last}`,
+    sentence: reply.sentences.find(({ words }) => words.some(theirs)) ?? reply.sentences.find(({ question }) => question !== null) ?? reply.sentences[0],
+  };
 }
 
 // Common words alone ("the", "okay") are no uptake, however many they are: something of theirs has to show.
-function shows({ values, repeated }: UptakeFeatures): boolean {
+function shows({ values, topics }: UptakeFeatures): boolean {
   const [, , , , , asks = 0, probes = 0, attributes = 0, pointsBack = 0, , , clear = 0] = values;
-  return repeated.length > 0 || attributes > 0 || clear > 0 || (asks + probes > 0 && pointsBack > 0);
+  return topics.size > 0 || attributes > 0 || clear > 0 || (asks + probes > 0 && pointsBack > 0);
 }
 
 /**
@@ -42,7 +54,5 @@ export function uptakeOf(heard: Said, reply: Said): Uptake {
   const features = uptakeFeatures(heard, reply);
   let degree = 0;
   for (let i = 0; i < features.values.length; i += 1) degree += (features.values[i] ?? 0) * (UPTAKE_WEIGHTS[i] ?? 0);
-  const theirs = new Set(features.repeated);
-  const sentence = reply.sentences.find(({ words }) => words.some((word) => theirs.has(word))) ?? reply.sentences.find(({ question }) => question !== null) ?? reply.sentences[0];
-  return { degree, takenUp: degree > UPTAKE_LEAST && shows(features), why: explain(features), sentence };
+  return { degree, takenUp: degree > UPTAKE_LEAST && shows(features), features };
 }

@@ -142,13 +142,13 @@ export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   return found;
 }
 
-/** The first match that begins at or after a place and before another, or null. Stops at it. */
-export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = words.length): PhraseMatch | null {
+/** The first match that begins at or after a place and before another, or null. Stops at it. The sentence begins at `start`. */
+export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = words.length, start = 0): PhraseMatch | null {
   const { length } = words;
   const numbers = numbersOf(words);
-  const last = Math.min(lexicon.anchoredOnly ? 1 : length, before, length);
-  for (let at = from; at < last; at += 1) {
-    const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+  const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
+  for (let at = Math.max(from, start); at < last; at += 1) {
+    const phrases = (at === start ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
     if (phrases === undefined) continue;
     for (const phrase of phrases) {
       const end = matchAt(phrase, numbers, length, at, 0);
@@ -158,7 +158,7 @@ export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = wo
   return null;
 }
 
-/** Whether any phrase of the lexicon occurs. */
-export function hasPhrase(lexicon: Lexicon, words: Words): boolean {
-  return findPhrase(lexicon, words) !== null;
+/** Whether any phrase of the lexicon occurs in a sentence, which begins at `start`. */
+export function hasPhrase(lexicon: Lexicon, words: Words, start = 0): boolean {
+  return findPhrase(lexicon, words, start, words.length, start) !== null;
 }

@@ -10,6 +10,17 @@ export interface Words extends ReadonlyArray<string> {
   [NUMBERS]?: readonly number[];
 }
 
+/** How many words have a number: numbers that were looked up when it was less may be stale. */
+export const vocabularySize = (): number => numbers.size;
+
+/** The number of a word as far as it has one by now, else 0. */
+export const numberNow = (word: string): number => numbers.get(word) ?? 0;
+
+/** Keeps words' numbers with them. The last of the numbers is the vocabulary's size when they were looked up. */
+export function keepNumbers(words: Words, found: readonly number[]): void {
+  words[NUMBERS] = found;
+}
+
 /** The number of a word of a phrase list; a new one is given where it has none yet. */
 export function numberOf(word: string): number {
   const found = numbers.get(word);

@@ -1,3 +1,5 @@
+import { keepNumbers, numberNow, vocabularySize } from './vocabulary.ts';
+
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
 const BEYOND_ASCII = /[^\0-\x7F]/u;
@@ -33,6 +35,14 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
 // the table push each other out, which costs time and changes nothing.
 const SLOTS = 1 << 14;
 const table: string[] = Array.from({ length: SLOTS }, () => '');
+// The number that phrase lists know each of them by; good as long as the vocabulary has not grown.
+const tableNumbers = new Int32Array(SLOTS);
+let tableSize = 0;
+
+function renumber(size: number): void {
+  for (const [slot, word] of table.entries()) tableNumbers[slot] = numberNow(word);
+  tableSize = size;
+}
 
 function sameWord(word: string, text: string, start: number, end: number): boolean {
   if (word.length !== end - start) return false;
@@ -45,6 +55,9 @@ function sameWord(word: string, text: string, start: number, end: number): boole
 
 function asciiWords(text: string): string[] {
   const words: string[] = [];
+  const numbers: number[] = [];
+  const size = vocabularySize();
+  if (size !== tableSize) renumber(size);
   const { length } = text;
   let i = 0;
   while (i < length) {
@@ -73,9 +86,13 @@ function asciiWords(text: string): string[] {
     if (!sameWord(word, text, start, i)) {
       word = shared(text.slice(start, i).toLowerCase());
       table[slot] = word;
+      tableNumbers[slot] = numberNow(word);
     }
     words.push(word);
+    numbers.push(tableNumbers[slot] ?? 0);
   }
+  numbers.push(size);
+  keepNumbers(words, numbers);
   return words;
 }
 
