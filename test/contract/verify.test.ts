@@ -62,7 +62,17 @@ onEachEngine('judging an assessment once more', (bench) => {
     const { orgId, assessmentId } = await judged();
     await bench.storage.execute('overrideScore', { orgId, assessmentId, criterion: 'Discovery', score: 1, reason: 'Heard it.', by: null, actor: 'test' });
     await bench.engine.rows(`update assessments set overrides = replace(overrides, '"original":{"criteria":[{"name":"Discovery"', '"original":{"criteria":[{"name":"Discoverie"') where org_id = '${orgId}'`);
-    expect(await verify(orgId, assessmentId)).toMatchObject({ result: 'differs', differences: [{ part: 'criteria', path: '[0].name' }] });
+    expect(await verify(orgId, assessmentId)).toMatchObject({ result: 'differs', differences: [{ part: 'criteria', path: '[0].name' }, { part: 'served' }] });
+  });
+
+  it('finds a served score that follows neither from the original nor from what people set', async () => {
+    const { orgId, assessmentId } = await judged();
+    await bench.engine.rows(`update assessments set strongest_criteria = 'Charm' where org_id = '${orgId}'`);
+    expect(await verify(orgId, assessmentId)).toMatchObject({ result: 'differs', differences: [{ part: 'served', path: 'strongest_criteria', stored: 'Charm', anew: 'Discovery' }] });
+    await bench.storage.execute('overrideScore', { orgId, assessmentId, criterion: 'Discovery', score: 1, reason: 'Heard it.', by: null, actor: 'test' });
+    expect(await verify(orgId, assessmentId)).toEqual({ result: 'same' });
+    await bench.engine.rows(`update assessments set criteria = replace(criteria, '"score":1', '"score":5') where org_id = '${orgId}'`);
+    expect(await verify(orgId, assessmentId)).toMatchObject({ result: 'differs', differences: [{ part: 'served', path: 'criteria[0].score', stored: 5, anew: 1 }] });
   });
 
   it('says why it is not possible', async () => {

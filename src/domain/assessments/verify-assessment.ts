@@ -1,13 +1,16 @@
 import { firstDifference } from '../../lib/json-difference.ts';
 import { parseJson, type Json } from '../../lib/json.ts';
 import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../ports.ts';
-import type { Assessment, Briefing, CriterionScore } from './assessment.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { strongestCriteria, type Assessment, type Briefing, type CriterionScore } from './assessment.ts';
 import { checkQuotes, type SpokenTurn } from './check-quotes.ts';
+import { servedScores } from './overrides.ts';
+import { rubricOf } from './rubric-of.ts';
 import { readEvidence } from './read-evidence.ts';
 import { assessorInput, type NoInput } from './assessor-input.ts';
 
 /** What of an assessment is compared. */
-export type VerifiedPart = 'criteria' | 'feedback' | 'evidence' | 'quotes' | 'transcript';
+export type VerifiedPart = 'criteria' | 'feedback' | 'evidence' | 'quotes' | 'transcript' | 'served';
 
 /** Where a stored result and the one made anew differ first. */
 export interface Difference {
@@ -53,10 +56,10 @@ export interface Verifiers {
 export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Verifiers, ref: AssessmentRef): Promise<Verdict | undefined> {
   const found = await reader.read(async (stores) => {
     const assessment = await stores.assessments.look(ref);
-    return assessment && { assessment, input: await assessorInput(stores, assessment) };
+    return assessment && { assessment, input: await assessorInput(stores, assessment), rubric: await rubricOf(stores, assessment) };
   });
   if (!found) return undefined;
-  const { assessment, input } = found;
+  const { assessment, input, rubric } = found;
   const original = assessment.overrides?.original.criteria ?? assessment.criteria;
   const hindrance = hindranceOf(assessment);
   if (hindrance) return hindrance;
@@ -64,7 +67,8 @@ export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Ver
   const [makerName, makerVersion] = splitAssessor(assessment.assessor ?? '');
   if (makerName !== builtin.name) {
     const { quotes, differences } = checkQuotes(original, assessment.evidence, input.transcript, turnsOf(input.transcript));
-    if (differences.length > 0) return { result: 'differs', differences };
+    const all = [...differences, ...served(assessment, rubric)];
+    if (all.length > 0) return { result: 'differs', differences: all };
     if (quotes > 0 || readEvidence(assessment.evidence).model) return { result: 'quotes_found', quotes };
     return notRerun('unknown_assessor', `It was judged by ${assessment.assessor ?? 'nobody knows whom'}, which this program cannot ask again, and it quotes nothing.`);
   }
@@ -78,7 +82,7 @@ export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Ver
   } catch (error) {
     return notRerun('failed', `The assessor failed (${error instanceof Error ? error.name : 'an unknown error'}).`);
   }
-  const differences = compare(original, assessment, result);
+  const differences = [...compare(original, assessment, result), ...served(assessment, rubric)];
   if (differences.length === 0) return { result: 'same' };
   if (!briefing) return notRerun('name_not_kept', 'It does not come out the same with its user’s present name and address, and those of the time were not kept with it.');
   return { result: 'differs', differences };
@@ -102,6 +106,17 @@ function compare(scores: readonly CriterionScore[], { coachFeedback, evidence }:
     ...difference('feedback', JSON.stringify(coachFeedback), JSON.stringify(anew.coachFeedback)),
     ...difference('evidence', asItself(evidence ?? 'null'), anew.evidence),
   ];
+}
+
+/** Whether what is served follows from the original scores and what people made of them. Words are left alone: another version may word it otherwise. */
+function served({ criteria, strongestCriteria: strongest, overrides }: Assessment, rubric: Scenario | undefined): Difference[] {
+  const original = overrides?.original.criteria ?? criteria;
+  const expected = servedScores({ criteria: original, strongestCriteria: strongestCriteria(original) }, overrides?.steps ?? [], rubric?.criteria.map(({ name }) => name) ?? []);
+  return difference('served', scoresAlone(criteria, strongest), scoresAlone(expected.criteria, expected.strongestCriteria));
+}
+
+function scoresAlone(criteria: readonly CriterionScore[], strongest: string | null): string {
+  return JSON.stringify({ criteria: criteria.map(({ name, score }) => ({ name, score })), strongest_criteria: strongest });
 }
 
 /** Evidence without the remark that it stands in for a model's: what made it does not know of that. */
