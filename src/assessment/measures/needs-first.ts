@@ -1,8 +1,14 @@
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import { needKinds } from '../signals/need-questions.ts';
 import { pitches } from '../signals/offers.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { momentAt, quote } from './quoting.ts';
+import { heardBefore, momentAt, quote, theirWords } from './quoting.ts';
+
+function beforeShowing(conversation: Conversation, turn: Spoken): string {
+  const heard = heardBefore(conversation, turn);
+  return heard === null ? 'Before I show you anything: what would you most like to change about the way things are now?' : `Before I show you anything: you said ${theirWords(heard)}. What would you most like to change about that?`;
+}
 
 /** Whether the need is asked about before anything is presented or advised. Yes or no. */
 export const needsFirst: MeasureDefinition = {
@@ -26,7 +32,7 @@ export const needsFirst: MeasureDefinition = {
         if (!asks && pitches(sentence.words)) {
           return {
             value: 0, points: 0, finding: `You presented or advised in turn ${turn.index}, before any question about the need.`, note: null, quotes: [quote(turn, sentence)],
-            moment: momentAt(turn, sentence, 'This came before you knew what they need.', 'Before I show you anything: what would you most like to change about the way things are now?'),
+            moment: momentAt(turn, sentence, 'This came before you knew what they need.', beforeShowing(conversation, turn)),
           };
         }
       }

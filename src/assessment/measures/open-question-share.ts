@@ -1,10 +1,16 @@
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import { curve, percent } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, findingQuestions, momentAt, quote } from './quoting.ts';
+import { counted, findingQuestions, heardBefore, momentAt, quote, theirWords } from './quoting.ts';
 
 const CURVE = [[0, 0], [50, 0.5], [70, 1]] as const;
 const LEAST = 2;
+
+function openInstead(conversation: Conversation, turn: Spoken): string {
+  const heard = heardBefore(conversation, turn);
+  return heard === null ? 'What does that look like for you at the moment?' : `You said ${theirWords(heard)}. What is that like for you?`;
+}
 
 /** Open questions among the user's questions. */
 export const openQuestionShare: MeasureDefinition = {
@@ -32,7 +38,7 @@ export const openQuestionShare: MeasureDefinition = {
       note: null,
       places: questions.length,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: closed === undefined ? null : momentAt(closed.turn, closed.sentence, 'This can be answered with a word.', 'What does that look like for you at the moment?'),
+      moment: closed === undefined ? null : momentAt(closed.turn, closed.sentence, 'This can be answered with a word.', openInstead(conversation, closed.turn)),
     };
   },
 };

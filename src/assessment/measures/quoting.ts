@@ -51,6 +51,11 @@ export function fullestTurn(conversation: Conversation, fits: (turn: Spoken, nex
   return best;
 }
 
+/** What the other side last said at some length in the eight turns before a turn; null where they had said nothing to come back to. */
+export function heardBefore(conversation: Conversation, turn: Spoken): Spoken | null {
+  return conversation.turns.slice(Math.max(0, turn.index - 9), turn.index - 1).findLast((other) => !other.mine && other.wordCount >= 5) ?? null;
+}
+
 /** The user's questions that find something out, with their turns. */
 export function findingQuestions(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
   const found: { turn: Spoken; sentence: Sentence }[] = [];

@@ -149,3 +149,17 @@ describe('every measure', () => {
     }
   });
 });
+
+describe('what could have been said instead', () => {
+  it('quotes only what had been said before', () => {
+    for (const call of [LECTURE, CONVERSATION, REPORTING_CALL]) {
+      for (const { id } of measures) {
+        const moment = assessCall(call, [{ name: id, description: '', measures: [id] }, { name: 'Rest', description: '', measures: [id] }]).evidence.feedback?.moment;
+        const [, said] = /[Yy]ou said "([^"]+?)…?"/u.exec(moment?.instead ?? '') ?? [];
+        if (moment === null || moment === undefined || said === undefined) continue;
+        const until = call.split('\n').slice(0, moment.turn).join('\n').toLowerCase();
+        expect(until, `${id}: ${moment.instead}`).toContain(said.toLowerCase());
+      }
+    }
+  });
+});
