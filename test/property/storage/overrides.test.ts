@@ -61,8 +61,8 @@ onEachEngine('any history of overrides', (bench) => {
       await makeOrganisation(bench.storage, copy, exported);
       expect((await exportAll(bench.storage, copy)).map(toLine)).toEqual(exported);
       expect((await assessmentPage(bench.storage, copy))?.rows).toEqual((await assessmentPage(bench.storage, orgId))?.rows);
-    }), { numRuns: 40 });
-  });
+    }), { numRuns: 25 });
+  }, 120_000);
 });
 
 async function apply(storage: Storage, orgId: string, happened: Step, model: Model, lines: ImportLine[], wait: () => void): Promise<void> {

@@ -77,8 +77,8 @@ onEachEngine('what the built-in assessor made', (bench) => {
       for (const assessmentId of [claimed.assessmentId, again.assessmentId]) expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, { orgId, assessmentId })).toEqual({ result: 'same' });
       const [one, other] = await bench.storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
       if (one?.evidence !== other?.evidence) different += 1;
-    }), { numRuns: 60 });
+    }), { numRuns: 40 });
     // The second assessments must be others, or nothing was tried.
-    expect(different).toBeGreaterThan(30);
-  });
+    expect(different).toBeGreaterThan(20);
+  }, 120_000);
 });
