@@ -63,7 +63,7 @@ export function quoteChecker({ turns }: Pick<PreparedConversation, 'turns'>): Qu
       const where = elsewhere === undefined ? 'nor anywhere else; copy the words letter by letter' : `but in turn ${elsewhere.index}`;
       return { kind: 'false', problem: `${shown} is not in turn ${number}, ${where}.` };
     }
-    if (speaker !== turn.who) return { kind: 'false', problem: `Turn ${number} was spoken by ${turn.who}, not by ${JSON.stringify(shorten(speaker, 40))}.` };
+    if (speaker.trim().toLowerCase() !== turn.who) return { kind: 'false', problem: `Turn ${number} was spoken by ${turn.who}, not by ${JSON.stringify(shorten(speaker, 40))}.` };
     const { at: origins } = foldOf(turn);
     const begin = origins[at] ?? 0;
     const end = origins[at + needle.length] ?? turn.text.length;

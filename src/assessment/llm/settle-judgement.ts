@@ -15,6 +15,8 @@ export type Settled =
 /** UTF-16 units of the model's own sentences that are kept. */
 const LONGEST_REASONING = 1_000;
 const LONGEST_SENTENCE = 400;
+/** What models write where there is nothing to say. */
+const NOTHING = /^(?:n\/?a|none|null|not applicable|-)\.?$/iu;
 /** Nobody has to follow a link to see what was said: one that a model writes may have been put into its mouth. */
 const LINK = /\bhttps?:\/\/|\bwww\./iu;
 const QUOTED = /["“«]([^"“”«»]{12,})["”»]/gu;
@@ -50,7 +52,7 @@ function settleImprovement(given: GivenJudgement, topLevel: number, checker: Quo
  */
 export function settleJudgement(given: GivenJudgement, criterion: RubricCriterion, checker: QuoteChecker): Settled {
   const { level, evidence } = given;
-  const why = sentenceOf(given.not_assessable ?? '');
+  const why = sentenceOf(given.not_assessable ?? '').replace(NOTHING, '');
   if (level === null) return { kind: 'not assessable', reason: why === '' ? 'The model could not tell, and did not say why.' : `The model could not tell: ${why}` };
   const problems: string[] = [];
   if (!criterion.levels.includes(level)) problems.push(`${level} is no level of criterion ${criterion.number}; its levels are ${criterion.levels.join(', ')}.`);

@@ -34,18 +34,25 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
       });
       const { port1, port2 } = new MessageChannel();
       const failures: unknown[] = [];
+      const under = new Set<Promise<void>>();
       port1.on('message', (request: Request) => {
         const done = 'ask' in request ? port.ask(request.ask, request.cost) : port.reserve(request.reserve).then(() => null);
-        done.then((reply): Answer => ({ id: request.id, reply }), (error: unknown): Answer => {
+        const answered = done.then((reply): Answer => ({ id: request.id, reply }), (error: unknown): Answer => {
           failures.push(error);
           return { id: request.id, failed: true };
-        }).then((answer) => port1.postMessage(answer), () => {});
+        }).then((answer) => {
+          under.delete(answered);
+          return port1.postMessage(answer);
+        });
+        under.add(answered);
       });
       try {
         return await pool.run({ input, options, redact, port: port2 }, { signal, transferList: [port2] });
       } catch (error) {
         throw failures[0] ?? error;
       } finally {
+        // A thread that is ended leaves requests behind. They end with the same signal, and only then is known what they took.
+        await Promise.allSettled(under);
         port1.close();
       }
     },

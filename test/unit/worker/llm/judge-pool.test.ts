@@ -5,6 +5,7 @@ import { honest } from '../../../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing } from '../../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type FakeModel } from '../../../support/fake-model/server.ts';
+import { until } from '../../../support/until.ts';
 
 let model: FakeModel;
 let made: Made[] = [];
@@ -26,7 +27,8 @@ function assess(making: Making, input = INPUT) {
 }
 const failure = (making: Making) => assess(making).then(() => undefined, (error: unknown) => error);
 
-describe('the thread that judges', () => {
+// Threads take their time to start on a busy machine.
+describe('the thread that judges', { timeout: 60_000 }, () => {
   it('gives what judging here gives, byte for byte', async () => {
     expect(await assess({ judge: createJudge(1, null) })).toEqual(await assess({}));
   });
@@ -45,10 +47,19 @@ describe('the thread that judges', () => {
     expect(await failure({ judge: createJudge(1, null), budget: ownBudget(3_000, Date.now) })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('DEBRIEF_LLM_DAILY_TOKENS') });
   });
 
-  it('is ended when its time is up, and another takes the next conversation', async () => {
+  it('is ended with its attempt, what it had asked for is counted, and another takes the next conversation', async () => {
     const judge = createJudge(1, null);
+    const used: number[] = [];
+    const budget = { ...ownBudget(1_000_000, Date.now), settle: async (_org: string, _day: number, reserved: number, spent: number) => void used.push(spent / reserved) };
+    const next = makeAssessor(model.url, { judge, budget });
+    made.push(next);
     model.behave(() => {});
-    expect(await failure({ judge, giveUpMs: 3_000 })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('took longer') });
+    const stopping = new AbortController();
+    const ended = next.assessor.assess(INPUT, stopping.signal).catch((error: unknown) => error);
+    await until('both requests', () => model.asked.length === 2, 25_000);
+    stopping.abort();
+    expect(await ended).toMatchObject({ name: 'AbortError' });
+    expect(used).toEqual([1]);
     model.behave(honest);
     expect((await assess({ judge })).criteria).toHaveLength(2);
   });
