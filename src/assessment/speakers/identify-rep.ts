@@ -11,6 +11,8 @@ interface User {
   displayName: string | null;
 }
 
+const MOST_SPEAKERS = 2000;
+
 const none = (reason: string): RepIdentification => ({ way: 'none', speaker: null, confidence: 0, reason });
 
 // The single best match above zero; null where two are equally good.
@@ -85,6 +87,8 @@ export function identifyRep(transcript: Transcript, user: User, profiles: () => 
   const { speakers, people, damage } = transcript;
   if (damage !== null) return none(damage);
   if (speakers.length === 0) return none('The transcript does not say who speaks.');
+  // Nobody's conversation; to look at each label would take long.
+  if (speakers.length > MOST_SPEAKERS) return none(`There are ${speakers.length} speakers, more than any conversation has.`);
   const found = byName(speakers, user) ?? byEmail(speakers, user, people);
   if (found !== null) return found;
   if (speakers.length === 1) return none(`Only one speaker ("${speakers[0] ?? ''}") is labelled, and it is not known to be the user.`);

@@ -30,6 +30,8 @@ export function nameReadings(name: string): string[][] {
   const bare = name.slice(0, LONGEST).replaceAll(ASIDE, ' ').replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' ').trim();
   for (const part of bare.split(PARTS)) {
     const own = part.trim().replace(DEVICE_FIRST, '').replace(DEVICE, '').trim();
+    // "Annas MacBook"; a name of its own may end in s, so only here.
+    if (own !== part.trim() && /\p{L}{3}s$/u.test(own)) add(own.slice(0, -1));
     const [last = '', first] = own.split(',');
     if (first === undefined) add(own);
     else {
@@ -68,7 +70,7 @@ function rate(theirs: readonly string[], ours: readonly string[]): number {
   const [first = ''] = ours;
   const last = ours.at(-1) ?? '';
   const [only = ''] = theirs;
-  if (theirs.length === 1 && only.length > 1 && (same(only, first) || same(only, last) || (only.endsWith('s') && only.length > 4 && same(only.slice(0, -1), first)))) return 0.9;
+  if (theirs.length === 1 && only.length > 1 && (same(only, first) || same(only, last))) return 0.9;
   if (theirs.every((word) => word.length > 1 && ours.some((other) => same(word, other)))) return 0.9;
   if (initialsMatch(theirs, ours)) return 0.85;
   if (!shortFormOf(only, first) && !shortFormOf(first, only)) return 0;

@@ -45,6 +45,7 @@ describe('a damaged transcript', () => {
     expect(damage).toMatch(new RegExp(`^It was recognised as JSON from ${title}, but it is damaged: .* \\(line 1, column ${text.length + 1}\\)\\.$`, 'u'));
     expect(readTranscript(text)).toMatchObject({ format: 'json', vendor: null, speakers: [], damage, notes: [damage] });
   });
+  it('lets Python’s NaN pass and says what broke behind it', () => expect(transcriptDamage('{"x": NaN, "y": -Infinity, "z": "Hel')).toContain('it ends in the middle of a string (line 1, column 37)'));
   it('names no vendor where the intact part tells none', () => expect(transcriptDamage('{"x": [1, {"y": "Hel')).toBe('It was recognised as JSON, but it is damaged: it ends in the middle of a string (line 1, column 21).'));
   it('counts lines and columns from one, byte order mark and all', () => expect(transcriptDamage('\uFEFF{\r\n  "a": 1\r\n  "b": 2\r\n}')).toContain('a comma or a closing bracket is missing (line 3, column 3)'));
   it.each(['Ada: Hello', '{"a": 1}', '{"a": 1}\n{"b": 2}\n', 'WEBVTT\n\n00:00:01.000 --> 00:00:0', '[00:01] Ada: Hi', ''])('%j is none', (text) => expect(transcriptDamage(text)).toBeNull());

@@ -99,6 +99,10 @@ describe('JSON of vendors', () => {
     expect(readTranscript(text)).toMatchObject({ format: 'json', vendor: 'text inside JSON', turns: [{ speaker: 'Agent', text: 'Is it warm?' }, { speaker: 'User', text: 'No.' }] });
   });
 
+  it('reads Python’s NaN for nothing, and leaves the word in what was said', () => {
+    expect(readTranscript('{"segments":[{"start":0,"end":Infinity,"text":"NaN is \\"NaN\\" here","avg_logprob":NaN},{"start":-Infinity,"end":2,"text":"yes"}]}')).toMatchObject({ vendor: 'whisper', damage: null, turns: [{ text: 'NaN is "NaN" here yes', startMs: 0, endMs: 2000 }] });
+  });
+
   it('reads a file with a JSON value in each line', () => {
     expect(readTranscript('{"speaker":"Kim","text":"Is it warm?"}\n{"speaker":"Jo","text":"No."}\n').turns).toMatchObject([{ speaker: 'Kim', text: 'Is it warm?' }, { speaker: 'Jo', text: 'No.' }]);
   });

@@ -6,6 +6,7 @@ export interface JsonBreak {
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
 const WORD = /true|false|null/uy;
+const PYTHON_WORD = /true|false|null|-?(?:NaN|Infinity)/uy;
 // A quote, a backslash, or a control character, which JSON wants escaped.
 const END_OF_STRING = /["\\]|\p{Cc}/gu;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy;
@@ -20,8 +21,8 @@ function afterSpace(text: string, from: number): number {
   }
 }
 
-// The offset after a string whose opening quote is at `from`.
-function afterString(text: string, from: number): number | JsonBreak {
+/** The offset after a JSON string whose opening quote is at `from`; where it breaks, if it does. Linear. */
+export function afterString(text: string, from: number): number | JsonBreak {
   let at = from + 1;
   for (;;) {
     END_OF_STRING.lastIndex = at;
@@ -42,11 +43,12 @@ function afterString(text: string, from: number): number | JsonBreak {
   }
 }
 
-function afterScalar(text: string, at: number): number | JsonBreak {
+function afterScalar(text: string, at: number, python: boolean): number | JsonBreak {
   if (text[at] === '"') return afterString(text, at);
-  WORD.lastIndex = at;
+  const words = python ? PYTHON_WORD : WORD;
+  words.lastIndex = at;
   NUMBER.lastIndex = at;
-  const match = WORD.exec(text) ?? NUMBER.exec(text);
+  const match = words.exec(text) ?? NUMBER.exec(text);
   if (match !== null) return at + match[0].length;
   if (text[at] === "'") return { offset: at, what: 'text stands in single quotes, where JSON has double ones' };
   const left = text.slice(at);
@@ -56,8 +58,10 @@ function afterScalar(text: string, at: number): number | JsonBreak {
 /**
  * The first place where a text stops being JSON; null where it is JSON. Linear, and no deeper in calls however deep the text goes.
  * For saying what is wrong with a file: whether it is JSON, JSON.parse says faster.
+ *
+ * @param python whether NaN and Infinity may stand for numbers, as Python writes them
  */
-export function findJsonBreak(text: string): JsonBreak | null {
+export function findJsonBreak(text: string, python = false): JsonBreak | null {
   // For each open bracket what may come next; `key` and `value` in their first place may also be a closing bracket.
   const open: ('{' | '[')[] = [];
   let wants: 'value' | 'first value' | 'first key' | 'key' | 'colon' | 'comma' = 'value';
@@ -92,7 +96,7 @@ export function findJsonBreak(text: string): JsonBreak | null {
       wants = char === '{' ? 'first key' : 'first value';
       at += 1;
     } else {
-      const after = afterScalar(text, at);
+      const after = afterScalar(text, at, python);
       if (typeof after !== 'number') return after;
       at = after;
       wants = 'comma';

@@ -32,7 +32,7 @@ function place(text: string, offset: number): { line: number; column: number } {
  * column, from 1). It holds none of the text.
  */
 export function jsonDamage(text: string): string {
-  const found = findJsonBreak(text);
+  const found = findJsonBreak(text, true);
   const { offset, what } = found ?? { offset: text.length, what: 'it cannot be parsed' };
   const vendor = vendorOf(text.slice(0, offset));
   const { line, column } = place(text, offset);

@@ -1,5 +1,6 @@
 import { normaliseText } from '../../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
+import { afterString } from './find-break.ts';
 import { jsonDamage } from './json-damage.ts';
 import type { ShapeReading } from './shape.ts';
 import { shapes } from './shapes.ts';
@@ -14,12 +15,35 @@ export function looksLikeJson(text: string): boolean {
 
 const BEGINNING = /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*["'}]|\]\s*$))/u;
 
-/** The value of JSON, or of a file with one JSON value in each line; undefined where it is neither. */
+/** The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line; undefined where it is none of these. */
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return byLines(text);
+    return withoutNaN(text) ?? byLines(text);
+  }
+}
+
+const NOT_A_NUMBER = /-?\b(?:NaN|Infinity)\b/gu;
+
+// Python writes numbers that are none as NaN, which JSON has not; transcripts of its programs have them among the confidences.
+function withoutNaN(text: string): { value: unknown } | undefined {
+  if (!text.includes('NaN') && !text.includes('Infinity')) return undefined;
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const quote = text.indexOf('"', at);
+    const outside = text.slice(at, quote < 0 ? text.length : quote);
+    parts.push(outside.includes('N') || outside.includes('I') ? outside.replaceAll(NOT_A_NUMBER, 'null') : outside);
+    if (quote < 0) break;
+    const end = afterString(text, quote);
+    if (typeof end !== 'number') return undefined;
+    parts.push(text.slice(quote, end));
+    at = end;
+  }
+  try {
+    return { value: JSON.parse(parts.join('')) };
+  } catch {
+    return undefined;
   }
 }
 
