@@ -40,7 +40,7 @@ function leastCpu(texts: readonly string[], run: (text: string) => number): { wo
 const textsOf = (seed: string): string[] => writeCalls(CALLS, CHARACTERS, seed).map(({ transcript }) => transcript);
 const warm = textsOf('warm-up');
 const calls = textsOf('calls');
-for (let i = 0; i < 4; i += 1) for (const text of warm) judge(i % 2 === 0 ? text : asCaptions(text));
+for (let i = 0; i < 12; i += 1) for (const text of warm) judge(i % 2 === 0 ? text : asCaptions(text));
 
 for (const [name, texts] of [['labelled text', calls], ['captions', calls.map(asCaptions)]] as const) {
   const { words, ms } = leastCpu(texts, judge);

@@ -25,6 +25,8 @@ interface Phrase {
   tag: string;
   anchored: boolean;
   steps: readonly Step[];
+  /** The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once. */
+  second: Uint32Array | null;
 }
 
 export interface Lexicon {
@@ -56,7 +58,9 @@ function readStep(part: string): Step {
 function readPhrase(tag: string, text: string): Phrase {
   const anchored = text.startsWith('^');
   const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(readStep);
-  return { tag, anchored, steps };
+  const [first, next] = steps;
+  const second = first === undefined || next === undefined || first.optional || next.optional ? null : next.words;
+  return { tag, anchored, steps, second };
 }
 
 // Choices of several words become phrases of their own: "it's|it+is good" is "it's good" and "it is good".
@@ -134,7 +138,9 @@ export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   for (let at = 0; at < last; at += 1) {
     const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
     if (phrases === undefined) continue;
+    const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of phrases) {
+      if (phrase.second !== null && (((phrase.second[next >>> 5] ?? 0) >>> (next & 31)) & 1) === 0) continue;
       const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) found.push({ tag: phrase.tag, start: at, end });
     }
@@ -150,7 +156,9 @@ export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = wo
   for (let at = Math.max(from, start); at < last; at += 1) {
     const phrases = (at === start ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
     if (phrases === undefined) continue;
+    const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of phrases) {
+      if (phrase.second !== null && (((phrase.second[next >>> 5] ?? 0) >>> (next & 31)) & 1) === 0) continue;
       const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) return { tag: phrase.tag, start: at, end };
     }
