@@ -100,6 +100,8 @@ export interface SessionStore {
   /** The newest revision that has one of these digests. */
   findDigest(ref: SessionRef, digest: string, otherDigest: string): Promise<{ revision: number; removedAt: number | null } | undefined>;
   insertTranscript(transcript: Transcript): Promise<void>;
+  /** When the text of a revision was taken away; null where it is there, or never was. */
+  transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
   /** Takes the text of one revision away; its digest stays. */
   removeTranscript(ref: SessionRef, revision: number, now: number): Promise<void>;
   /** Puts the text of a revision back. */

@@ -53,6 +53,13 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
     await rows(`update assessments set scenario_id = 's', briefing = '{"email":null,"displayName":"U","scenarioName":"Scenario"}' where assessment_id = 'a-waiting'`);
     await rows(`update assessments set overrides = '{"original":{"criteria":[],"strongestCriteria":null},"steps":[]}' where assessment_id = 'a-done'`);
   },
+  async (rows) => {
+    await rows(`insert into model_usage values ('acme', 20000, 5)`);
+  },
+  async (rows) => {
+    await rows(`insert into erasures values ('acme', 'somebody', 'evt_1', 5)`);
+    await rows(`update organisations set transcript_retention_days = 30`);
+  },
 ];
 /** With all of these the lists are there. */
 const WITH_LISTS = 3;

@@ -49,9 +49,9 @@ export async function requestAssessment(context: CommandContext, input: RequestA
 
 /** @throws DomainError failed_precondition where retention has taken the newest transcript away */
 async function requireTranscript({ sessions }: Stores, session: Session): Promise<void> {
-  const transcript = await sessions.transcript(session, session.transcriptRevision);
-  if (transcript && transcript.removedAt !== null) {
-    throw failedPrecondition(`The session's transcript was removed on ${formatDateTime(transcript.removedAt).slice(0, 10)}, when its retention time was over. Submit it again to have it assessed once more.`);
+  const removedAt = await sessions.transcriptRemovedAt(session, session.transcriptRevision);
+  if (removedAt !== null) {
+    throw failedPrecondition(`The session's transcript was removed on ${formatDateTime(removedAt).slice(0, 10)}, when its retention time was over. Submit it again to have it assessed once more.`);
   }
 }
 

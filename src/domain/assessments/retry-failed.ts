@@ -1,6 +1,4 @@
 import type { CommandContext } from '../context.ts';
-import type { Stores } from '../ports.ts';
-import type { Session } from '../sessions/session.ts';
 import { requeued } from './requeue.ts';
 
 /** How many one transaction takes, so that other writers are not kept waiting. */
@@ -21,7 +19,8 @@ export async function retryFailed({ stores, now }: CommandContext, { orgId, afte
   let queued = 0;
   for (const failed of part) {
     const session = failed.sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId: failed.sessionId });
-    if (session && (await isRemoved(stores, session))) continue;
+    // Where retention has taken its transcript away it could only fail again.
+    if (session && (await stores.sessions.transcriptRemovedAt(session, session.transcriptRevision)) !== null) continue;
     const scenarioId = session?.scenarioId ?? null;
     const scenario = scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId });
     const again = requeued(failed, session, scenario, now);
@@ -30,10 +29,4 @@ export async function retryFailed({ stores, now }: CommandContext, { orgId, afte
     queued += 1;
   }
   return { queued, last: part.length < AT_ONCE ? null : part.at(-1)?.assessmentId ?? null };
-}
-
-/** Whether retention has taken its transcript away: assessing it could only fail again. */
-async function isRemoved({ sessions }: Stores, session: Session): Promise<boolean> {
-  const transcript = await sessions.transcript(session, session.transcriptRevision);
-  return transcript !== undefined && transcript.removedAt !== null;
 }

@@ -6,8 +6,11 @@ import type { Pool } from './pool.ts';
 
 /** How long a table's lock is waited for at a time, in ms: whoever comes behind waits as well. */
 const LOCK_MS = 3_000;
-const TRIES = 20;
-const PAUSE_MS = 500;
+const TRIES = 40;
+const PAUSE_MS = 200;
+/** How long to wait for transactions that were open before, in ms. */
+const PATIENCE_MS = 60_000;
+const IN_USE = 'The database could not be compacted: a table or a transaction is open for too long. What was deleted is gone from the data, and may still be in the files. Run debrief compact when no export or backup runs.';
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03';
 /** SQLSTATE insufficient_privilege. */
@@ -22,12 +25,32 @@ export async function compact(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.run(`set lock_timeout = ${LOCK_MS}`);
+    await untilNobodySees(connection);
     await clearStatistics(connection);
     for (const table of ORGANISATION_TABLES) await rewrite(connection, `vacuum (full, analyze) ${table}`);
     // Only the database's owner may; for anybody else the server leaves it out with a warning.
     await rewrite(connection, 'vacuum full pg_statistic');
   } finally {
     connection.release();
+  }
+}
+
+/**
+ * Waits until nobody can see what was deleted before: rewriting a table keeps what an open transaction, a replica's or the server's own analysis
+ * included, may still want to read.
+ */
+async function untilNobodySees(connection: Connection): Promise<void> {
+  const { rows: [own] } = await connection.run('select pg_current_xact_id()::xid::text as xid');
+  const xid = `'${Number(own?.xid)}'::xid`;
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows: [found] } = await connection.run(`select count(*) as count from (
+      select backend_xmin as xmin from pg_stat_activity where pid <> pg_backend_pid() and (datname = current_database() or datname is null)
+      union all select xmin from pg_replication_slots union all select transaction from pg_prepared_xacts where database = current_database()) as readers
+      where xmin is not null and age(xmin) >= age(${xid})`);
+    if (Number(found?.count) === 0) return;
+    if (performance.now() > end) throw new Error(IN_USE);
+    await pause(PAUSE_MS);
   }
 }
 
@@ -57,7 +80,7 @@ async function rewrite(connection: Connection, statement: string): Promise<void>
     } catch (error) {
       const isLocked = error instanceof DatabaseError && error.code === LOCKED;
       if (!isLocked) throw error;
-      if (count >= TRIES) throw new Error('The database could not be compacted: a table is in use for too long. What was deleted is gone from the data, and may still be in the files. Run debrief compact when no export or backup runs.', { cause: error });
+      if (count >= TRIES) throw new Error(IN_USE, { cause: error });
       await pause(PAUSE_MS);
     }
   }

@@ -11,9 +11,10 @@ type Walked = 'assessments' | 'sessions';
 const KEY = { assessments: 'assessment_id', sessions: 'session_id' } as const satisfies Record<Walked, string>;
 const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = { assessments: { kind: 'sessions', key: '' }, sessions: { kind: 'rest', key: '' }, rest: null };
 
+const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
+
 /** Erasing a person. Rows are found by walking the organisation's own keys: no index has all rows of a user. */
 export function erasureStore({ database }: StoreContext): ErasureStore {
-  const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
   /** Up to a number of the user's keys after one, and where to go on: the last of them, or the end of what was looked at. */

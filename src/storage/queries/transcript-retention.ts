@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import type { SessionStore, TranscriptPlace } from '../../domain/ports.ts';
 import type { StoreContext } from './stores.ts';
 
+// `removed_at is null` word for word as in the index, or the planner does not take it. The state not so: what waits anywhere is no place to begin.
+const due = (orgId: string, before: number) => sql`
+  from transcripts t join sessions s on s.org_id = t.org_id and s.session_id = t.session_id
+  where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before}
+    and not exists (select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state not in ('completed', 'failed'))`;
+
 /** Taking the text of transcripts away, and finding those whose time has come. */
-export function transcriptRetention({ database }: StoreContext): Pick<SessionStore, 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'> {
-  // Word for word as in the index, or the planner does not take it.
-  const due = (orgId: string, before: number) => sql`
-    from transcripts t join sessions s on s.org_id = t.org_id and s.session_id = t.session_id
-    where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before}
-      and not exists (select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state in ('queued', 'processing'))`;
+export function transcriptRetention({ database }: StoreContext): Pick<SessionStore, 'transcriptRemovedAt' | 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'> {
   return {
+    async transcriptRemovedAt({ orgId, sessionId }, revision) {
+      const row = await database.selectFrom('transcripts').select('removed_at')
+        .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('revision', '=', revision).executeTakeFirst();
+      return row?.removed_at ?? null;
+    },
     async removeTranscript({ orgId, sessionId }, revision, now) {
       await database.updateTable('transcripts').set({ text: '', removed_at: now })
         .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('revision', '=', revision).execute();

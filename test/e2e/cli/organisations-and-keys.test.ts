@@ -20,7 +20,7 @@ describe.concurrent('organisations', () => {
     expect(await cli.json(['org', 'resume', 'gone'])).toEqual([{ org_id: 'gone', status: 'active' }]);
     const refused = await cli.run(['org', 'delete', 'gone']);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
-    expect(await cli.json(['org', 'delete', 'gone', '--yes'])).toEqual([{ org_id: 'gone', deleted_rows: expect.any(Number) }]);
+    expect(await cli.json(['org', 'delete', 'gone', '--yes'])).toEqual([{ org_id: 'gone', deleted_rows: expect.any(Number), compacted: true }]);
     expect(failure(await cli.run(['org', 'suspend', 'gone', '--json']))).toMatchObject({ code: 'not_found' });
   });
 

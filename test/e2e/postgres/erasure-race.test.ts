@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
@@ -5,6 +6,7 @@ import { createClock } from '../../../src/lib/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import { eraseUser } from '../../support/erased-person.ts';
+import { filesIn, textsFound } from '../../support/database-bytes.ts';
 import { ingest, makeOrganisation } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
@@ -52,3 +54,25 @@ it.each([
     expect(await queryRows(database.url, `select * from ${table} where org_id = '${orgId}'`), table).toEqual([]);
   }
 });
+
+it('the files are cleared only once no transaction of before is open: it could still see what was deleted', async () => {
+  await makeOrganisation(storage, 'seen');
+  await ingest(storage, 'seen', 'call', { transcript: 'Seller: SEEN-BY-ANOTHER-TRANSACTION' });
+  await holder.query('begin isolation level repeatable read');
+  // Of a table that is not rewritten: it is in nobody's way but for what it may still read.
+  await holder.query('select count(*) from migrations');
+  await eraseUser(storage, 'seen', 'u');
+  let done = false;
+  const compacted = storage.compact().finally(() => {
+    done = true;
+  });
+  // It looks several times a second; were it not to wait, it would be through by then.
+  const looks = async () => Number((await queryRows(database.url, `select count(*) as count from pg_stat_activity where datname = current_database() and query like '%pg_prepared_xacts%' and pid <> pg_backend_pid()`))[0]?.['count']);
+  await until('it waits', async () => done || (await looks()) > 0);
+  expect(done).toBe(false);
+  await holder.query('rollback');
+  await compacted;
+  const [place] = await queryRows(database.url, `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`);
+  await queryRows(database.url, 'checkpoint');
+  expect(textsFound(filesIn(join(String(place?.['folder']), 'base', String(place?.['oid']))), ['SEEN-BY-ANOTHER-TRANSACTION'])).toEqual([]);
+}, 60_000);
