@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import type { Observer, Storage } from '../../../src/domain/ports.ts';
 import { createWorker, type WorkerOptions } from '../../../src/worker/worker.ts';
@@ -109,6 +110,24 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     }
     expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 3, failureReason: 'The assessor failed (RangeError).' }]);
     expect(await listedSessions(engine.storage, 'acme')).toEqual([sessionId]);
+  });
+
+  it('keeps the sentence of an assessor that says why, and gives up at once where another attempt could not help', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor }).start();
+    (await attempt(attempts, 1)).fail(new AssessorFailure('The key was refused.', false));
+    expect(await outcome(1)).toBe('failed');
+    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 1, failureReason: 'The key was refused.' }]);
+  });
+
+  it('lets an assessment wait as long as its assessor asks, and counts no attempt', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await ingest(engine.storage, 'acme', 'call');
+    make({ assessor, maxAttempts: 1 }).start();
+    (await attempt(attempts, 1)).fail(new AssessorPostponed('No tokens today.', 3_600_000));
+    expect(await outcome(1)).toBe('retried');
+    expect(await assessments()).toMatchObject([{ state: 'queued', attempts: 0, failureReason: 'No tokens today.' }]);
   });
 
   it('gives up on a transcript that kills its thread every time, and says what of', async () => {
