@@ -10,7 +10,7 @@ const FASTEST = 400;
 const LEAST_MS = 10_000;
 
 function timed(turn: Spoken): number | null {
-  if (turn.startMs === null || turn.endMs === null || turn.endMs <= turn.startMs || turn.startMs < 0) return null;
+  if (turn.startMs === null || turn.endMs === null || turn.endMs <= turn.startMs) return null;
   const pace = turn.wordCount / ((turn.endMs - turn.startMs) / 60_000);
   return pace < SLOWEST || pace > FASTEST ? null : turn.endMs - turn.startMs;
 }

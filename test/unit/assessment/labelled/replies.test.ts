@@ -9,14 +9,14 @@ describe('our own labelled replies', () => {
     expectAgreement(examples.map(({ heard, reply, truth }) => {
       const { restated } = conversationOf([{ speaker: 'Ben', text: heard }, { speaker: 'Anna', text: reply }, { speaker: 'Ben', text: 'Hm.' }]);
       return { what: `${heard} > ${reply} | ${[...restated.values()].map(({ why }) => why).join()}`, said: restated.size > 0, truth };
-    }), { precision: 0, recall: 0 });
+    }), { precision: 0.95, recall: 0.7 });
   });
   it('replies that take up what was said are told from those that go elsewhere', () => {
     const examples = labelled('uptake', (line) => ({ heard: text(line['heard']), reply: text(line['reply']), truth: line['label'] === true }));
     expectAgreement(examples.map(({ heard, reply, truth }) => {
       const { degree, takenUp } = uptakeOf({ sentences: sentencesIn(heard) }, { sentences: sentencesIn(reply) });
       return { what: `${degree.toFixed(2)} ${heard} > ${reply}`, said: takenUp, truth };
-    }), { precision: 0, recall: 0 });
+    }), { precision: 0.92, recall: 0.95 });
   });
 
   const steps = labelled('next-steps', (line) => {
@@ -27,11 +27,11 @@ describe('our own labelled replies', () => {
     return { what: `${taken.value} for ${parts}: ${text(line['text'])} | ${taken.finding}`, truth: parts > 0, parts, value: taken.value ?? -1 };
   });
   it('steps that name an action are told from those that leave it open', () => {
-    expectAgreement(steps.map(({ what, truth, value }) => ({ what, said: value > 0, truth })), { precision: 0, recall: 0 });
+    expectAgreement(steps.map(({ what, truth, value }) => ({ what, said: value > 0, truth })), { precision: 0.95, recall: 0.88 });
   });
   it('steps have the parts that a person sees: action, time, owner, agreement', () => {
     const wrong = steps.filter(({ parts, value }) => parts !== value).map(({ what }) => what);
     if (process.env['SHOW_AGREEMENT'] !== undefined) console.log(`${wrong.length} of ${steps.length}\n${wrong.join('\n')}`);
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(60);
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
   });
 });

@@ -29,8 +29,15 @@ export function conversationOf(said: readonly { speaker: string; text: string; s
   return buildConversation({ format: 'labelled-text', vendor: null, turns, segments: turns.length, speakers, people: [], notes: [], damage: null }, { userId: 'u', email: null, displayName: 'Anna' });
 }
 
-/** Precision, recall and F1 of answers; the misses are listed where the floor isn't reached. */
-export function expectAgreement(answers: readonly { said: boolean; truth: boolean; what: string }[], floor: { precision: number; recall: number }): void {
+/** What the program says of an example, and what its author says. */
+export interface Answer {
+  what: string;
+  said: boolean;
+  truth: boolean;
+}
+
+/** Holds precision and recall above a floor; the misses are listed where it isn't reached, or always with `SHOW_AGREEMENT=1`. */
+export function expectAgreement(answers: readonly Answer[], floor: { precision: number; recall: number }): void {
   const right = answers.filter(({ said, truth }) => said && truth).length;
   const precision = right / Math.max(1, answers.filter(({ said }) => said).length);
   const recall = right / Math.max(1, answers.filter(({ truth }) => truth).length);
