@@ -18,7 +18,7 @@ const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{
 const LEADING_TIME = /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?:\s*(?:-->|-|–)\s*\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?\s*(?:[ap]\.?m\.?\b)?\s*(?:-|–|—|\||•)?\s+/iu;
 const TRAILING_TIME = /\s+(?:-|–|—|\||•|at|@)?\s*(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
-const INITIAL_OR_TITLE = /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med)$/iu;
+const INITIAL_OR_TITLE = /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
 const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
@@ -127,5 +127,9 @@ function findColon(head: string): number {
 
 /** The key under which labels that differ in case or spacing only are one speaker. */
 export function labelKey(label: string): string {
-  return cleanLabel(label).toLowerCase();
+  const key = cleanLabel(label).toLowerCase();
+  return SPELLINGS.get(key) ?? key;
 }
+
+// One word in two spellings is one speaker.
+const SPELLINGS = new Map([['counsellor', 'counselor'], ['councillor', 'counselor'], ['councelor', 'counselor'], ['councellor', 'counselor'], ['adviser', 'advisor'], ['therapis', 'therapist'], ['theraist', 'therapist'], ['costumer', 'customer']]);
