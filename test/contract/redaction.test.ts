@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { Log, Redactor, Storage } from '../../src/domain/ports.ts';
+import { fileCallId } from '../../src/domain/sessions/file-call-id.ts';
 import { redactBeforeStorage } from '../../src/domain/sessions/redact-before-storage.ts';
 import redactInThread from '../../src/worker/redactor-thread.ts';
 import { textsFound } from '../support/database-bytes.ts';
@@ -46,6 +47,14 @@ onEachEngine('redaction before storage', (bench) => {
     const digests = (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts.map(({ digest }) => digest) : []));
     expect(digests).toHaveLength(2);
     expect(new Set(digests).size).toBe(1);
+  });
+
+  it('nor does the id of a call that came as a file without one, and the same file is still the same call', async () => {
+    const orgId = await bench.organisation();
+    const id = fileCallId(CALL);
+    const first = await ingest(guarded(), orgId, id, { transcript: CALL });
+    expect(await ingest(guarded(), orgId, id, { transcript: CALL })).toEqual(first);
+    expect(JSON.stringify(await exportAll(bench.storage, orgId))).not.toContain(id);
   });
 
   it('an import is redacted too, under each session’s own user; done again, or from an export, it changes nothing', async () => {

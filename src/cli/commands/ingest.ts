@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import type { AssessmentState } from '../../domain/assessments/state.ts';
 import { failedPrecondition } from '../../domain/errors.ts';
 import type { SessionRef, Storage } from '../../domain/ports.ts';
-import { sha256Hex } from '../../lib/digest.ts';
+import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { readDuration, readId } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
 import { EXIT } from '../errors.ts';
@@ -36,7 +36,7 @@ export function ingestCommand(): Command {
       if (organisation.status === 'suspended') throw failedPrecondition(`The organisation is suspended. debrief org resume ${orgId} takes it up again.`);
       const transcript = await readTextFile(file, settings.maxTranscriptBytes);
       const body = {
-        external_conversation_id: options.externalId ?? `file:${sha256Hex(transcript)}`,
+        external_conversation_id: options.externalId ?? fileCallId(transcript),
         scenario_id: options.scenario,
         transcript,
         ...(options.startedAt !== undefined && { started_at: options.startedAt }),

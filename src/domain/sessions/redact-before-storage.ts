@@ -2,6 +2,7 @@ import type { CommandName, Input, Output } from '../commands.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportLine } from '../imports/schema.ts';
 import type { Log, Redactor, Storage } from '../ports.ts';
+import { fileCallId } from './file-call-id.ts';
 import type { IngestCallInput } from './ingest-call.ts';
 import { transcriptDigest } from './transcript-digest.ts';
 
@@ -27,7 +28,9 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
 
   async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
     const transcript = await redact(input.orgId, input.userId, input.transcript);
-    return { ...input, transcript, digest: transcriptDigest(transcript), submittedDigest: input.digest };
+    // An id made of the file's content would be a digest of what was taken out.
+    const externalConversationId = input.externalConversationId === fileCallId(input.transcript) ? fileCallId(transcript) : input.externalConversationId;
+    return { ...input, externalConversationId, transcript, digest: transcriptDigest(transcript), submittedDigest: input.digest };
   }
 
   async function importLines(input: Input<'importLines'>): Promise<Input<'importLines'>> {
