@@ -15,8 +15,10 @@ import { createBuiltinAssessor } from '../src/worker/builtin-assessor.ts';
 
 type Figures = Omit<NonNullable<Floors['criteria']>[number], 'criterion'>;
 
-/** What one conversation that is judged a level differently may cost, about; counts have none. */
-const MARGIN = 0.03;
+/** What one conversation that is judged a level differently may cost, about, where there are many and where there are few; counts have none. */
+const [MARGIN, WIDE_MARGIN] = [0.03, 0.1];
+/** With fewer, single pairs decide what is told apart: no floor for that. */
+const FEW = 30;
 const FOLDER = new URL('../test/labelled/calibration/', import.meta.url).pathname;
 
 const path = join(FOLDER, 'floors.json');
@@ -36,10 +38,11 @@ const measured = checkFloors(report, { overall: each, criteria: names.map((crite
 
 function raise(criterion: string | null, before: Figures): Figures {
   const after: Figures = {};
+  const few = (measured.find((result) => result.criterion === criterion && result.figure === 'judged')?.value ?? 0) < FEW;
   for (const { criterion: of, figure, value } of measured) {
-    if (of !== criterion || value === null) continue;
+    if (of !== criterion || value === null || (few && figure.startsWith('auc'))) continue;
     const least = figure === 'judged_alone_at_most';
-    const now = least || figure === 'judged' ? value : Math.floor((value - MARGIN) * 100) / 100;
+    const now = least || figure === 'judged' ? value : Math.floor((value - (few ? WIDE_MARGIN : MARGIN)) * 100) / 100;
     after[figure] = least ? Math.min(before[figure] ?? Infinity, now) : Math.max(before[figure] ?? -1, now);
   }
   return after;
