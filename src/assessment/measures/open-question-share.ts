@@ -1,10 +1,9 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
-import { curve, percent } from './curve.ts';
+import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, findingQuestions, heardBefore, momentAt, quote, theirWords } from './quoting.ts';
 
-const CURVE = [[0, 0], [50, 0.5], [70, 1]] as const;
 const LEAST = 2;
 
 function openInstead(conversation: Conversation, turn: Spoken): string {
@@ -18,10 +17,10 @@ export const openQuestionShare: MeasureDefinition = {
   title: 'Share of open questions',
   definition: 'Questions that invite more than yes, no or a single fact ("What …", "How …", "Tell me …"), as a share of all questions that find something out. Found with or without a question mark.',
   unit: '% of questions',
-  target: '70% open (50% as a beginning)',
-  source: 'MITI 3.1.1 coding manual, Moyers et al. (2010), summary thresholds for counsellors',
-  cite: 'MITI 3.1.1',
-  judged: 'threshold',
+  target: 'open questions; points are the share that is',
+  source: 'Open against closed as in the MITI coding manuals (Moyers et al.); the thresholds of MITI 3.1.1 could not be looked up, and 4.2.1 gives none, so none is used',
+  cite: 'MITI; no threshold that could be traced',
+  judged: 'presence',
   advice: 'turn yes-or-no questions into open ones',
   englishOnly: true,
   take: (conversation) => {
@@ -33,7 +32,7 @@ export const openQuestionShare: MeasureDefinition = {
     const [shown] = open;
     return {
       value,
-      points: curve(CURVE, value),
+      points: round(open.length / questions.length, 4),
       finding: `${open.length} of your ${counted(questions.length, 'question')} ${open.length === 1 ? 'was' : 'were'} open (${value}%).`,
       note: null,
       places: questions.length,
