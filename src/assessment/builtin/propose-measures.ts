@@ -81,7 +81,8 @@ function merge(found: readonly Found[]): ChosenEvidence[] {
  * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason says so.
  */
 export function propose(criterion: CriterionInput): Proposal {
-  const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, wordsIn(criterion.name))));
+  const named = wordsIn(criterion.name);
+  const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, named)));
   if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true)) return { measures: [], needsLead: false, reason: beyond.reason };
   const found = findRules(criterion);
   if (found.length === 0) return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
