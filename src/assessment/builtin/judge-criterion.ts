@@ -2,6 +2,7 @@ import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { Anchor, CriterionEvidence, CriterionInput, MeasureEvidence } from '../types.ts';
 import { chooseMeasures } from './choose-measures.ts';
+import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';
 
 /** A criterion's evidence, and why it was not assessed if it was not. */
@@ -69,7 +70,7 @@ export function judgeCriterion(criterion: CriterionInput, scale: { min: number; 
     weights += share;
   }
   const points = Math.round((sum / weights) * 10_000) / 10_000;
-  const score = scoreOn(scale, points);
+  const score = scoreOn(scale, placeOnScale(points, results.filter(({ taken }) => taken.points !== null).length));
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
   return { evidence: { ...blank, measures, points, score, anchor: anchorAt(criterion.anchors ?? [], score), restsOn }, reason: null };
 }

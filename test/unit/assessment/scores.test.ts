@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CriterionInput } from '../../../src/assessment/index.ts';
+import { placeOnScale } from '../../../src/assessment/builtin/level-curve.ts';
 import { assess, measures } from '../../../src/assessment/index.ts';
 import { assessCall, nobody, REPORTING_CALL, scoreOf } from './samples.ts';
 
@@ -60,13 +61,29 @@ describe('what must not matter', () => {
   it('which words name the two sides', () => expect(allScores(CONVERSATION.replaceAll('Adviser:', 'Agent:').replaceAll('Client:', 'Customer:'))).toEqual(allScores(CONVERSATION)));
   it('the scale: the same points on every one, whatever its ends', () => {
     const points = assessCall(CONVERSATION, ['Overall']).evidence.criteria[0]?.points ?? 0;
+    const place = placeOnScale(points, 2);
     fc.assert(fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 200 }), (min, span) => {
       const { criteria: [judged], evidence } = assess({ transcript: CONVERSATION, user: nobody, scenario: { name: 's', scale: { min, max: min + span }, criteria: [{ name: 'Overall', description: '' }] } });
       expect(evidence.criteria[0]?.points).toBe(points);
-      expect(Math.abs((judged?.score ?? -99) - (min + points * span))).toBeLessThanOrEqual(0.5);
+      expect(Math.abs((judged?.score ?? -99) - (min + place * span))).toBeLessThanOrEqual(0.5);
       expect(judged?.score).toBeGreaterThanOrEqual(min);
       expect(judged?.score).toBeLessThanOrEqual(min + span);
     }), { numRuns: 50 });
+  });
+});
+
+describe('the place on the scale', () => {
+  const point = fc.double({ min: 0, max: 1, noNaN: true });
+  it('keeps every order, and the ends and the middle where they are', () => {
+    expect([0, 0.2, 0.5, 0.8, 1].map((points) => placeOnScale(points, 2))).toEqual([0, 0.1, 0.5, 0.9, 1].map((place) => expect.closeTo(place, 12)));
+    fc.assert(fc.property(point, point, (a, b) => {
+      expect(Math.sign(placeOnScale(a, 2) - placeOnScale(b, 2)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+    }));
+  });
+  it('is the points themselves where one measure was scored: its target is full', () => {
+    fc.assert(fc.property(point, (points) => {
+      expect(placeOnScale(points, 1)).toBe(points);
+    }));
   });
 });
 
