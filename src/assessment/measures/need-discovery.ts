@@ -19,6 +19,11 @@ function missedMoment(conversation: Conversation, missing: NeedKind): Moment | n
   return turn === null ? null : momentAt(turn, undefined, `You did not ask ${NAMES[missing]}.`, INSTEAD[missing](theirWords(turn)));
 }
 
+function listed(kinds: readonly NeedKind[], last: 'and' | 'or'): string {
+  const names = kinds.map((kind) => NAMES[kind]);
+  return names.length < 3 ? names.join(` ${last} `) : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
 /** Whether the user's questions reach the need: problem, impact, value. Presence of each kind, a third of the points each. */
 export const needDiscovery: MeasureDefinition = {
   id: 'need-discovery',
@@ -45,7 +50,7 @@ export const needDiscovery: MeasureDefinition = {
       points: round(covered.length / KINDS.length, 4),
       finding: covered.length === 0
         ? 'None of your questions asked what is wrong or wanted, what that leads to, or what solving it would be worth.'
-        : `Your questions covered ${covered.map((kind) => NAMES[kind]).join(', ')}${gap === undefined ? '' : `, not ${missing.map((kind) => NAMES[kind]).join(' or ')}`} (${covered.length} of 3 kinds).`,
+        : `Your questions covered ${listed(covered, 'and')}${gap === undefined ? '' : `, but not ${listed(missing, 'or')}`} (${covered.length} of 3 kinds).`,
       note: null,
       quotes: [...shown].map(({ turn, sentence }) => quote(turn, sentence)),
       moment: gap === undefined ? null : missedMoment(conversation, gap),
