@@ -1,5 +1,6 @@
 import type { Sentence } from '../conversation/types.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
+import { RESISTANCE_PATTERNS } from './resistance-patterns.ts';
 
 const OUR = 'my|our|his|her|their|the';
 const BE = "is|are|was|were|am|i'm|we're|it's|that's|they're|be|been|seems|seem|sounds|sound|looks|look|feels|feel";
@@ -10,39 +11,48 @@ const NEG = "don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|not|never
  * trust, authority), with putting off, effort, and the refusal that motivational interviewing calls sustain talk.
  */
 const RESISTANCE = compileLexicon({
+  complaint: RESISTANCE_PATTERNS.complaint,
   price: [
+    ...RESISTANCE_PATTERNS.price,
     '^your .. double|twice|triple|more',
     'more than .. we|i|us .. can|could|want|wanted .. spend|pay', 'double|twice|triple what we|i', 'get|have|find it|that|this|one|the+same .. cheaper', 'a lot of money for', 'not worth', 'why would|should i|we pay|spend',
     'too expensive|pricey|costly|high|steep|dear', 'price|cost|fee|rate|quote|premium|pricing .. too|very|really|pretty|quite|a|still high|steep|expensive|much|lot|bit', `${BE} .. expensive|pricey|costly|overpriced|steep`, "costs|cost too|so much", 'too much money|for us|for me', 'a lot of|more money', 'more than|over|above|outside|beyond .. budget|budgeted', 'way|well|far over|above|more|beyond', "out of .. budget|price",
     "can't|cannot|couldn't|won't|not .. afford", `no|${NEG} .. budget|budgeted|money`, 'budget .. tight|gone|frozen|spent|limited|cut|small', 'cheaper|less expensive|lower price', 'someone|others|competitor|competitors .. cheaper|less', 'for half|less the price|money', 'not|hard|difficult .. justify', 'price .. problem|issue|concern', 'not|isn\'t worth .. money|it|price|cost|investment', 'discount|rip-off|rip off',
   ],
   time: [
+    ...RESISTANCE_PATTERNS.time,
     'not now', 'timing|time is|isn\'t .. bad|wrong|off|not|difficult|terrible|good|right', 'take|takes us|me|you .. months|weeks|years|forever|ages', 'would|will take months|weeks|years|forever|ages',
     "not|isn't .. right|good|best time|moment", 'bad|wrong|terrible|difficult time|moment|timing', `no|${NEG} .. have .. time`, "no time", 'too|really|very|so|pretty|quite|super busy', "i'm|we're busy|swamped|slammed|underwater|overloaded|stretched|snowed", `not|${NEG} now|today|yet|ready|this year|quarter|month`, "not .. priority|a priority", "low|lower priority", 'other|bigger|higher priorities', 'next year|quarter maybe|perhaps|at', 'maybe|perhaps next|in|later year|quarter|month|on', 'call .. back .. later|next|in', 'too soon|early|late|long|slow', 'takes|take too|so long', 'in the middle of',
   ],
   need: [
+    ...RESISTANCE_PATTERNS.need,
     "don't|can't|do+not see what|where|how this|it|that|you|your", "not|aren't|isn't looking for|to", "i'm|we're|i+am|we+are fine|happy|good the way|as|with|without", "don't|do+not need to", 'do myself|ourselves', 'can do it|that|this myself|ourselves', 'why .. pay|buy|need .. for',
     "not|isn't|aren't .. interested", "no|little|much interest", `${NEG} .. need|want it|this|that|one|any|anything|another|your|more|a|help`, `${NEG} .. want|wanna|going to? change|switch|buy|spend|pay|commit|sign|move|talk|hear|go|stop|quit|give|waste|sell|invest|replace|take|start|do`, 'no need', `${NEG} .. see .. point|value|need|why|how|benefit|benefits|reason|fit`, 'happy|satisfied|fine|okay|ok|comfortable|good with what|our|the|my|how|things|it|who|what\'s', "already have|got one|something|someone|somebody|it|that|this|these|those|everything|enough", "already have|got a|an|our|the|another .. supplier|vendor|tool|system|provider|contract|solution|partner|contractor|agency|person|plan|product|service|software|insurance|doctor|bank|team|process|guy|relationship|crm|platform|app|machine|advisor|broker", "already|currently use|using|work|working|signed|covered|tried|paying|pay|doing|do .. it|that|this|one|with|something|for|a|an|our|someone", "we're|we+are|i'm|i+am all set|good|fine|okay|happy|covered|sorted", "what's the point", 'what we|i have works|is fine', 'works|working|work fine|well|okay|good already|enough|for|as', "if it ain't|isn't broke", 'already with', 'signed|went|going|gone with .. else|someone|somebody|another', 'not for us|me', "not|isn't|aren't relevant|useful|necessary|needed|a problem|an issue|that bad|worth|important", 'in-house|in house already', 'we do .. ourselves', 'stick|staying|stay with', "why should|would|do we|i", 'not .. a good|right|great fit', "don't think we|i|it|that|this|there",
   ],
   trust: [
+    ...RESISTANCE_PATTERNS.trust,
     'be locked|tied in|into|to|down',
     'got|been burned|burnt|bitten|let+down|lied|cheated', 'too risky',
     `${NEG} sure|convinced|certain|confident|comfortable|persuaded|clear|buying`, 'skeptical|sceptical|hesitant|unsure|doubtful|uneasy|unconvinced|reluctant|wary', 'worried|concerned|nervous|afraid|anxious about|that|it|we|if|of', "concern|worry|fear|hesitation|reservation is|with|about", 'my|our|biggest|main|big|only|other concern|concerns|worry|fear|hesitation|reservation|reservations', `${NEG} .. trust|believe`, 'i|we .. doubt', 'sounds|too good to be true', 'never heard of', 'burned|burnt|bitten|let down|disappointed', 'bad experience|experiences|reviews', "tried .. before|that|it|already|didn't|failed|didn't", `${NEG} .. work .. for|out|us|me|last|before`, 'too|so|very|bit|really|quite|is|sounds|seems|feels|looks risky', 'big|huge|real|too? much|of? a risk|gamble', 'any|no|what guarantee', 'is there a guarantee', "i've|we've heard .. bad|mixed|before", 'locked in|into .. contract|vendor|something|system|deal', 'hard to believe', 'scam',
   ],
   // A doubt put as a question; reported as trust.
-  doubt: ["what if it|they|that|this|we|something|the .. ", 'how do|can|could i|we know|trust|be', "why should|would do|we|i", "what makes you|this|it", "who says"],
+  doubt: [...RESISTANCE_PATTERNS.doubt, "what if it|they|that|this|we|something|the .. ", 'how do|can|could i|we know|trust|be', "why should|would do|we|i", "what makes you|this|it", "who says"],
   authority: [
+    ...RESISTANCE_PATTERNS.authority,
     "not|isn't|i'm+not the|my right person|contact|one", 'legal|compliance|finance|procurement|the+board|my+boss|my+manager|it .. would|will|won\'t never|not|sign|agree|allow|approve', 'no way my|our|the .. boss|manager|board|team',
     "not|isn't .. my|our decision|call|place", "have|need|got|want|would|gotta|must|will|let|i'll|we'll .. talk|speak|check|discuss|consult|clear|look .. with|to my|our|the|him|her|them|everyone|others", "have|need|got|must to ask my|our|the|him|her|them", 'run .. by|past my|our|the|him|her|them', `${OUR} boss|manager|wife|husband|partner|board|team|cfo|ceo|director|finance|legal|it .. decide|decides|decision|approve|approval|sign|agree|won't`, 'need|needs|require|requires|get .. approval|permission|authorisation|authorization', 'sign|buy off|in from', "can't|cannot|couldn't .. decide|commit|sign|approve|promise|say yes", 'above my', "not .. decision maker",
   ],
   stall: [
+    ...RESISTANCE_PATTERNS.stall,
     'think about it|that|this|over', 'think it|this|that over|through', 'need|want|like|take .. time|sleep .. think|consider|on', 'sleep on', 'send|email|mail me|us .. information|info|brochure|something|details|email|mail|material|deck|pdf', "i'll|we'll|let me|us|will get|come|be|call|let back|know|in|you", 'get back to you', "i'll let you know", "we'll see", 'maybe|perhaps later|another|some', 'leave it|that with', "let's|can we not|leave|wait|hold", 'wait and see', 'hold off', 'shop|look|looking around', 'compare|comparing|other|quotes .. quotes|options|offers|vendors|providers', 'not .. commit|decide|rush|ready', 'no rush',
   ],
   effort: [
+    ...RESISTANCE_PATTERNS.effort,
     'just|way|far too complicated|complex|hard|difficult|much', 'nobody|no+one to look|do|run|manage|maintain', "don't|do+not have anybody|anyone|somebody|someone|people|staff who|to", 'will|would never learn|use|accept|get|understand|sign|agree|change|go|work', "team|people|staff|guys will|would never",
     'too complicated|complex|hard|difficult|much work|effort|hassle|disruptive|technical', 'a lot|so much|lot|tons of work|effort|hassle|training|change', `${NEG} .. have .. people|resources|bandwidth|staff|capacity|headcount`, 'no bandwidth|resources|capacity', 'hassle|headache|nightmare|pain to|for|if', 'sounds|seems|looks|feels .. complicated|overwhelming|difficult', "won't|wouldn't|will never|doesn't .. work for|here|with|in|on|our|us|like", 'team|people|staff|users|everyone .. resist|hate|won\'t|never|refuse|push back|complain', 'too big|much of? .. change|step|switch',
   ],
   refusal: [
+    ...RESISTANCE_PATTERNS.refusal,
     "^no|nope not|thanks|thank|way|chance", "no thanks|thank", 'no way', "i|we don't|won't|can't agree|care", "i|we don't like|want|think that|this|it|your|so", "i'd|i+would|we'd|we+would rather|prefer not|to|keep|stay|stick|wait|just", 'stop calling|asking|emailing|pushing', 'leave me alone', 'take me|us off', "that's|it's|this+is not|just what|how|true|unfair|ridiculous|nonsense|impossible", 'disagree', "doesn't|don't|won't .. help|matter|make .. me|us|difference|sense", "i|we like .. the way|how|smoking|drinking|it|what", "it's|it+is my|our life|choice|business|decision", "i've|we've always done|been fine", 'what do you know', 'you people', 'nothing .. wrong|works|helps', "it's|that's too late|hard|much", 'waste of',
   ],
 });
@@ -96,6 +106,7 @@ const TOPIC: Readonly<Record<string, ReadonlySet<string>>> = {
   authority: new Set('decision decide decides boss manager team board approve approval involve include invite together cfo finance colleague colleagues partner people who they'.split(' ')),
   stall: new Set('think decide information send details questions missing unclear know time what consider'.split(' ')),
   effort: new Set('work effort time team train training support setup set easy simple steps migrate migration help complicated onboarding people'.split(' ')),
+  complaint: new Set('sorry apologise apologize wrong happened mistake fault fix put right refund send today tomorrow myself time times again tell call understand'.split(' ')),
   refusal: new Set('choice decision want prefer change help up'.split(' ')),
 };
 
