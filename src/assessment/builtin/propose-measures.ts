@@ -81,6 +81,20 @@ function merge(found: readonly Found[]): ChosenEvidence[] {
  * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason says so.
  */
 export function propose(criterion: CriterionInput): Proposal {
+  const key = JSON.stringify([criterion.name, criterion.description, (criterion.anchors ?? []).map(({ description }) => description)]);
+  const known = key.length > LONGEST ? undefined : PROPOSALS.get(key);
+  if (known !== undefined) return known;
+  const proposal = think(criterion);
+  if (PROPOSALS.size >= MOST_PROPOSALS) PROPOSALS.clear();
+  if (key.length <= LONGEST) PROPOSALS.set(key, proposal);
+  return proposal;
+}
+
+// The same few criteria come with every call of a scenario. Bounded.
+const PROPOSALS = new Map<string, Proposal>();
+const MOST_PROPOSALS = 500;
+
+function think(criterion: CriterionInput): Proposal {
   const named = wordsIn(criterion.name);
   const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, named)));
   if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true)) return { measures: [], needsLead: false, reason: beyond.reason };

@@ -84,7 +84,8 @@ export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFe
   let seen = 0;
   let me = false;
   let feeling: string | null = null;
-  for (const [at, bits] of of.entries()) {
+  for (let at = 0; at < of.length; at += 1) {
+    const bits = of[at] ?? 0;
     seen |= bits;
     if ((bits & FEELING) !== 0) feeling ??= words[at] ?? null;
     if ((bits & ME) !== 0 && !inside(opening, at)) me = true;

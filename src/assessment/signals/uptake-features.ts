@@ -29,7 +29,14 @@ const NEAR = 8;
 // Later sentences of a long reply are no longer a reply to what was said.
 const FIRST = 6;
 const LAST = 4;
-const FIGURE = /^\d/u;
+const ZERO = 48;
+const NINE = 57;
+
+// Begins with a digit.
+function isFigure(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return code >= ZERO && code <= NINE;
+}
 
 /** A reply's features, with what a plain explanation needs. */
 export interface UptakeFeatures {
@@ -62,7 +69,7 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     for (const word of words) {
       if (!theirWords.has(word)) continue;
       common.add(word);
-      if (FIGURE.test(word)) {
+      if (isFigure(word)) {
         figure = true;
         figures.push(word);
       }
@@ -81,7 +88,10 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
   const share = theirStems.size === 0 ? 0 : topics.size / theirStems.size;
   const first = reply.sentences[0]?.words ?? [];
   const of = classes.in(first);
-  const has = (bit: number, from: number, to: number): boolean => of.slice(from, to).some((bits) => (bits & bit) !== 0);
+  const has = (bit: number, from: number, to: number): boolean => {
+    for (let at = from; at < to; at += 1) if (((of[at] ?? 0) & bit) !== 0) return true;
+    return false;
+  };
   return {
     topics: figures.length === 0 ? topics : new Set([...topics, ...figures]),
     values: [

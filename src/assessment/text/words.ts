@@ -2,7 +2,6 @@ import { keepNumbers, numberNow, vocabularySize } from './vocabulary.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
-const BEYOND_ASCII = /[^\0-\x7F]/u;
 
 // One string object a word: later look-ups by word then compare references. Bounded.
 const known = new Map<string, string>();
@@ -53,7 +52,8 @@ function sameWord(word: string, text: string, start: number, end: number): boole
   return true;
 }
 
-function asciiWords(text: string): string[] {
+// Null where the text holds a character that is not ASCII.
+function asciiWords(text: string): string[] | null {
   const words: string[] = [];
   const numbers: number[] = [];
   const size = vocabularySize();
@@ -61,7 +61,9 @@ function asciiWords(text: string): string[] {
   const { length } = text;
   let i = 0;
   while (i < length) {
-    if (CLASS[text.charCodeAt(i)] === 0) {
+    const first = CLASS[text.charCodeAt(i)];
+    if (first === undefined) return null;
+    if (first === 0) {
       i += 1;
       continue;
     }
@@ -98,7 +100,7 @@ function asciiWords(text: string): string[] {
 
 /** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */
 export function wordsOf(text: string): string[] {
-  if (!BEYOND_ASCII.test(text)) return asciiWords(text);
-  const plain = text.includes('’') ? text.replaceAll('’', "'") : text;
-  return BEYOND_ASCII.test(plain) ? unicodeWords(plain) : asciiWords(plain);
+  const words = asciiWords(text);
+  if (words !== null) return words;
+  return (text.includes('’') ? asciiWords(text.replaceAll('’', "'")) : null) ?? unicodeWords(text);
 }

@@ -8,9 +8,12 @@ const DISCLAIMER = [/trans[ck]r|trascr/iu, /comput|ordena|ordina|dator|automatis
 const ENDED = /^\W*(?:(?:meeting|transcription|recording|call) (?:ended|stopped|started)|besprechung (?:endete|beendet)|transkription beendet|réunion terminée|transcription terminée|la reunión (?:terminó|finalizó)|reunião (?:encerrada|terminou)|riunione terminata)\b.{0,80}$/iu;
 const LONGEST = 400;
 
+// Plain ASCII without markdown's marks, as most lines are, has nothing to take away.
+const MARKED = /[*_#`\u{80}-\u{10FFFF}]/u;
+
 /** A line without markdown's marks and pictures: `## 📖 **Transcript**` is "Transcript". */
 function bare(line: string): string {
-  return line.replaceAll(/[*_#`\p{Extended_Pictographic}\uFE0F]/gu, '').trim();
+  return (MARKED.test(line) ? line.replaceAll(/[*_#`\p{Extended_Pictographic}\uFE0F]/gu, '') : line).trim();
 }
 
 /** Whether a line is one of a document's own and nobody's words: a markdown heading, a rule, a time alone, the note that a computer wrote it. */

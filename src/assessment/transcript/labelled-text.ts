@@ -39,13 +39,14 @@ function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | nul
 }
 
 const NUMBERED = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
+const ENDS_IN_DIGIT = /\d/u;
 // So many different numbers, each once and rising, are the turns' and not the speakers'.
 const TURN_NUMBERS = 4;
 
 // "T1: … C1: … T2: …" as counselling transcripts have them: the number is the turn's.
 function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): void {
   const last = new Map<string, { number: number; count: number; rising: boolean }>();
-  const parts = splits.map((split) => (split === null ? null : NUMBERED.exec(split.label)));
+  const parts = splits.map((split) => (split === null || !ENDS_IN_DIGIT.test(split.label.slice(-1)) ? null : NUMBERED.exec(split.label)));
   for (const part of parts) {
     if (part === null) continue;
     const [, stem = '', digits = '0'] = part;

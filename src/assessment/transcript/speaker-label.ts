@@ -111,14 +111,17 @@ function withRest(line: string, colon: number, label: string, startMs: number | 
 
 const SCHEME = /(?:^|[\s(<])(?:https?|ftps?|mailto|tel|sms|sip|file|data|urn|wss?|callto|zoommtg|msteams|javascript)$/iu;
 
+const COLON = 0x3A;
+const WIDE_COLON = 0xFF1A;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
 // The colon that ends a label: not one inside a time (a digit on both sides) and not one of "http://".
 function findColon(head: string): number {
   for (let i = 0; i < head.length; i += 1) {
-    const char = head[i];
-    if (char !== ':' && char !== '：') continue;
+    const code = head.charCodeAt(i);
+    if (code !== COLON && code !== WIDE_COLON) continue;
+    if (isDigit(head.charCodeAt(i - 1)) && isDigit(head.charCodeAt(i + 1))) continue;
     const next = head[i + 1] ?? ' ';
-    const previous = head[i - 1] ?? ' ';
-    if (/\d/u.test(previous) && /\d/u.test(next)) continue;
     if (next === '/' || (next !== ' ' && SCHEME.test(head.slice(0, i)))) return -1;
     return i;
   }
@@ -127,9 +130,16 @@ function findColon(head: string): number {
 
 /** The key under which labels that differ in case or spacing only are one speaker. */
 export function labelKey(label: string): string {
-  const key = cleanLabel(label).toLowerCase();
-  return SPELLINGS.get(key) ?? key;
+  const known = KEYS.get(label);
+  if (known !== undefined) return known;
+  const lower = cleanLabel(label).toLowerCase();
+  const key = SPELLINGS.get(lower) ?? lower;
+  if (KEYS.size >= MOST_VERDICTS) KEYS.clear();
+  KEYS.set(label, key);
+  return key;
 }
+
+const KEYS = new Map<string, string>();
 
 // One word in two spellings is one speaker.
 const SPELLINGS = new Map([['counsellor', 'counselor'], ['councillor', 'counselor'], ['councelor', 'counselor'], ['councellor', 'counselor'], ['adviser', 'advisor'], ['therapis', 'therapist'], ['theraist', 'therapist'], ['costumer', 'customer']]);
