@@ -42,7 +42,7 @@ function whatWasMissing({ at, acknowledged, asked }: Handling): string {
 export const resistanceHandling: MeasureDefinition = {
   id: 'resistance-handling',
   title: 'Handling of resistance',
-  definition: 'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
+  definition: 'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal, complaint): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
   unit: '% of behaviours',
   target: 'acknowledge, ask about it, and answer without arguing, each time',
   source: 'Gong Labs, objection handling, 67,149 sales meetings: top sellers ask about an objection before answering; arguing (confronting) counts against a counsellor in MITI 4.2.1; no threshold is published',

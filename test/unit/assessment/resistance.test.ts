@@ -37,7 +37,7 @@ describe('resistance', () => {
     const wrong = NOT_RESISTING.filter((text) => kindOf(text) !== null).map((text) => `${kindOf(text)}: ${text}`);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(NOT_RESISTING.length * 0.05);
   });
-  it.each([['Your price is too high.', 'price'], ['It is not my decision.', 'authority'], ['Let me think about it.', 'stall'], ['This is not a good time.', 'time'], ['We are happy with what we have.', 'need']])('"%s" is about %s', (text, kind) => {
+  it.each([['Your price is too high.', 'price'], ['It is not my decision.', 'authority'], ['Let me think about it.', 'stall'], ['This is not a good time.', 'time'], ['We are happy with what we have.', 'need'], ['I want to speak to your manager.', 'complaint'], ['This is the third time I have called.', 'complaint'], ['I want my money back.', 'complaint']])('"%s" is about %s', (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });
 });

@@ -35,10 +35,10 @@ describe('our own labelled questions', () => {
 });
 
 // The lists were improved while their author looked at the first set of each pair. The second, "unseen", was written afterwards and measured
-// once; nothing was changed for it.
+// once; nothing was changed for it. Of resistance, "unseen" and "fresh" have been looked at since; "third" has not been tuned on.
 describe('our own labelled sentences', () => {
   it.each([['acknowledging', { precision: 0.95, recall: 0.95 }], ['acknowledging-unseen', { precision: 0.85, recall: 0.55 }]])('clear acknowledgements are told from the rest: %s', (name, floor) => expectAgreement(acknowledged(name), floor));
-  it.each([['resistance', { precision: 0.95, recall: 0.9 }], ['resistance-unseen', { precision: 0.95, recall: 0.33 }]])('resistance is told from what is said in ordinary meetings: %s', (name, floor) => expectAgreement(resisted(name), floor));
+  it.each([['resistance', { precision: 0.95, recall: 0.9 }], ['resistance-unseen', { precision: 0.95, recall: 0.94 }], ['resistance-fresh', { precision: 0.95, recall: 0.9 }], ['resistance-third', { precision: 0.95, recall: 0.08 }]])('resistance is told from what is said in ordinary meetings: %s', (name, floor) => expectAgreement(resisted(name), floor));
   it.each([['offers', { precision: 0.95, recall: 0.95 }], ['offers-unseen', { precision: 0.95, recall: 0.24 }]])('presenting and advising are told from the rest: %s', (name, floor) => expectAgreement(presented(name), floor));
   it.each([['need-questions', { precision: 0.85, recall: 0.95 }], ['need-questions-unseen', { precision: 0.95, recall: 0.5 }]])('questions about the need are told by kind: %s', (name, floor) => expectAgreement(needs(name), floor));
   it.each([['fillers', { precision: 0.95, recall: 0.95 }], ['fillers-unseen', { precision: 0.95, recall: 0.9 }]])('each filler word is found, and no other word taken for one: %s', (name, floor) => expectAgreement(filled(name), floor));
