@@ -51,8 +51,14 @@ export function couldBeLabel(label: string): boolean {
   if (known !== undefined) return known;
   const verdict = judge(label);
   if (VERDICTS.size >= MOST_VERDICTS) VERDICTS.clear();
-  VERDICTS.set(label, verdict);
+  VERDICTS.set(copyOf(label), verdict);
   return verdict;
+}
+
+// A piece of a text keeps the whole text in memory (V8's sliced strings); what is kept longer than a transcript is a copy.
+function copyOf(piece: string): string {
+  const copy: unknown = JSON.parse(JSON.stringify(piece));
+  return typeof copy === 'string' ? copy : piece;
 }
 
 // A conversation has the same few labels over and over.
@@ -77,8 +83,28 @@ export function splitLabel(line: string): LabelledLine | null {
   const head = line.slice(0, 120).trimStart();
   const colon = findColon(head);
   if (colon < 0) return null;
-  let before = head.slice(0, colon);
+  const before = head.slice(0, colon);
+  const known = BEGINNINGS.get(before);
+  if (known !== undefined) return couldBeLabel(known.label) ? withRest(line, colon, known.label, known.startMs) : null;
   if (PLAIN_NAME.test(before)) return couldBeLabel(before) ? withRest(line, colon, before, null) : null;
+  const own = copyOf(before);
+  const found = readBeginning(own);
+  if (BEGINNINGS.size >= MOST_VERDICTS) BEGINNINGS.clear();
+  BEGINNINGS.set(own, found);
+  return couldBeLabel(found.label) ? withRest(line, colon, found.label, found.startMs) : null;
+}
+
+interface Beginning {
+  label: string;
+  startMs: number | null;
+}
+
+// What stands before the colon in many lines, where it is no plain name ("therapist", "SPEAKER_00").
+const BEGINNINGS = new Map<string, Beginning>();
+
+// The label and the time in what stands before a line's colon.
+function readBeginning(written: string): Beginning {
+  let before = written;
   let startMs: number | null = null;
   const bracketed = BRACKETED_TIME.exec(before);
   if (bracketed !== null) {
@@ -99,7 +125,7 @@ export function splitLabel(line: string): LabelledLine | null {
   }
   const bare = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
-  return couldBeLabel(label) ? withRest(line, colon, label, startMs) : null;
+  return { label, startMs };
 }
 
 function withRest(line: string, colon: number, label: string, startMs: number | null): LabelledLine {
@@ -132,10 +158,11 @@ function findColon(head: string): number {
 export function labelKey(label: string): string {
   const known = KEYS.get(label);
   if (known !== undefined) return known;
-  const lower = cleanLabel(label).toLowerCase();
+  const own = copyOf(label);
+  const lower = cleanLabel(own).toLowerCase();
   const key = SPELLINGS.get(lower) ?? lower;
   if (KEYS.size >= MOST_VERDICTS) KEYS.clear();
-  KEYS.set(label, key);
+  KEYS.set(own, key);
   return key;
 }
 
