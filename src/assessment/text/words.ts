@@ -1,3 +1,4 @@
+import { copyOf } from './copy-of.ts';
 import { keepNumbers, numberNow, vocabularySize } from './vocabulary.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
@@ -11,8 +12,9 @@ function shared(word: string): string {
   const found = known.get(word);
   if (found !== undefined) return found;
   if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(word, word);
-  return word;
+  const own = copyOf(word);
+  known.set(own, own);
+  return own;
 }
 
 function unicodeWords(text: string): string[] {

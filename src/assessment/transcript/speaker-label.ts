@@ -1,5 +1,6 @@
 import { squeeze } from '../text/normalise.ts';
 import { parseTime } from './timestamps.ts';
+import { copyOf } from '../text/copy-of.ts';
 
 /** A line that may begin with a speaker's name: the name, the rest, and a time if the line has one. */
 export interface LabelledLine {
@@ -53,12 +54,6 @@ export function couldBeLabel(label: string): boolean {
   if (VERDICTS.size >= MOST_VERDICTS) VERDICTS.clear();
   VERDICTS.set(copyOf(label), verdict);
   return verdict;
-}
-
-// A piece of a text keeps the whole text in memory (V8's sliced strings); what is kept longer than a transcript is a copy.
-function copyOf(piece: string): string {
-  const copy: unknown = JSON.parse(JSON.stringify(piece));
-  return typeof copy === 'string' ? copy : piece;
 }
 
 // A conversation has the same few labels over and over.
