@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { findMeasure, listProposals, measures, readTranscript, transcriptDamage } from './assessment/index.ts';
 import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
 import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
@@ -31,9 +30,9 @@ export interface Application {
   /** A transcript's turns as the assessors read them, for looking quotations up. */
   turnsOf: Verifiers['turnsOf'];
   /** What can be measured, for those who write scenarios. */
-  measures: MeasureGuide;
-  /** Why a transcript cannot be read, where it cannot. */
-  transcriptDamage: TranscriptDamage;
+  measures: () => Promise<MeasureGuide>;
+  /** What tells why a transcript cannot be read, where it cannot. */
+  transcriptDamage: () => Promise<TranscriptDamage>;
   /** Assesses in this process until nothing is ready. @returns how many attempts it made */
   drainQueue: () => Promise<number>;
   close: () => Promise<void>;
@@ -56,8 +55,19 @@ export interface OpenOptions {
   mayMigrate?: boolean;
 }
 
+/** Loaded by what needs it alone: its word lists cost every command half a second. */
+const assessment = () => import('./assessment/index.ts');
+
 /** What can be measured. */
-export const measureGuide: MeasureGuide = { list: measures, find: findMeasure, judgedBy: listProposals };
+export async function openMeasureGuide(): Promise<MeasureGuide> {
+  const { measures, findMeasure, listProposals } = await assessment();
+  return { list: measures, find: findMeasure, judgedBy: listProposals };
+}
+
+/** What tells damaged transcripts: the readers alone. */
+async function openTranscriptDamage(): Promise<TranscriptDamage> {
+  return (await import('./assessment/transcript/transcript-damage.ts')).transcriptDamage;
+}
 
 /** How often to look for commits of other processes, in ms. */
 const POLL_MS = 100;
@@ -80,9 +90,9 @@ export async function openApplication(settings: Settings, { clock = createClock(
     assessor,
     builtin: () => builtin,
     examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
-    turnsOf: (transcript) => readTranscript(transcript).turns,
-    measures: measureGuide,
-    transcriptDamage,
+    turnsOf: async (transcript) => (await assessment()).readTranscript(transcript).turns,
+    measures: openMeasureGuide,
+    transcriptDamage: openTranscriptDamage,
     drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
     async close() {
       await (opened ?? builtin).close();
@@ -116,10 +126,10 @@ function modelKey({ llmApiKey, llmApiKeyFile }: Settings): string {
 
 /** Starts what the roles name; the parts stop in the opposite order. */
 export async function startService(application: Application): Promise<Service> {
-  const { settings, clock, storage, log, assessor } = application;
+  const { settings, clock, storage, log, assessor, transcriptDamage } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.
-  const [{ listen }, { createMetrics }, { serveMetrics }] = await Promise.all([
-    import('./http/server.ts'), import('./observability/metrics.ts'), import('./observability/metrics-server.ts'),
+  const [{ listen }, { createMetrics }, { serveMetrics }, damage] = await Promise.all([
+    import('./http/server.ts'), import('./observability/metrics.ts'), import('./observability/metrics-server.ts'), transcriptDamage(),
   ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
@@ -127,7 +137,7 @@ export async function startService(application: Application): Promise<Service> {
   const metrics = settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
   const worker = settings.roles.includes('worker') ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer }) : null;
   const http = settings.roles.includes('api')
-    ? await listen({ storage, log, observer, now: clock.now, instance, settings, transcriptDamage }, settings.host, settings.port)
+    ? await listen({ storage, log, observer, now: clock.now, instance, settings, transcriptDamage: damage }, settings.host, settings.port)
     : null;
   worker?.start();
   const retention = worker && createRetention({ storage, log, now: clock.now, rules: { days: settings.retentionDays, quotes: settings.retentionQuotes } });

@@ -2,7 +2,8 @@
  * The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure; imports nothing from outside this folder.
  * See docs/assessment.md.
  */
-export { assess, builtinAssessor } from './builtin/assess.ts';
+export { assess } from './builtin/assess.ts';
+export { builtinAssessor } from './builtin/version.ts';
 export { listProposals } from './builtin/list-proposals.ts';
 export type { ListedCriterion, ListedMeasure } from './builtin/list-proposals.ts';
 export { proposeMeasures } from './builtin/propose-measures.ts';

@@ -4,8 +4,8 @@ import type { MeasureGuide } from '../domain/scenarios/measure-guide.ts';
 
 /** Gives what can be measured: no database is needed for that. */
 export async function withMeasures(work: (guide: MeasureGuide) => void): Promise<void> {
-  const { measureGuide } = await import('../app.ts');
-  work(measureGuide);
+  const { openMeasureGuide } = await import('../app.ts');
+  work(await openMeasureGuide());
 }
 
 /** Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for its caller. */

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
-import { builtinAssessor } from '../assessment/index.ts';
+// Not by way of the index, which would load all of the assessment where only its name is wanted.
+import { builtinAssessor } from '../assessment/builtin/version.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
 
 /** An assessor with threads that must be ended. */

@@ -8,7 +8,7 @@ import { MAX_ATTEMPTS } from './organisation.ts';
 export const builtin: Assessor = { ...builtinAssessor, assess: (input) => Promise.resolve(assessInThread(input)) };
 
 /** A transcript's turns, as the program reads them. */
-export const turnsOf = (transcript: string) => readTranscript(transcript).turns;
+export const turnsOf = (transcript: string) => Promise.resolve(readTranscript(transcript).turns);
 
 /** Judges what was claimed and records it, as the worker does. */
 export async function judge(storage: Storage, { orgId, assessmentId, leaseToken, input }: Claim, by: Assessor = builtin): Promise<void> {

@@ -8,9 +8,7 @@ import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { describeCriterion } from './describe.ts';
 import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
-
-/** The built-in assessor's name and version. The version moves whenever any score could come out differently. */
-export const builtinAssessor: { name: 'builtin'; version: string } = { name: 'builtin', version: '2.0.0' };
+import { builtinAssessor } from './version.ts';
 
 /**
  * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's criteria. Pure: the

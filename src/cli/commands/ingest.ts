@@ -43,7 +43,7 @@ export function ingestCommand(): Command {
         ...(options.endedAt !== undefined && { ended_at: options.endedAt }),
       };
       const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');
-      const fields = checkIngest(body, { maxTranscriptBytes: settings.maxTranscriptBytes, now: clock.now(), transcriptDamage });
+      const fields = checkIngest(body, { maxTranscriptBytes: settings.maxTranscriptBytes, now: clock.now(), transcriptDamage: await transcriptDamage() });
       const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
       const end = options.wait === undefined ? state : await settle(storage, { orgId, sessionId }, state, options.wait === true ? WAIT_MS : options.wait);
       print(options, { conversation_id: sessionId, status: end }, `${sessionId}: ${end}`);

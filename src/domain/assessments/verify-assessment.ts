@@ -44,7 +44,7 @@ export type Verdict =
 /** What verifying asks: the assessor that gives the same twice, and how a transcript is read. */
 export interface Verifiers {
   builtin: Assessor;
-  turnsOf: (transcript: string) => readonly SpokenTurn[];
+  turnsOf: (transcript: string) => Promise<readonly SpokenTurn[]>;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Ver
   if ('lacks' in input) return notRerun(GONE[input.lacks], input.reason);
   const [makerName, makerVersion] = splitAssessor(assessment.assessor ?? '');
   if (makerName !== builtin.name) {
-    const { quotes, differences } = checkQuotes(original, assessment.evidence, input.transcript, turnsOf(input.transcript));
+    const { quotes, differences } = checkQuotes(original, assessment.evidence, input.transcript, await turnsOf(input.transcript));
     const all = [...differences, ...served(assessment, rubric)];
     if (all.length > 0) return { result: 'differs', differences: all };
     if (quotes > 0 || readEvidence(assessment.evidence).model) return { result: 'quotes_found', quotes };

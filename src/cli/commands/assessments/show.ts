@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { readId } from '../../arguments.ts';
-import { describeAssessment } from '../../assessments/describe-assessment.ts';
 import { assessmentRecord } from '../../assessments/records.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -21,6 +20,8 @@ export function assessmentShow(): Command {
       await requireOrganisation(storage, orgId);
       const record = await readAssessment(storage.reader, { orgId, assessmentId });
       if (!record) throw notFound('Assessment not found.');
+      // Loaded here alone: no other command waits for the schemas of evidence.
+      const { describeAssessment } = await import('../../assessments/describe-assessment.ts');
       print(options, assessmentRecord(record), describeAssessment(record));
     }));
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Application } from '../../../app.ts';
-import { verifyAssessment, type Difference, type Verdict } from '../../../domain/assessments/verify-assessment.ts';
+import type { Difference, Verdict } from '../../../domain/assessments/verify-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Json } from '../../../lib/json.ts';
 import { readId } from '../../arguments.ts';
@@ -40,7 +40,11 @@ export function assessmentVerify(): Command {
     });
 }
 
+/** Loaded where it is used: no other command waits for the schemas of evidence. */
+const verifier = () => import('../../../domain/assessments/verify-assessment.ts');
+
 async function verifyOne({ storage, builtin, turnsOf }: Application, options: Options, assessmentId: string): Promise<number> {
+  const { verifyAssessment } = await verifier();
   const verdict = await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId: options.org, assessmentId });
   if (!verdict) throw notFound('Assessment not found.');
   print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
@@ -49,6 +53,7 @@ async function verifyOne({ storage, builtin, turnsOf }: Application, options: Op
 
 async function verifyAll({ storage, builtin, turnsOf }: Application, options: Options): Promise<number> {
   const { org: orgId } = options;
+  const { verifyAssessment } = await verifier();
   const counts = { same: 0, quotes_found: 0, differs: 0, not_rerun: 0 };
   const reasons = new Map<string, number>();
   const progress = startProgress(options);

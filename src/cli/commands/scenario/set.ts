@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { parseLine } from '../../../domain/imports/parse-line.ts';
 import type { ScenarioLine } from '../../../domain/imports/schema.ts';
 import type { SetScenarioOutput } from '../../../domain/scenarios/set-scenario.ts';
 import type { MeasureGuide } from '../../../domain/scenarios/measure-guide.ts';
@@ -36,8 +35,8 @@ export function scenarioSet(): Command {
     .action((file: string, options: Options) => withApplication(async ({ storage, measures }) => {
       const { org: orgId } = options;
       await requireOrganisation(storage, orgId);
-      const line = readScenario(await readTextFile(file, LONGEST_FILE, 'for a scenario'));
-      requireMeasures(line, measures);
+      const line = await readScenario(await readTextFile(file, LONGEST_FILE, 'for a scenario'));
+      requireMeasures(line, await measures());
       const result = await storage.execute('setScenario', { orgId, line, actor: ACTOR });
       const { changed, before, version } = result;
       const record = { org_id: orgId, scenario_id: line.scenario_id, changed, before, version };
@@ -46,9 +45,11 @@ export function scenarioSet(): Command {
 }
 
 /** @throws CliError that names the field and says what it must be */
-function readScenario(text: string): ScenarioLine {
+async function readScenario(text: string): Promise<ScenarioLine> {
   const value = parseJson(text);
   if (value === undefined) throw new CliError('bad_data', 'The file is not JSON; it must hold one JSON object, the scenario.');
+  // Loaded here alone: no other command waits for the schemas of an import.
+  const { parseLine } = await import('../../../domain/imports/parse-line.ts');
   const parsed = parseLine(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value['type'] !== 'scenario') throw new CliError('bad_data', 'type must be "scenario".');
   if ('problem' in parsed) throw new CliError('bad_data', parsed.problem);

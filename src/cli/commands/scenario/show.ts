@@ -39,7 +39,7 @@ export function scenarioShow(): Command {
       if (!found) throw notFound('Scenario not found.');
       const { shown, versions, present } = found;
       if (!shown) throw new CliError('not_found', `The scenario has no version ${version}. It has ${versions.join(', ')}.`);
-      const judgedBy = measures.judgedBy({ criteria: shown.criteria.map(toCriterionInput) });
+      const judgedBy = (await measures()).judgedBy({ criteria: shown.criteria.map(toCriterionInput) });
       print(options, { scenario: scenarioLine(shown, []), versions, judged_by: judgedBy.map(judgedRecord) }, describe(shown, present, versions, judgedBy));
     }));
 }
