@@ -17,7 +17,8 @@ a { color: var(--program); }
 .soft, caption { color: var(--soft); } .missed { color: var(--bad); font-weight: 600; } .met { color: var(--fine); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .6rem 0; font-variant-numeric: tabular-nums; font-size: .93rem; }
-caption { text-align: left; padding-bottom: .3rem; }
+caption { text-align: left; padding-bottom: .3rem; position: sticky; left: 0; max-width: 100cqi; }
+.scroll { container-type: inline-size; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; } thead th { color: var(--soft); font-weight: 500; }
 td.figure, th.figure { text-align: right; } td.figure { white-space: nowrap; } th.figure { vertical-align: bottom; }

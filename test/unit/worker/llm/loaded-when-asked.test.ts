@@ -1,21 +1,5 @@
-import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sources } from '../../architecture/sources.ts';
-
-const code = new Map(sources().map((source) => [source.path, source.code]));
-
-/** What a file loads as soon as it is loaded itself: its static imports, without those of types alone. */
-function loadedWith(path: string): string[] {
-  const found = [...(code.get(path) ?? '').matchAll(/^(?:import|export)(?! type\b)[^;']*?(?:from )?'([^']+)'/gms)].map(([, specifier = '']) => specifier);
-  return found.map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier));
-}
-
-/** All that is loaded with a file, one thing leading to another. */
-function closure(start: string): Set<string> {
-  const seen = new Set([start]);
-  for (const path of seen) for (const next of loadedWith(path)) seen.add(next);
-  return seen;
-}
+import { closure, code, loadedWith } from '../../architecture/loaded-with.ts';
 
 const isSdk = (specifier: string): boolean => specifier === 'ai' || specifier.startsWith('@ai-sdk/');
 
