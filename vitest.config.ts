@@ -13,9 +13,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'all', include: ['test/**/*.test.ts'], provide: { engine: 'sqlite' } } },
       {
-        // The interface promises the same on every engine, so its tests run on both. One breaks the embedded file itself.
+        // The interface promises the same on every engine, so its tests run on both. One breaks the embedded file
+        // itself.
         extends: true,
-        test: { name: 'interface on PostgreSQL', include: overHttp, exclude: ['test/e2e/http/broken-storage.test.ts'], provide: { engine: 'postgres' } },
+        test: {
+          name: 'interface on PostgreSQL',
+          include: overHttp,
+          exclude: ['test/e2e/http/broken-storage.test.ts'],
+          provide: { engine: 'postgres' },
+        },
       },
     ],
   },

@@ -2,14 +2,20 @@ import { assess } from '../src/assessment/index.ts';
 import { writeCalls } from './support/call.ts';
 
 /*
- * What an assessment costs in CPU, from the text to the evidence, for each 10,000 words: calls of an hour and more as labelled text and as
- * captions, after a warm-up on other calls. Beside it, what finding the words of the same text costs with one regular expression. The
- * figure is the least of the rounds: what other work on the machine adds is not the assessment's. Arguments: rounds, calls.
+ * What an assessment costs in CPU, from the text to the evidence, for each 10,000 words: calls of an hour and more as
+ * labelled text and as
+ * captions, after a warm-up on other calls. Beside it, what finding the words of the same text costs with one regular
+ * expression. The
+ * figure is the least of the rounds: what other work on the machine adds is not the assessment's. Arguments: rounds,
+ * calls.
  */
 const ROUNDS = Number(process.argv[2] ?? 12);
 const CALLS = Number(process.argv[3] ?? 6);
 const CHARACTERS = 60_000;
-const CRITERIA = ['Discovery', 'Objection handling', 'Next steps', 'Active listening', 'Empathy'].map((name) => ({ name, description: '' }));
+const CRITERIA = ['Discovery', 'Objection handling', 'Next steps', 'Active listening', 'Empathy'].map((name) => ({
+  name,
+  description: '',
+}));
 
 function asCaptions(transcript: string): string {
   const clock = (second: number): string => new Date(second * 1000).toISOString().slice(11, 23);
@@ -22,7 +28,12 @@ function asCaptions(transcript: string): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-const judge = (transcript: string): number => assess({ transcript, user: { userId: 'ada', email: 'ada@example.com', displayName: 'Ada King' }, scenario: { name: 'First call', scale: { min: 1, max: 5 }, criteria: CRITERIA } }).evidence.transcript.words;
+const judge = (transcript: string): number =>
+  assess({
+    transcript,
+    user: { userId: 'ada', email: 'ada@example.com', displayName: 'Ada King' },
+    scenario: { name: 'First call', scale: { min: 1, max: 5 }, criteria: CRITERIA },
+  }).evidence.transcript.words;
 const countWords = (transcript: string): number => transcript.toLowerCase().match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
 
 function leastCpu(texts: readonly string[], run: (text: string) => number): { words: number; ms: number } {
@@ -42,9 +53,14 @@ const warm = textsOf('warm-up');
 const calls = textsOf('calls');
 for (let i = 0; i < 12; i += 1) for (const text of warm) judge(i % 2 === 0 ? text : asCaptions(text));
 
-for (const [name, texts] of [['labelled text', calls], ['captions', calls.map(asCaptions)]] as const) {
+for (const [name, texts] of [
+  ['labelled text', calls],
+  ['captions', calls.map(asCaptions)],
+] as const) {
   const { words, ms } = leastCpu(texts, judge);
   const bare = leastCpu(texts, countWords);
   const each = (ms / words) * 10_000;
-  console.log(`${name}: ${each.toFixed(1)} ms of CPU for 10,000 words (${words} words in ${CALLS} calls); ${(ms / bare.ms).toFixed(1)} times the cost of finding the words with one regular expression`);
+  console.log(
+    `${name}: ${each.toFixed(1)} ms of CPU for 10,000 words (${words} words in ${CALLS} calls); ${(ms / bare.ms).toFixed(1)} times the cost of finding the words with one regular expression`,
+  );
 }

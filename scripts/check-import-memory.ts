@@ -1,5 +1,6 @@
 /*
- * Imports a file of a million lines (or as many as the first argument says) through the real executable, and prints how much memory it
+ * Imports a file of a million lines (or as many as the first argument says) through the real executable, and prints how
+ * much memory it
  * took at most and how many lines it did in a second. Fails where memory grows with the file.
  *
  * node scripts/check-import-memory.ts [lines]
@@ -41,24 +42,53 @@ try {
 }
 
 function report(what: string, { seconds, peakMib }: Run): void {
-  console.log(`${what}: ${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s (${Math.round(lines / seconds).toLocaleString('en')} a second), ${peakMib} MiB at most`);
+  console.log(
+    `${what}: ${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s (${Math.round(lines / seconds).toLocaleString('en')} a second), ${peakMib} MiB at most`,
+  );
 }
 
 /** Users, a scenario, and for each user sessions with an assessment each. */
 function* content(count: number): Generator<string> {
   const users = Math.max(1, Math.floor(count / (2 * SESSIONS_A_USER)));
   const sessions = Math.floor((count - users - 1) / 2);
-  yield line({ type: 'scenario', scenario_id: 'sc', name: 'Discovery', criteria: [{ name: 'Discovery', description: 'Asks first.' }] });
+  yield line({
+    type: 'scenario',
+    scenario_id: 'sc',
+    name: 'Discovery',
+    criteria: [{ name: 'Discovery', description: 'Asks first.' }],
+  });
   for (let user = 0; user < users; user += 1) {
-    yield line({ type: 'user', user_id: `user-${user}`, email: `user-${user}@example.org`, display_name: `User ${user}`, org_role: 'member', org_status: 'active', team_ids: [] });
+    yield line({
+      type: 'user',
+      user_id: `user-${user}`,
+      email: `user-${user}@example.org`,
+      display_name: `User ${user}`,
+      org_role: 'member',
+      org_status: 'active',
+      team_ids: [],
+    });
   }
   for (let session = 0; session < sessions; session += 1) {
     const user_id = `user-${session % users}`;
     const completed_at = new Date(1_700_000_000_000 + session * 61_000).toISOString();
-    yield line({ type: 'session', session_id: `session-${session}`, user_id, kind: 'roleplay', scenario_id: 'sc', completed_at });
     yield line({
-      type: 'assessment', assessment_id: `assessment-${session}`, user_id, session_id: `session-${session}`, completed_at,
-      criteria: [{ name: 'Discovery', score: 1 + (session % 5), description: 'Asked what is wrong, and what that leads to.' }], coach_feedback: 'Ask what it would be worth.',
+      type: 'session',
+      session_id: `session-${session}`,
+      user_id,
+      kind: 'roleplay',
+      scenario_id: 'sc',
+      completed_at,
+    });
+    yield line({
+      type: 'assessment',
+      assessment_id: `assessment-${session}`,
+      user_id,
+      session_id: `session-${session}`,
+      completed_at,
+      criteria: [
+        { name: 'Discovery', score: 1 + (session % 5), description: 'Asked what is wrong, and what that leads to.' },
+      ],
+      coach_feedback: 'Ask what it would be worth.',
     });
   }
 }
@@ -86,7 +116,10 @@ async function run(words: string[]): Promise<Run> {
   return { seconds: (performance.now() - began) / 1_000, peakMib: Math.round(peakKib / 1_024) };
 }
 
-/** Memory of the process's own. Pages of the database file that are mapped are not: the kernel takes them back when it likes. */
+/**
+ * Memory of the process's own. Pages of the database file that are mapped are not: the kernel takes them back when it
+ * likes.
+ */
 function residentKib(pid: number | undefined): number {
   try {
     return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0);

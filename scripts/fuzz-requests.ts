@@ -1,5 +1,6 @@
 /**
- * Sends random requests to a real service and stops at the first answer outside the contract: `node scripts/fuzz-requests.ts [count] [seed]`.
+ * Sends random requests to a real service and stops at the first answer outside the contract: `node
+ * scripts/fuzz-requests.ts [count] [seed]`.
  */
 import { randomInt } from 'node:crypto';
 import { fuzz, prepareFuzz } from '../test/support/fuzz.ts';
@@ -16,10 +17,12 @@ const keys = await prepareFuzz(service);
 const total = new Map<number, number>();
 const began = performance.now();
 for (let done = 0; done < count; done += PORTION) {
-  for (const [status, times] of await fuzz(service, keys, Math.min(PORTION, count - done), seed + done)) total.set(status, (total.get(status) ?? 0) + times);
+  for (const [status, times] of await fuzz(service, keys, Math.min(PORTION, count - done), seed + done))
+    total.set(status, (total.get(status) ?? 0) + times);
 }
 const seconds = (performance.now() - began) / 1_000;
 await service.stop();
-for (const [status, times] of [...total].toSorted(([left], [right]) => left - right)) console.log(`${status}  ${times}`);
+for (const [status, times] of [...total].toSorted(([left], [right]) => left - right))
+  console.log(`${status}  ${times}`);
 console.log(`${Math.round(count / seconds)} requests a second; none outside the contract`);
 process.exit(0);

@@ -1,5 +1,6 @@
 /**
- * Raises the floors of test/labelled/calibration/floors.json to what is measured now, less a margin. It never lowers one: that is for a person
+ * Raises the floors of test/labelled/calibration/floors.json to what is measured now, less a margin. It never lowers
+ * one: that is for a person
  * to do by hand, with the reason in the commit.
  *
  *   node scripts/raise-calibration-floors.ts
@@ -15,7 +16,10 @@ import { createBuiltinAssessor } from '../src/worker/builtin-assessor.ts';
 
 type Figures = Omit<NonNullable<Floors['criteria']>[number], 'criterion'>;
 
-/** What one conversation that is judged a level differently may cost, about, where there are many and where there are few; counts have none. */
+/**
+ * What one conversation that is judged a level differently may cost, about, where there are many and where there are
+ * few; counts have none.
+ */
 const [MARGIN, WIDE_MARGIN] = [0.03, 0.1];
 /** With fewer, single pairs decide what is told apart: no floor for that. */
 const FEW = 30;
@@ -28,17 +32,32 @@ const { note, overall = {}, criteria = [] } = parsed.floors;
 
 const file = await checkCalibration(join(FOLDER, 'set.ndjson'), FOLDER, 1_048_576);
 const assessor = createBuiltinAssessor(1);
-const { cases } = await judgeAll(file, { assessor, concurrency: 1, worst: 0, folder: undefined, progress: { show() {}, end() {} } });
+const { cases } = await judgeAll(file, {
+  assessor,
+  concurrency: 1,
+  worst: 0,
+  folder: undefined,
+  progress: { show() {}, end() {} },
+});
 await assessor.close();
 const report = buildReport(cases, 0);
 const names = report.criteria.map(({ name }) => name);
 // A floor that everything meets asks for each figure's value.
-const each: Figures = { kappa: -1, spearman: -1, within_one: 0, auc: 0, auc_equal_length: 0, judged: 0, judged_alone_at_most: cases.length };
+const each: Figures = {
+  kappa: -1,
+  spearman: -1,
+  within_one: 0,
+  auc: 0,
+  auc_equal_length: 0,
+  judged: 0,
+  judged_alone_at_most: cases.length,
+};
 const measured = checkFloors(report, { overall: each, criteria: names.map((criterion) => ({ criterion, ...each })) });
 
 function raise(criterion: string | null, before: Figures): Figures {
   const after: Figures = {};
-  const few = (measured.find((result) => result.criterion === criterion && result.figure === 'judged')?.value ?? 0) < FEW;
+  const few =
+    (measured.find((result) => result.criterion === criterion && result.figure === 'judged')?.value ?? 0) < FEW;
   for (const { criterion: of, figure, value } of measured) {
     if (of !== criterion || value === null || (few && figure.startsWith('auc'))) continue;
     const least = figure === 'judged_alone_at_most';
@@ -51,7 +70,13 @@ function raise(criterion: string | null, before: Figures): Figures {
 const raised: Floors = {
   ...(note && { note }),
   overall: raise(null, overall),
-  criteria: names.map((criterion) => ({ criterion, ...raise(criterion, criteria.find((entry) => entry.criterion === criterion) ?? {}) })),
+  criteria: names.map((criterion) => ({
+    criterion,
+    ...raise(criterion, criteria.find((entry) => entry.criterion === criterion) ?? {}),
+  })),
 };
 writeFileSync(path, `${JSON.stringify(raised, null, 2)}\n`);
-for (const { criterion, figure, value } of measured) process.stdout.write(`${criterion ?? 'all together'}: ${figure} ${value === null ? 'cannot be computed' : Number(value.toFixed(3))}\n`);
+for (const { criterion, figure, value } of measured)
+  process.stdout.write(
+    `${criterion ?? 'all together'}: ${figure} ${value === null ? 'cannot be computed' : Number(value.toFixed(3))}\n`,
+  );

@@ -5,8 +5,10 @@ import { simulateQueue, type QueueModel } from './simulate/queue.ts';
 /*
  * The queue of assessments through a day at the scale of docs/scale.md, event by event: how long does a call wait?
  *
- * node scripts/simulate-queue.ts [--workers 8] [--service-ms 8] [--calls-a-day 9130000] [--claims 1500] …     all settings: --help
- * What the settings stand for is in scripts/simulate/queue.ts; measured ones come from bench/size.ts (the assessor) and bench/commands.ts (claims).
+ * node scripts/simulate-queue.ts [--workers 8] [--service-ms 8] [--calls-a-day 9130000] [--claims 1500] …     all
+ * settings: --help
+ * What the settings stand for is in scripts/simulate/queue.ts; measured ones come from bench/size.ts (the assessor) and
+ * bench/commands.ts (claims).
  */
 const options = {
   seed: { type: 'string', default: '1' },
@@ -26,30 +28,56 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 /**
- * Working days in three regions (Americas, Europe and Africa, Asia and Pacific), in UTC: weights by hour. The busiest hour has
+ * Working days in three regions (Americas, Europe and Africa, Asia and Pacific), in UTC: weights by hour. The busiest
+ * hour has
  * twice the mean.
  */
-const BY_HOUR = [3, 3, 4, 4, 3, 3, 4, 6, 8, 9, 9, 8, 8, 10, 12, 12, 11, 9, 7, 6, 5, 4, 4, 3].map((weight) => weight ** 1.15);
+const BY_HOUR = [3, 3, 4, 4, 3, 3, 4, 6, 8, 9, 9, 8, 8, 10, 12, 12, 11, 9, 7, 6, 5, 4, 4, 3].map(
+  (weight) => weight ** 1.15,
+);
 
 const { values } = parseArgs({ options });
 if (values.help) {
-  for (const [name, option] of Object.entries(options)) console.log(`--${name}${'default' in option && option.type === 'string' ? ` ${option.default}` : ''}`);
+  for (const [name, option] of Object.entries(options))
+    console.log(`--${name}${'default' in option && option.type === 'string' ? ` ${option.default}` : ''}`);
   process.exit(0);
 }
 const model: QueueModel = {
-  arrivalsPerDay: Number(values['calls-a-day']), byHour: BY_HOUR, hours: Number(values.hours), workers: Number(values.workers),
-  serviceMedianMs: Number(values['service-ms']), serviceSpread: Number(values.spread), failures: Number(values.failures), maxAttempts: Number(values.attempts),
-  wakeMs: Number(values['wake-ms']), claimsPerSecond: Number(values.claims), workerLifeMs: Number(values['worker-life-hours']) * 3_600_000,
-  restartMs: Number(values['restart-seconds']) * 1_000, leaseMs: Number(values['lease-seconds']) * 1_000,
+  arrivalsPerDay: Number(values['calls-a-day']),
+  byHour: BY_HOUR,
+  hours: Number(values.hours),
+  workers: Number(values.workers),
+  serviceMedianMs: Number(values['service-ms']),
+  serviceSpread: Number(values.spread),
+  failures: Number(values.failures),
+  maxAttempts: Number(values.attempts),
+  wakeMs: Number(values['wake-ms']),
+  claimsPerSecond: Number(values.claims),
+  workerLifeMs: Number(values['worker-life-hours']) * 3_600_000,
+  restartMs: Number(values['restart-seconds']) * 1_000,
+  leaseMs: Number(values['lease-seconds']) * 1_000,
 };
 
 const { waits, peakWaits, totals, ...counts } = simulateQueue(model, seeded(values.seed));
-const rows = { 'until claimed': percentiles(waits), 'until claimed, busiest hour': percentiles(peakWaits), 'until recorded': percentiles(totals) };
+const rows = {
+  'until claimed': percentiles(waits),
+  'until claimed, busiest hour': percentiles(peakWaits),
+  'until recorded': percentiles(totals),
+};
 if (values.json) console.log(JSON.stringify({ model, ...counts, ...rows }));
 else {
-  console.log(`${counts.arrived} calls in ${model.hours} h, ${model.workers} workers busy ${(counts.busy * 100).toFixed(0)} % of their time; longest queue ${counts.longestQueue}`);
-  console.log(`${counts.deaths} workers killed, ${counts.lostAttempts} of them at work; ${counts.failed} failed for good, ${counts.arrived - counts.completed - counts.failed} unaccounted for`);
-  for (const [name, row] of Object.entries(rows)) console.log(`${name.padEnd(28)} ${Object.entries(row).map(([percentile, ms]) => `${percentile} ${words(ms)}`).join('   ')}`);
+  console.log(
+    `${counts.arrived} calls in ${model.hours} h, ${model.workers} workers busy ${(counts.busy * 100).toFixed(0)} % of their time; longest queue ${counts.longestQueue}`,
+  );
+  console.log(
+    `${counts.deaths} workers killed, ${counts.lostAttempts} of them at work; ${counts.failed} failed for good, ${counts.arrived - counts.completed - counts.failed} unaccounted for`,
+  );
+  for (const [name, row] of Object.entries(rows))
+    console.log(
+      `${name.padEnd(28)} ${Object.entries(row)
+        .map(([percentile, ms]) => `${percentile} ${words(ms)}`)
+        .join('   ')}`,
+    );
 }
 
 function percentiles(times: Float64Array): Record<string, number> {
@@ -59,5 +87,9 @@ function percentiles(times: Float64Array): Record<string, number> {
 }
 
 function words(ms: number): string {
-  return ms < 1_000 ? `${ms.toFixed(0)} ms` : ms < 120_000 ? `${(ms / 1_000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`;
+  return ms < 1_000
+    ? `${ms.toFixed(0)} ms`
+    : ms < 120_000
+      ? `${(ms / 1_000).toFixed(1)} s`
+      : `${(ms / 60_000).toFixed(1)} min`;
 }

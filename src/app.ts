@@ -21,11 +21,19 @@ export interface Application {
   clock: Clock;
   storage: Storage;
   log: FlushableLog;
-  /** What the settings say judges conversations. Its threads start with the first conversation. @throws SettingsError where its key cannot be read */
+  /**
+   * What the settings say judges conversations. Its threads start with the first conversation. @throws SettingsError
+   * where its key cannot be read
+   */
   assessor: () => Assessor;
-  /** Whether what the settings say judges conversations can; nothing to say of the built-in one. @throws SettingsError as above */
+  /**
+   * Whether what the settings say judges conversations can; nothing to say of the built-in one. @throws SettingsError
+   * as above
+   */
   examineAssessor: () => Promise<Finding[]>;
-  /** The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again. */
+  /**
+   * The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again.
+   */
   builtin: () => Assessor;
   /** A transcript's turns as the assessors read them, for looking quotations up. */
   turnsOf: Verifiers['turnsOf'];
@@ -73,9 +81,18 @@ async function openTranscriptDamage(): Promise<TranscriptDamage> {
 const POLL_MS = 100;
 
 /** Opens the database the settings name, up to date. */
-export async function openApplication(settings: Settings, { clock = createClock(), mayMigrate = false }: OpenOptions = {}): Promise<Application> {
+export async function openApplication(
+  settings: Settings,
+  { clock = createClock(), mayMigrate = false }: OpenOptions = {},
+): Promise<Application> {
   const log = createLog(settings.logLevel);
-  const redactor = settings.redact === 'storage' ? createRedactor({ countries: settings.redactCountries.split(','), timeoutMs: settings.redactTimeoutSeconds * 1_000 }) : null;
+  const redactor =
+    settings.redact === 'storage'
+      ? createRedactor({
+          countries: settings.redactCountries.split(','),
+          timeoutMs: settings.redactTimeoutSeconds * 1_000,
+        })
+      : null;
   const plainly = await openStorage(settings, clock, log, mayMigrate);
   // Whatever writes, writes through this: no door has to think of it.
   const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
@@ -86,14 +103,18 @@ export async function openApplication(settings: Settings, { clock = createClock(
     return opened;
   };
   return {
-    settings, clock, storage, log,
+    settings,
+    clock,
+    storage,
+    log,
     assessor,
     builtin: () => builtin,
     examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
     turnsOf: async (transcript) => (await assessment()).readTranscript(transcript).turns,
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
-    drainQueue: () => createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
+    drainQueue: () =>
+      createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -103,7 +124,9 @@ export async function openApplication(settings: Settings, { clock = createClock(
   };
 }
 
-/** What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it. */
+/**
+ * What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it.
+ */
 export function openAssessor(settings: Settings): AssessorPool {
   const builtin = createBuiltinAssessor(settings.assessors);
   if (settings.assessor !== 'llm') return builtin;
@@ -129,18 +152,35 @@ export async function startService(application: Application): Promise<Service> {
   const { settings, clock, storage, log, assessor, transcriptDamage } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.
   const [{ listen }, { createMetrics }, { serveMetrics }, damage] = await Promise.all([
-    import('./http/server.ts'), import('./observability/metrics.ts'), import('./observability/metrics-server.ts'), transcriptDamage(),
+    import('./http/server.ts'),
+    import('./observability/metrics.ts'),
+    import('./observability/metrics-server.ts'),
+    transcriptDamage(),
   ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
 
-  const metrics = settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
-  const worker = settings.roles.includes('worker') ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer }) : null;
+  const metrics =
+    settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
+  const worker = settings.roles.includes('worker')
+    ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer })
+    : null;
   const http = settings.roles.includes('api')
-    ? await listen({ storage, log, observer, now: clock.now, instance, settings, transcriptDamage: damage }, settings.host, settings.port)
+    ? await listen(
+        { storage, log, observer, now: clock.now, instance, settings, transcriptDamage: damage },
+        settings.host,
+        settings.port,
+      )
     : null;
   worker?.start();
-  const retention = worker && createRetention({ storage, log, now: clock.now, rules: { days: settings.retentionDays, quotes: settings.retentionQuotes } });
+  const retention =
+    worker &&
+    createRetention({
+      storage,
+      log,
+      now: clock.now,
+      rules: { days: settings.retentionDays, quotes: settings.retentionQuotes },
+    });
   retention?.start();
 
   return {
@@ -168,12 +208,16 @@ const STOP_MARGIN_MS = 5_000;
  */
 export async function startProcesses(settings: Settings, words: readonly string[]): Promise<Processes | StartFailure> {
   const [{ startSupervisor }, { createTotals }, { serveMetrics }] = await Promise.all([
-    import('./processes/supervisor.ts'), import('./observability/totals.ts'), import('./observability/metrics-server.ts'),
+    import('./processes/supervisor.ts'),
+    import('./observability/totals.ts'),
+    import('./observability/metrics-server.ts'),
   ]);
   const log = createLog(settings.logLevel);
   const totals = createTotals();
   const supervisor = await startSupervisor({
-    count: settings.processes, words, log,
+    count: settings.processes,
+    words,
+    log,
     stopMs: settings.drainSeconds * 1_000 + STOP_MARGIN_MS,
     write: { out: log.pass, error: (lines) => void process.stderr.write(lines) },
     onEnd: totals.retire,
@@ -181,11 +225,17 @@ export async function startProcesses(settings: Settings, words: readonly string[
   if ('exitCode' in supervisor) return supervisor;
 
   const expose = async () => totals.expose(await supervisor.measure());
-  const metrics = settings.metricsPort === null ? null : await serveMetrics({ expose, contentType: totals.contentType }, settings.metricsHost, settings.metricsPort)
-    .catch(async (error: unknown) => {
-      await supervisor.stop();
-      throw error;
-    });
+  const metrics =
+    settings.metricsPort === null
+      ? null
+      : await serveMetrics(
+          { expose, contentType: totals.contentType },
+          settings.metricsHost,
+          settings.metricsPort,
+        ).catch(async (error: unknown) => {
+          await supervisor.stop();
+          throw error;
+        });
   return {
     url: supervisor.url,
     metricsUrl: metrics?.url ?? null,
@@ -204,7 +254,8 @@ export async function connectToSupervisor(): Promise<SupervisorLink> {
 
 /** Puts a backup in place of the embedded database the settings name. */
 export async function restoreBackup(settings: Settings, source: string): Promise<void> {
-  if (!isEmbedded(settings)) throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
+  if (!isEmbedded(settings))
+    throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
   const { restore } = await import('./storage/sqlite/backup.ts');
   await restore(source, databaseFile(settings), Date.now());
 }
@@ -223,7 +274,9 @@ async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrat
     poolSize: settings.databasePool,
     timeoutMs: settings.databaseTimeoutSeconds * 1_000,
     maxWaiting: settings.maxWrites,
-    clock, log, mayMigrate,
+    clock,
+    log,
+    mayMigrate,
   });
 }
 
@@ -232,7 +285,12 @@ function isEmbedded({ databaseUrl }: Settings): boolean {
 }
 
 function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
-  return { concurrency: assessors, leaseMs: leaseSeconds * 1_000, timeoutMs: assessTimeoutSeconds * 1_000, maxAttempts: assessAttempts };
+  return {
+    concurrency: assessors,
+    leaseMs: leaseSeconds * 1_000,
+    timeoutMs: assessTimeoutSeconds * 1_000,
+    maxAttempts: assessAttempts,
+  };
 }
 
 /** The path in a database address such as `sqlite:./data/debrief.db`. */

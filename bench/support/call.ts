@@ -14,20 +14,34 @@ export interface AssessedCall {
 
 const CRITERIA = SCENARIOS[0]?.criteria ?? [];
 
-/** Writes calls of about so many characters (six to a word, 150 words to a minute), and assesses each. The same seed gives the same calls. */
+/**
+ * Writes calls of about so many characters (six to a word, 150 words to a minute), and assesses each. The same seed
+ * gives the same calls.
+ */
 export function writeCalls(count: number, characters: number, seed = 'calls'): AssessedCall[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => {
     let transcript = conversation(random);
     while (transcript.length < characters) transcript += `\n${conversation(random)}`;
     const began = performance.now();
-    const result = assess({ transcript, user: { userId: 'ada', email: 'ada@example.com', displayName: 'Ada King' }, scenario: { name: 'First call', scale: { min: 1, max: 5 }, criteria: [...CRITERIA] } });
+    const result = assess({
+      transcript,
+      user: { userId: 'ada', email: 'ada@example.com', displayName: 'Ada King' },
+      scenario: { name: 'First call', scale: { min: 1, max: 5 }, criteria: [...CRITERIA] },
+    });
     return { transcript, result, milliseconds: performance.now() - began };
   });
 }
 
 function conversation(random: Random): string {
   const skill = () => random.number();
-  const skills = { opening: skill(), discovery: skill(), listening: skill(), objections: skill(), closing: skill(), brevity: skill() };
+  const skills = {
+    opening: skill(),
+    discovery: skill(),
+    listening: skill(),
+    objections: skill(),
+    closing: skill(),
+    brevity: skill(),
+  };
   return labelledText(writeConversation({ random, seller: 'Ada King', scenario: random.pick(SCENARIOS), skills })).text;
 }

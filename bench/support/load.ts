@@ -7,13 +7,26 @@ export interface Load {
   seconds?: number;
 }
 
-/** Asks for one URL as fast as it is answered. @returns answers a second, and the 99th percentile of their latency in ms */
-export async function load({ url, headers = {}, connections = 32, seconds = 4 }: Load): Promise<{ perSecond: number; p99: number; failed: number }> {
+/**
+ * Asks for one URL as fast as it is answered. @returns answers a second, and the 99th percentile of their latency in ms
+ */
+export async function load({
+  url,
+  headers = {},
+  connections = 32,
+  seconds = 4,
+}: Load): Promise<{ perSecond: number; p99: number; failed: number }> {
   const result = await autocannon({ url, headers, connections, duration: seconds });
-  return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.errors + result.timeouts + result['5xx'] + result['4xx'] };
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result['5xx'] + result['4xx'],
+  };
 }
 
 /** One line of a result: a ratio to what ran beside it, then the figures. */
 export function report(scenario: string, perSecond: number, baseline: number, extra = ''): void {
-  console.log(`${scenario.padEnd(44)} ratio ${(perSecond / baseline).toFixed(2)}   ${Math.round(perSecond)}/s against ${Math.round(baseline)}/s${extra}`);
+  console.log(
+    `${scenario.padEnd(44)} ratio ${(perSecond / baseline).toFixed(2)}   ${Math.round(perSecond)}/s against ${Math.round(baseline)}/s${extra}`,
+  );
 }

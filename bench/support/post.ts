@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 
 /** Posts bodies, 32 at a time, over connections that stay open. @returns answers a second */
-export async function postAll(url: string, headers: Record<string, string>, count: number, body: (index: number) => string): Promise<number> {
+export async function postAll(
+  url: string,
+  headers: Record<string, string>,
+  count: number,
+  body: (index: number) => string,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let next = 0;
   const began = performance.now();
@@ -19,10 +24,14 @@ export async function postAll(url: string, headers: Record<string, string>, coun
 
 function post(agent: Agent, url: string, headers: Record<string, string>, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-    });
+    const sent = request(
+      url,
+      { agent, method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

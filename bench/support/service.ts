@@ -24,19 +24,32 @@ export interface BenchService {
 }
 
 /**
- * Fills a new database, then starts the executable on it, with logs on but sent nowhere. A database of its own on the PostgreSQL server that
+ * Fills a new database, then starts the executable on it, with logs on but sent nowhere. A database of its own on the
+ * PostgreSQL server that
  * BENCH_POSTGRES_URL names; a file where it names none.
  */
-export async function startBenchService(seed: (storage: Storage) => Promise<void>, settings: Record<string, string> = {}): Promise<BenchService> {
+export async function startBenchService(
+  seed: (storage: Storage) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
   const server = process.env['BENCH_POSTGRES_URL'];
   const database = server ? await createDatabase(server) : null;
   const databaseUrl = database?.url ?? `sqlite:${folder}/debrief.db`;
-  const application = await openApplication(readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' }), { mayMigrate: true });
+  const application = await openApplication(
+    readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' }),
+    { mayMigrate: true },
+  );
   const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
   await application.storage.execute('createOrganisation', { orgId: 'bench', name: 'Bench', actor: 'bench' });
   await application.storage.execute('createKey', {
-    orgId: 'bench', name: 'bench', scopes: ['reporting:read', 'sessions:ingest'], expiresAt: null, secretHash, lastFour, actor: 'bench',
+    orgId: 'bench',
+    name: 'bench',
+    scopes: ['reporting:read', 'sessions:ingest'],
+    expiresAt: null,
+    secretHash,
+    lastFour,
+    actor: 'bench',
   });
   await seed(application.storage);
   await application.close();
@@ -68,7 +81,10 @@ export async function untilReady(url: string, child: ChildProcess): Promise<numb
   const began = performance.now();
   for (;;) {
     if (child.exitCode !== null) throw new Error('the service ended before it was ready');
-    const ready = await fetch(`${url}/readyz`).then(({ ok, body }) => body?.cancel().then(() => ok), () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok, body }) => body?.cancel().then(() => ok),
+      () => false,
+    );
     if (ready) return performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

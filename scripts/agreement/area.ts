@@ -5,7 +5,10 @@ export interface Scored {
   words: number;
 }
 
-/** The share of pairs, one good and one bad, in which the good one has the higher score; ties count half. Only pairs about equally long where a factor is given. Null without pairs. */
+/**
+ * The share of pairs, one good and one bad, in which the good one has the higher score; ties count half. Only pairs
+ * about equally long where a factor is given. Null without pairs.
+ */
 export function area(items: readonly Scored[], withinFactor = Infinity): number | null {
   const bad = items.filter(({ good }) => !good);
   let pairs = 0;
@@ -35,12 +38,18 @@ function seeded(seed: number): () => number {
 
 const ROUNDS = 1000;
 
-/** The 95 % percentile bootstrap interval of the area; conversations are drawn, a thousand times, with a fixed seed. Null without pairs. */
+/**
+ * The 95 % percentile bootstrap interval of the area; conversations are drawn, a thousand times, with a fixed seed.
+ * Null without pairs.
+ */
 export function interval(items: readonly Scored[], withinFactor = Infinity): [low: number, high: number] | null {
   const random = seeded(20_260_401);
   const drawn: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const found = area(items.flatMap(() => items[Math.floor(random() * items.length)] ?? []), withinFactor);
+    const found = area(
+      items.flatMap(() => items[Math.floor(random() * items.length)] ?? []),
+      withinFactor,
+    );
     if (found !== null) drawn.push(found);
   }
   drawn.sort((left, right) => left - right);

@@ -2,8 +2,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /*
- * The second process: submits calls without end, and says of each which conversation it was acknowledged as. What was not acknowledged
- * is submitted again under the same id, as a careful client does; so is, now and then, what was. Ends when its standard input ends, with
+ * The second process: submits calls without end, and says of each which conversation it was acknowledged as. What was
+ * not acknowledged
+ * is submitted again under the same id, as a careful client does; so is, now and then, what was. Ends when its standard
+ * input ends, with
  * nothing left unacknowledged.
  *
  * node load.ts <key> <lanes> <url>...
@@ -15,7 +17,9 @@ const PAUSE_MS = 15;
 const TIMEOUT_MS = 5_000;
 
 const ending = new AbortController();
-createInterface({ input: process.stdin }).on('close', () => ending.abort()).on('line', () => {});
+createInterface({ input: process.stdin })
+  .on('close', () => ending.abort())
+  .on('line', () => {});
 // Nobody listens any more.
 process.stdout.on('error', () => process.exit(1));
 let next = 0;
@@ -48,7 +52,8 @@ async function submit(call: number, url: string): Promise<string | undefined> {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      external_conversation_id: `call-${call}`, scenario_id: 'discovery',
+      external_conversation_id: `call-${call}`,
+      scenario_id: 'discovery',
       transcript: `Seller: This is call ${call}. What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday?\nBuyer: Yes.`,
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -27,7 +27,10 @@ const ORGANISATION = 'crash-test';
 const LONGEST_WAIT_MS = 150;
 const ROUND_MS = 60_000;
 
-/** Kills processes of a service under load, one a round, starts each again, and says at the end whether anything was lost or doubled. */
+/**
+ * Kills processes of a service under load, one a round, starts each again, and says at the end whether anything was
+ * lost or doubled.
+ */
 export async function runCrashes(options: CrashOptions): Promise<Verdict & { rounds: number }> {
   const { databaseUrl, rounds, apis, workers, processes: each = 1, calls, onRound } = options;
   const key = await prepareOrganisation(databaseUrl);
@@ -35,8 +38,10 @@ export async function runCrashes(options: CrashOptions): Promise<Verdict & { rou
   const acknowledgements: Acknowledgement[] = [];
   let load: ReturnType<typeof startLoad> | undefined;
   try {
-    for (let index = 0; index < apis; index += 1) processes.push(await prepareService(`api ${index + 1}`, workers === 0 ? 'api,worker' : 'api', databaseUrl, each));
-    for (let index = 0; index < workers; index += 1) processes.push(await prepareService(`worker ${index + 1}`, 'worker', databaseUrl, each));
+    for (let index = 0; index < apis; index += 1)
+      processes.push(await prepareService(`api ${index + 1}`, workers === 0 ? 'api,worker' : 'api', databaseUrl, each));
+    for (let index = 0; index < workers; index += 1)
+      processes.push(await prepareService(`worker ${index + 1}`, 'worker', databaseUrl, each));
     await Promise.all(processes.map((service) => service.start()));
     const urls = processes.flatMap(({ url }) => (url === null ? [] : [url]));
     load = startLoad(key, urls, (acknowledgement) => acknowledgements.push(acknowledgement));
@@ -49,10 +54,15 @@ export async function runCrashes(options: CrashOptions): Promise<Verdict & { rou
       await victim.kill();
       const began = performance.now();
       await victim.start();
-      onRound({ round, killed: victim.name, acknowledged: acknowledgements.length, restartMs: Math.round(performance.now() - began) });
+      onRound({
+        round,
+        killed: victim.name,
+        acknowledged: acknowledgements.length,
+        restartMs: Math.round(performance.now() - began),
+      });
     }
     await load.end();
-    return { rounds, ...await verify(urls[0] ?? '', key, acknowledgements) };
+    return { rounds, ...(await verify(urls[0] ?? '', key, acknowledgements)) };
   } finally {
     load?.kill();
     await Promise.all(processes.map((service) => service.stop()));
@@ -61,11 +71,31 @@ export async function runCrashes(options: CrashOptions): Promise<Verdict & { rou
 
 async function prepareOrganisation(databaseUrl: string): Promise<string> {
   const lines = [
-    { type: 'scenario', scenario_id: 'discovery', name: 'Discovery', criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }, { name: 'Next steps', description: 'Agrees a concrete next step.' }] },
-    ...Array.from({ length: 5 }, (_, index) => ({ type: 'user', user_id: `rep-${index}`, email: null, display_name: `Rep ${index}`, org_role: null, org_status: null, team_ids: [] })),
+    {
+      type: 'scenario',
+      scenario_id: 'discovery',
+      name: 'Discovery',
+      criteria: [
+        { name: 'Discovery', description: 'Asks open questions about needs.' },
+        { name: 'Next steps', description: 'Agrees a concrete next step.' },
+      ],
+    },
+    ...Array.from({ length: 5 }, (_, index) => ({
+      type: 'user',
+      user_id: `rep-${index}`,
+      email: null,
+      display_name: `Rep ${index}`,
+      org_role: null,
+      org_status: null,
+      team_ids: [],
+    })),
   ];
   await runCommand(databaseUrl, ['org', 'create', '--id', ORGANISATION, '--name', 'Crash test']);
-  await runCommand(databaseUrl, ['import', '--org', ORGANISATION, '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await runCommand(
+    databaseUrl,
+    ['import', '--org', ORGANISATION, '-'],
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  );
   const [key] = await runCommand(databaseUrl, ['key', 'create', '--org', ORGANISATION, '--name', 'crash test']);
   const secret = key?.['secret'];
   if (typeof secret !== 'string') throw new Error('no key was made');
@@ -73,7 +103,9 @@ async function prepareOrganisation(databaseUrl: string): Promise<string> {
 }
 
 function startLoad(key: string, urls: string[], onAcknowledged: (acknowledgement: Acknowledgement) => void) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', LOAD, key, '4', ...urls], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', LOAD, key, '4', ...urls], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const gone = once(child, 'close');
   createInterface({ input: child.stdout }).on('line', (line) => {
     const acknowledgement: Acknowledgement = JSON.parse(line);
@@ -92,7 +124,8 @@ function startLoad(key: string, urls: string[], onAcknowledged: (acknowledgement
 async function reach(acknowledgements: Acknowledgement[], count: number): Promise<void> {
   const deadline = performance.now() + ROUND_MS;
   while (acknowledgements.length < count) {
-    if (performance.now() > deadline) throw new Error('the service did not come back: nothing was acknowledged for a minute');
+    if (performance.now() > deadline)
+      throw new Error('the service did not come back: nothing was acknowledged for a minute');
     await pause(5);
   }
 }

@@ -20,7 +20,10 @@ export interface ServiceProcess {
   stop: () => Promise<number | null>;
 }
 
-/** The settings all processes run with: leases that end soon after a kill, and attempts enough that kills alone never use them up. */
+/**
+ * The settings all processes run with: leases that end soon after a kill, and attempts enough that kills alone never
+ * use them up.
+ */
 export function serviceEnvironment(databaseUrl: string): Record<string, string | undefined> {
   return {
     ...process.env,
@@ -35,12 +38,26 @@ export function serviceEnvironment(databaseUrl: string): Record<string, string |
 
 /**
  * Prepares a process; it is not running yet.
- * @param processes how many it starts and watches over; of several, one is killed, and it is for the service to start it again
+ * @param processes how many it starts and watches over; of several, one is killed, and it is for the service to start
+ * it again
  */
-export async function prepareService(name: string, roles: string, databaseUrl: string, processes = 1): Promise<ServiceProcess> {
+export async function prepareService(
+  name: string,
+  roles: string,
+  databaseUrl: string,
+  processes = 1,
+): Promise<ServiceProcess> {
   const port = roles.includes('api') ? await freePort() : null;
   const url = port === null ? null : `http://127.0.0.1:${port}`;
-  const flags = ['serve', '--json', '--roles', roles, '--processes', String(processes), ...(port === null ? [] : ['--port', String(port)])];
+  const flags = [
+    'serve',
+    '--json',
+    '--roles',
+    roles,
+    '--processes',
+    String(processes),
+    ...(port === null ? [] : ['--port', String(port)]),
+  ];
   let child: ChildProcess | undefined;
 
   return {
@@ -48,10 +65,15 @@ export async function prepareService(name: string, roles: string, databaseUrl: s
     name,
     async start() {
       if (processes > 1 && child?.exitCode === null) return url === null ? undefined : untilReady(url);
-      const started = spawn(DEBRIEF, flags, { env: serviceEnvironment(databaseUrl), stdio: ['ignore', 'pipe', 'inherit'] });
+      const started = spawn(DEBRIEF, flags, {
+        env: serviceEnvironment(databaseUrl),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
       // Its first line says that it has started; a worker has no other sign.
-      const early = once(started, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended at its start with ${String(code)}`)));
+      const early = once(started, 'exit').then(([code]) =>
+        Promise.reject(new Error(`${name} ended at its start with ${String(code)}`)),
+      );
       await Promise.race([once(started.stdout, 'data', { signal: AbortSignal.timeout(START_MS) }), early]);
       started.stdout.resume();
       if (url !== null) await untilReady(url);
@@ -67,7 +89,10 @@ export async function prepareService(name: string, roles: string, databaseUrl: s
 
 /** Runs one command to its end. @returns its JSON lines @throws Error with what it said where it failed */
 export async function runCommand(databaseUrl: string, flags: string[], input = ''): Promise<Record<string, unknown>[]> {
-  const child = spawn(DEBRIEF, [...flags, '--json'], { env: serviceEnvironment(databaseUrl), stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(DEBRIEF, [...flags, '--json'], {
+    env: serviceEnvironment(databaseUrl),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -75,7 +100,11 @@ export async function runCommand(databaseUrl: string, flags: string[], input = '
   child.stdin.end(input);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`debrief ${flags.join(' ')} ended with ${String(code)}: ${output}`);
-  return output.trim().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+  return output
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {
@@ -90,7 +119,10 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 function killOneOf(supervisor: ChildProcess | undefined): void {
   const pid = supervisor?.pid;
   if (pid === undefined) return;
-  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text.trim() !== '').map(Number);
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((text) => text.trim() !== '')
+    .map(Number);
   const victim = pids[Math.floor(Math.random() * pids.length)];
   if (victim !== undefined) process.kill(victim, 'SIGKILL');
 }
@@ -98,7 +130,10 @@ function killOneOf(supervisor: ChildProcess | undefined): void {
 async function untilReady(url: string): Promise<void> {
   const deadline = performance.now() + START_MS;
   for (;;) {
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     if (performance.now() > deadline) throw new Error(`${url} is not ready`);
     await pause(10);

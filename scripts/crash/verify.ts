@@ -21,7 +21,10 @@ export interface Acknowledgement {
 /** How long the queue may take to be worked off, in ms. */
 const DRAIN_MS = 180_000;
 
-/** Waits until every acknowledged call is assessed (or for too long), then counts what is there, over the interface alone. */
+/**
+ * Waits until every acknowledged call is assessed (or for too long), then counts what is there, over the interface
+ * alone.
+ */
 export async function verify(url: string, key: string, acknowledgements: Acknowledgement[]): Promise<Verdict> {
   const ids = new Set(acknowledgements.map(({ id }) => id));
   const users = [...new Set(acknowledgements.map(({ user }) => user))];
@@ -40,16 +43,29 @@ export async function verify(url: string, key: string, acknowledgements: Acknowl
     acknowledged: calls.size,
     lost: [...ids].filter((id) => !listed.has(id)).length,
     unassessed: [...ids].filter((id) => !assessed.has(id)).length,
-    doubled: twice(listed) + twice(assessed) + [...calls.values()].filter((found) => found.size > 1).length + Math.max(0, listed.size - calls.size),
+    doubled:
+      twice(listed) +
+      twice(assessed) +
+      [...calls.values()].filter((found) => found.size > 1).length +
+      Math.max(0, listed.size - calls.size),
   };
 }
 
-async function countById(url: string, key: string, users: string[], list: 'sessions' | 'assessments'): Promise<Map<string, number>> {
+async function countById(
+  url: string,
+  key: string,
+  users: string[],
+  list: 'sessions' | 'assessments',
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const user of users) {
     for (let page = 1, more = true; more; page += 1) {
-      const answer = await fetch(`${url}/v1/users/${user}/${list}?page=${page}`, { headers: { authorization: `Bearer ${key}` } });
-      const body: { data: { session_id: string }[]; pagination: { has_next_page: boolean } } = JSON.parse(await answer.text());
+      const answer = await fetch(`${url}/v1/users/${user}/${list}?page=${page}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      const body: { data: { session_id: string }[]; pagination: { has_next_page: boolean } } = JSON.parse(
+        await answer.text(),
+      );
       for (const { session_id: id } of body.data) counts.set(id, (counts.get(id) ?? 0) + 1);
       more = body.pagination.has_next_page;
     }

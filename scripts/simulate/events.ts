@@ -27,7 +27,8 @@ export function createEvents<T>(): Events<T> {
     add(at, event) {
       let index = times.push(at) - 1;
       events.push(event);
-      for (let parent = (index - 1) >> 1; index > 0 && timeOf(parent) > at; index = parent, parent = (index - 1) >> 1) swap(index, parent);
+      for (let parent = (index - 1) >> 1; index > 0 && timeOf(parent) > at; index = parent, parent = (index - 1) >> 1)
+        swap(index, parent);
     },
     nextAt: () => timeOf(0),
     take() {

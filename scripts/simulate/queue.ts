@@ -44,9 +44,18 @@ export interface QueueOutcome {
   peakWaits: Float64Array;
 }
 
-interface Job { arrived: number; attempts: number; isPeak: boolean }
-interface WorkerState { diesAt: number }
-type Event = { type: 'ready'; job: Job } | { type: 'free'; worker: WorkerState } | { type: 'ended'; job: Job; worker: WorkerState };
+interface Job {
+  arrived: number;
+  attempts: number;
+  isPeak: boolean;
+}
+interface WorkerState {
+  diesAt: number;
+}
+type Event =
+  | { type: 'ready'; job: Job }
+  | { type: 'free'; worker: WorkerState }
+  | { type: 'ended'; job: Job; worker: WorkerState };
 
 const HOUR_MS = 3_600_000;
 /** Renewed this often within its time, as the worker does. */
@@ -129,8 +138,13 @@ export function simulateQueue(model: QueueModel, random: Random): QueueOutcome {
       totals.push(now - job.arrived);
       return;
     }
-    const progress = nextProgress({ state: 'processing', attempts: job.attempts }, { type: 'attemptFailed', mayRepeat: true }, maxAttempts);
-    if (progress?.state === 'queued') events.add(now + Math.min(LONGEST_RETRY_MS, retryDelay(job.attempts)), { type: 'ready', job });
+    const progress = nextProgress(
+      { state: 'processing', attempts: job.attempts },
+      { type: 'attemptFailed', mayRepeat: true },
+      maxAttempts,
+    );
+    if (progress?.state === 'queued')
+      events.add(now + Math.min(LONGEST_RETRY_MS, retryDelay(job.attempts)), { type: 'ready', job });
     else outcome.failed += 1;
   }
 
@@ -169,13 +183,19 @@ export function simulateQueue(model: QueueModel, random: Random): QueueOutcome {
     }
   }
   return {
-    ...outcome, busy: busyMs / (workers * now),
-    waits: Float64Array.from(waits), totals: Float64Array.from(totals), peakWaits: Float64Array.from(peakWaits),
+    ...outcome,
+    busy: busyMs / (workers * now),
+    waits: Float64Array.from(waits),
+    totals: Float64Array.from(totals),
+    peakWaits: Float64Array.from(peakWaits),
   };
 }
 
 /** Calls as they come: a Poisson process whose rate changes with the hour, by thinning. */
-function nextArrivals({ arrivalsPerDay, byHour, hours }: QueueModel, random: Random): () => { at: number; isPeak: boolean } | undefined {
+function nextArrivals(
+  { arrivalsPerDay, byHour, hours }: QueueModel,
+  random: Random,
+): () => { at: number; isPeak: boolean } | undefined {
   const sum = byHour.reduce((total, weight) => total + weight, 0);
   const peak = Math.max(...byHour);
   const mostPerMs = (arrivalsPerDay * peak) / sum / HOUR_MS;

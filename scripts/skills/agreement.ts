@@ -1,5 +1,8 @@
 /** F1, precision and recall of yes-or-no answers against the truth. */
-export function agreement(answers: readonly boolean[], truth: readonly boolean[]): { f1: number; precision: number; recall: number } {
+export function agreement(
+  answers: readonly boolean[],
+  truth: readonly boolean[],
+): { f1: number; precision: number; recall: number } {
   let both = 0;
   let said = 0;
   let so = 0;
@@ -8,7 +11,11 @@ export function agreement(answers: readonly boolean[], truth: readonly boolean[]
     if (truth[i] === true) so += 1;
     if (answer && truth[i] === true) both += 1;
   }
-  return { f1: (2 * both) / Math.max(1, said + so), precision: both / Math.max(1, said), recall: both / Math.max(1, so) };
+  return {
+    f1: (2 * both) / Math.max(1, said + so),
+    precision: both / Math.max(1, said),
+    recall: both / Math.max(1, so),
+  };
 }
 
 function ranks(figures: readonly number[]): number[] {

@@ -15,7 +15,11 @@ interface Bag {
 const PENALTY = 3;
 const ROUNDS = 5;
 
-export function bagsOf(interviews: readonly Interview[], groupOf: (interview: Interview) => string, say?: (text: string) => string): Bag[] {
+export function bagsOf(
+  interviews: readonly Interview[],
+  groupOf: (interview: Interview) => string,
+  say?: (text: string) => string,
+): Bag[] {
   return interviews.flatMap((interview) => {
     const bags: Bag[] = [];
     eachHeard(asConversation(interview, say).turns, (turn, heard) => {
@@ -33,10 +37,12 @@ export function bagsOf(interviews: readonly Interview[], groupOf: (interview: In
   });
 }
 
-const best = (weights: readonly number[], bag: Bag): number => bag.sentences.reduce((most, row) => Math.max(most, valueOf(weights, row)), -99);
+const best = (weights: readonly number[], bag: Bag): number =>
+  bag.sentences.reduce((most, row) => Math.max(most, valueOf(weights, row)), -99);
 
 /**
- * Weights for sentences from marks on utterances: an utterance with a reflection has it in one sentence at least, one without has it in
+ * Weights for sentences from marks on utterances: an utterance with a reflection has it in one sentence at least, one
+ * without has it in
  * none. First all sentences of a marked utterance count as reflections, then, round by round, the likeliest one.
  */
 export function fitRestating(bags: readonly Bag[]): number[] {
@@ -65,14 +71,21 @@ export function threshold(weights: readonly number[], bags: readonly Bag[]): num
   const truth = bags.map((bag) => bag.truth);
   let found = { least: 0, f1: -1 };
   for (let least = -2; least <= 1; least += 0.1) {
-    const { f1 } = agreement(values.map((value) => value > least), truth);
+    const { f1 } = agreement(
+      values.map((value) => value > least),
+      truth,
+    );
     if (f1 > found.f1) found = { least, f1 };
   }
   return found.least;
 }
 
 /** F1 where no group is in both training and test; the threshold is chosen on the training part alone. */
-export function crossValidate(bags: readonly Bag[], folds: number, test: readonly Bag[] = bags): ReturnType<typeof agreement> {
+export function crossValidate(
+  bags: readonly Bag[],
+  folds: number,
+  test: readonly Bag[] = bags,
+): ReturnType<typeof agreement> {
   const groups = [...new Set(bags.map((bag) => bag.group))];
   const foldOf = new Map(groups.map((group, i) => [group, i % folds]));
   const answers: boolean[] = [];
@@ -92,5 +105,6 @@ export function crossValidate(bags: readonly Bag[], folds: number, test: readonl
 
 /** The weights as the source has them: one decimal, each with what it stands for. */
 export function printWeights(weights: readonly number[]): void {
-  for (const [i, meaning] of [...RESTATING_FEATURES, 'always'].entries()) console.log(`  ${(weights[i] ?? 0).toFixed(1).padStart(5)}  ${meaning}`);
+  for (const [i, meaning] of [...RESTATING_FEATURES, 'always'].entries())
+    console.log(`  ${(weights[i] ?? 0).toFixed(1).padStart(5)}  ${meaning}`);
 }

@@ -1,5 +1,6 @@
 /*
- * Two small linear models, fitted exactly: logistic regression by Newton's method and least squares, both with an L2 penalty on all but
+ * Two small linear models, fitted exactly: logistic regression by Newton's method and least squares, both with an L2
+ * penalty on all but
  * the constant. A model is its weights, the constant last.
  */
 type Row = readonly number[];
@@ -18,7 +19,8 @@ function solve(a: readonly Row[], b: Row): number[] {
     for (let r = c + 1; r < size; r += 1) {
       const factor = at(r, c) / (at(c, c) || 1e-12);
       const row = rows[r];
-      if (factor !== 0 && row !== undefined) for (let k = c; k <= size; k += 1) row[k] = (row[k] ?? 0) - factor * at(c, k);
+      if (factor !== 0 && row !== undefined)
+        for (let k = c; k <= size; k += 1) row[k] = (row[k] ?? 0) - factor * at(c, k);
     }
   }
   const x: number[] = Array.from({ length: size }, () => 0);
@@ -37,7 +39,11 @@ export function valueOf(weights: Row, row: Row): number {
   return sum;
 }
 
-function normalEquations(rows: readonly Row[], weightOf: (i: number) => number, rightOf: (i: number) => number): { a: number[][]; b: number[] } {
+function normalEquations(
+  rows: readonly Row[],
+  weightOf: (i: number) => number,
+  rightOf: (i: number) => number,
+): { a: number[][]; b: number[] } {
   const size = (rows[0]?.length ?? 0) + 1;
   const a = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
   const b = Array.from({ length: size }, () => 0);
@@ -67,9 +73,16 @@ export function fitLogistic(rows: readonly Row[], truth: readonly boolean[], pen
   let weights = from === undefined ? Array.from({ length: (rows[0]?.length ?? 0) + 1 }, () => 0) : [...from];
   for (let round = 0; round < 12; round += 1) {
     const odds = rows.map((row) => 1 / (1 + Math.exp(-valueOf(weights, row))));
-    const { a, b } = normalEquations(rows, (i) => Math.max(1e-6, (odds[i] ?? 0) * (1 - (odds[i] ?? 0))), (i) => (odds[i] ?? 0) - (truth[i] === true ? 1 : 0));
+    const { a, b } = normalEquations(
+      rows,
+      (i) => Math.max(1e-6, (odds[i] ?? 0) * (1 - (odds[i] ?? 0))),
+      (i) => (odds[i] ?? 0) - (truth[i] === true ? 1 : 0),
+    );
     penalise(a, penalty);
-    const step = solve(a, b.map((gradient, j) => (j < b.length - 1 ? gradient + penalty * (weights[j] ?? 0) : gradient)));
+    const step = solve(
+      a,
+      b.map((gradient, j) => (j < b.length - 1 ? gradient + penalty * (weights[j] ?? 0) : gradient)),
+    );
     weights = weights.map((weight, j) => weight - (step[j] ?? 0));
     if (step.every((part) => Math.abs(part) < 1e-6)) break;
   }
@@ -78,7 +91,11 @@ export function fitLogistic(rows: readonly Row[], truth: readonly boolean[], pen
 
 /** Least squares: the value is the expected figure. */
 export function fitLeastSquares(rows: readonly Row[], figures: Row, penalty: number): number[] {
-  const { a, b } = normalEquations(rows, () => 1, (i) => figures[i] ?? 0);
+  const { a, b } = normalEquations(
+    rows,
+    () => 1,
+    (i) => figures[i] ?? 0,
+  );
   penalise(a, penalty);
   return solve(a, b);
 }

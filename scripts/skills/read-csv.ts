@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads a CSV file (RFC 4180: quoted fields, doubled quotes) whose first row names the columns. Rows that are too short are left out. */
+/**
+ * Reads a CSV file (RFC 4180: quoted fields, doubled quotes) whose first row names the columns. Rows that are too short
+ * are left out.
+ */
 export function readCsv(path: string): Record<string, string>[] {
   const text = readFileSync(path, 'utf8');
   const rows: string[][] = [];
@@ -27,5 +30,7 @@ export function readCsv(path: string): Record<string, string>[] {
   }
   if (row.length > 0) rows.push([...row, field]);
   const [head = [], ...body] = rows;
-  return body.filter((cells) => cells.length >= head.length).map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i] ?? ''])));
+  return body
+    .filter((cells) => cells.length >= head.length)
+    .map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i] ?? ''])));
 }

@@ -5,7 +5,8 @@ import { wordsOf } from '../../src/assessment/text/words.ts';
 import { agreement } from './agreement.ts';
 import { bare } from './annomi.ts';
 
-// Yes-no, wh-, open and or-questions, with and without the form of a question, and tag questions. Left out: backchannels and rhetorical ones
+// Yes-no, wh-, open and or-questions, with and without the form of a question, and tag questions. Left out:
+// backchannels and rhetorical ones
 // in question form, quotations, and what was given up half-way.
 const QUESTIONS = new Set(['qy', 'qw', 'qo', 'qrr', 'qy^d', 'qw^d', '^g']);
 const NEITHER = new Set(['bh', 'qh', '^q', '%']);
@@ -26,5 +27,9 @@ export function questionsIn(folder: string): { utterances: number; all: ReturnTy
       if (tag.trim() === 'qy' || tag.trim() === 'qw' || tag.trim() === 'qo') formed.push(found);
     }
   }
-  return { utterances: answers.length, all: agreement(answers, truth), byForm: formed.filter(Boolean).length / Math.max(1, formed.length) };
+  return {
+    utterances: answers.length,
+    all: agreement(answers, truth),
+    byForm: formed.filter(Boolean).length / Math.max(1, formed.length),
+  };
 }

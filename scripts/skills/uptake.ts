@@ -50,7 +50,12 @@ export function readExchanges(path: string): Exchange[] {
   });
 }
 
-export const fitUptake = (exchanges: readonly Exchange[]): number[] => fitLeastSquares(exchanges.map(({ features }) => features), exchanges.map(({ rating }) => rating), PENALTY);
+export const fitUptake = (exchanges: readonly Exchange[]): number[] =>
+  fitLeastSquares(
+    exchanges.map(({ features }) => features),
+    exchanges.map(({ rating }) => rating),
+    PENALTY,
+  );
 
 /** Predictions where no transcript is in both training and test. */
 export function predictAcross(exchanges: readonly Exchange[], folds: number): number[] {
@@ -59,15 +64,21 @@ export function predictAcross(exchanges: readonly Exchange[], folds: number): nu
   const found: number[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const weights = fitUptake(exchanges.filter(({ group }) => foldOf.get(group) !== fold));
-    for (const [i, exchange] of exchanges.entries()) if (foldOf.get(exchange.group) === fold) found[i] = valueOf(weights, exchange.features);
+    for (const [i, exchange] of exchanges.entries())
+      if (foldOf.get(exchange.group) === fold) found[i] = valueOf(weights, exchange.features);
   }
   return found;
 }
 
 /** The rank correlation of some figures with the ratings. */
-export const withRatings = (figures: readonly number[], exchanges: readonly Exchange[]): number => rankCorrelation(figures, exchanges.map(({ rating }) => rating));
+export const withRatings = (figures: readonly number[], exchanges: readonly Exchange[]): number =>
+  rankCorrelation(
+    figures,
+    exchanges.map(({ rating }) => rating),
+  );
 
 /** The weights as the source has them, each with what it stands for. */
 export function printUptakeWeights(weights: readonly number[]): void {
-  for (const [i, meaning] of [...UPTAKE_FEATURES, 'always'].entries()) console.log(`  ${(weights[i] ?? 0).toFixed(2).padStart(6)}  ${meaning}`);
+  for (const [i, meaning] of [...UPTAKE_FEATURES, 'always'].entries())
+    console.log(`  ${(weights[i] ?? 0).toFixed(2).padStart(6)}  ${meaning}`);
 }

@@ -1,5 +1,6 @@
 /**
- * The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure; imports nothing from outside this folder.
+ * The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure; imports nothing from outside
+ * this folder.
  * See docs/assessment.md.
  */
 export { assess } from './builtin/assess.ts';
@@ -14,4 +15,18 @@ export { roleOf } from './speakers/role-words.ts';
 export { readTranscript } from './transcript/read-transcript.ts';
 export { transcriptDamage } from './transcript/transcript-damage.ts';
 export { transcriptLengthMs } from './transcript/transcript-length.ts';
-export type { AssessmentInput, AssessmentResult, ChosenEvidence, CriterionEvidence, CriterionInput, Evidence, MeasureEvidence, Moment, Quote, RepIdentification, Transcript, TranscriptFormat, Turn } from './types.ts';
+export type {
+  AssessmentInput,
+  AssessmentResult,
+  ChosenEvidence,
+  CriterionEvidence,
+  CriterionInput,
+  Evidence,
+  MeasureEvidence,
+  Moment,
+  Quote,
+  RepIdentification,
+  Transcript,
+  TranscriptFormat,
+  Turn,
+} from './types.ts';

@@ -1,7 +1,16 @@
 /** The assessment's public shapes. Everything here is plain data that JSON can carry. */
 
 /** The transcript formats that are recognised; `plain` is what nothing else recognised. */
-export type TranscriptFormat = 'webvtt' | 'srt' | 'sbv' | 'zoom-chat' | 'otter-text' | 'labelled-text' | 'table' | 'json' | 'plain';
+export type TranscriptFormat =
+  | 'webvtt'
+  | 'srt'
+  | 'sbv'
+  | 'zoom-chat'
+  | 'otter-text'
+  | 'labelled-text'
+  | 'table'
+  | 'json'
+  | 'plain';
 
 /** What a file itself says about one of its speakers: the side its role field names, and an e-mail address. */
 export interface SpeakerFact {
@@ -11,7 +20,10 @@ export interface SpeakerFact {
   email: string | null;
 }
 
-/** One speaker's uninterrupted piece of a conversation. `index` counts from 1; times are milliseconds from the recording's start. */
+/**
+ * One speaker's uninterrupted piece of a conversation. `index` counts from 1; times are milliseconds from the
+ * recording's start.
+ */
 export interface Turn {
   index: number;
   speaker: string | null;
@@ -34,7 +46,10 @@ export interface Transcript {
   notes: readonly string[];
   /** What the file itself says about its speakers; empty where it says nothing. */
   people: readonly SpeakerFact[];
-  /** Why the text cannot be read, where it is damaged: what was recognised and what broke, in one sentence without any of the text. Else null. */
+  /**
+   * Why the text cannot be read, where it is damaged: what was recognised and what broke, in one sentence without any
+   * of the text. Else null.
+   */
   damage: string | null;
 }
 
@@ -44,7 +59,9 @@ export interface Anchor {
   description: string;
 }
 
-/** A measure the author chose, with its share in the criterion's score; without a weight the assessor's own rule holds. */
+/**
+ * A measure the author chose, with its share in the criterion's score; without a weight the assessor's own rule holds.
+ */
 export type ChosenMeasure = string | { measure: string; weight: number };
 
 export interface CriterionInput {
@@ -63,7 +80,12 @@ export interface AssessmentInput {
   transcript: string;
   user: { userId: string; email: string | null; displayName: string | null };
   /** `version` is the rubric's: which criteria these are. */
-  scenario: { name: string; version?: number; scale: { min: number; max: number }; criteria: readonly CriterionInput[] };
+  scenario: {
+    name: string;
+    version?: number;
+    scale: { min: number; max: number };
+    criteria: readonly CriterionInput[];
+  };
 }
 
 /** A quotation, word for word from the turn; a cut is marked by a closing ellipsis. */

@@ -40,7 +40,10 @@ export function humanMean({ humans }: JudgedCriterion): number | null {
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** The program's score of a whole conversation: the weighted mean of the criteria it judged, as a share of the scale from 0 to 1. */
+/**
+ * The program's score of a whole conversation: the weighted mean of the criteria it judged, as a share of the scale
+ * from 0 to 1.
+ */
 export function programShare({ criteria, scale }: Case): number | null {
   const judged = criteria.flatMap(({ program, weight }) => (program === null ? [] : [{ program, weight }]));
   const weights = judged.reduce((sum, { weight }) => sum + weight, 0);

@@ -30,14 +30,18 @@ export function readEvidence(text: string): ReadEvidence {
   const words = field(field(evidence, 'transcript'), 'words');
   return {
     words: typeof words === 'number' ? words : null,
-    reasons: new Map(list(field(evidence, 'notAssessed')).flatMap((entry) => {
-      const [name, reason] = [textOf(entry, 'name'), textOf(entry, 'reason')];
-      return name === null || reason === null ? [] : [[name, reason] as const];
-    })),
-    findings: new Map(list(field(evidence, 'criteria')).flatMap((entry) => {
-      const name = textOf(entry, 'name');
-      return name === null ? [] : [[name, findingsOf(entry)] as const];
-    })),
+    reasons: new Map(
+      list(field(evidence, 'notAssessed')).flatMap((entry) => {
+        const [name, reason] = [textOf(entry, 'name'), textOf(entry, 'reason')];
+        return name === null || reason === null ? [] : [[name, reason] as const];
+      }),
+    ),
+    findings: new Map(
+      list(field(evidence, 'criteria')).flatMap((entry) => {
+        const name = textOf(entry, 'name');
+        return name === null ? [] : [[name, findingsOf(entry)] as const];
+      }),
+    ),
   };
 }
 
@@ -47,14 +51,18 @@ function findingsOf(entry: Json): EvidenceFinding[] {
   return (measures.length > 0 ? measures : [entry]).flatMap((part) => {
     const text = textOf(part, 'finding') ?? textOf(part, 'reasoning') ?? textOf(part, 'description') ?? '';
     const quotes = [...list(field(part, 'quotes')), ...list(field(part, 'evidence'))].flatMap(quoteOf);
-    return text === '' && quotes.length === 0 ? [] : [{ title: textOf(part, 'title') ?? textOf(part, 'id') ?? '', text, quotes }];
+    return text === '' && quotes.length === 0
+      ? []
+      : [{ title: textOf(part, 'title') ?? textOf(part, 'id') ?? '', text, quotes }];
   });
 }
 
 function quoteOf(value: Json): EvidenceQuote[] {
   const text = textOf(value, 'text') ?? textOf(value, 'quote');
   const turn = field(value, 'turn');
-  return text === null ? [] : [{ turn: typeof turn === 'number' ? turn : null, speaker: textOf(value, 'speaker'), text }];
+  return text === null
+    ? []
+    : [{ turn: typeof turn === 'number' ? turn : null, speaker: textOf(value, 'speaker'), text }];
 }
 
 function field(value: Json | undefined, name: string): Json | undefined {

@@ -17,10 +17,17 @@ export interface JudgedConversation {
 }
 
 /**
- * Has one conversation judged. An assessor that fails is a finding, not an error: the conversation is counted as failed.
+ * Has one conversation judged. An assessor that fails is a finding, not an error: the conversation is counted as
+ * failed.
  * @param transcript its text @param signal ends it
  */
-export async function judgeConversation(assessor: Assessor, line: ConversationLine, scenario: ScenarioLine, transcript: string, signal: AbortSignal): Promise<JudgedConversation> {
+export async function judgeConversation(
+  assessor: Assessor,
+  line: ConversationLine,
+  scenario: ScenarioLine,
+  transcript: string,
+  signal: AbortSignal,
+): Promise<JudgedConversation> {
   const input = inputOf(line, scenario, transcript);
   const { scale } = input.scenario;
   const outcome = await attempt(assessor, input, signal);
@@ -28,8 +35,13 @@ export async function judgeConversation(assessor: Assessor, line: ConversationLi
   const criteria = input.scenario.criteria.map(({ name, weight = 1 }): JudgedCriterion => {
     const program = outcome.result?.criteria.find((criterion) => criterion.name === name)?.score ?? null;
     return {
-      name, scale, weight, program,
-      humans: (line.ratings ?? []).flatMap(({ rater, criterion, score }) => (criterion === name ? [{ rater, score }] : [])),
+      name,
+      scale,
+      weight,
+      program,
+      humans: (line.ratings ?? []).flatMap(({ rater, criterion, score }) =>
+        criterion === name ? [{ rater, score }] : [],
+      ),
       reason: program === null ? (outcome.failure ?? evidence.reasons.get(name) ?? null) : null,
     };
   });
@@ -45,16 +57,30 @@ export async function judgeConversation(assessor: Assessor, line: ConversationLi
   return { item, result: outcome.result };
 }
 
-async function attempt(assessor: Assessor, input: AssessorInput, signal: AbortSignal): Promise<{ result: AssessorResult; failure: null } | { result: null; failure: string }> {
+async function attempt(
+  assessor: Assessor,
+  input: AssessorInput,
+  signal: AbortSignal,
+): Promise<{ result: AssessorResult; failure: null } | { result: null; failure: string }> {
   try {
     return { result: await assessor.assess(input, signal), failure: null };
   } catch (error) {
     // Any other message may hold text of the transcript; its kind does not.
-    return { result: null, failure: error instanceof AssessorFailure ? error.message : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).` };
+    return {
+      result: null,
+      failure:
+        error instanceof AssessorFailure
+          ? error.message
+          : `The assessor failed (${error instanceof Error ? error.name : 'unknown'}).`,
+    };
   }
 }
 
-function inputOf({ conversation_id: id, user }: ConversationLine, { name, scale, criteria, version }: ScenarioLine, transcript: string): AssessorInput {
+function inputOf(
+  { conversation_id: id, user }: ConversationLine,
+  { name, scale, criteria, version }: ScenarioLine,
+  transcript: string,
+): AssessorInput {
   return {
     orgId: CALIBRATION,
     transcript,
@@ -63,7 +89,16 @@ function inputOf({ conversation_id: id, user }: ConversationLine, { name, scale,
   };
 }
 
-/** Words of a transcript as it stands, without lines that only give times or numbers: for assessors that do not say how many they read. */
+/**
+ * Words of a transcript as it stands, without lines that only give times or numbers: for assessors that do not say how
+ * many they read.
+ */
 export function countWords(transcript: string): number {
-  return transcript.split('\n').filter((line) => !line.includes('-->')).join('\n').match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0;
+  return (
+    transcript
+      .split('\n')
+      .filter((line) => !line.includes('-->'))
+      .join('\n')
+      .match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0
+  );
 }

@@ -24,7 +24,10 @@ export function readInstant(flag: string): (text: string) => number {
   return (text) => {
     const instant = parseDateTime(text);
     if (instant !== undefined) return instant;
-    throw new CliError('usage', `${flag} must be an RFC 3339 date-time with seconds and a zone, such as 2027-01-01T00:00:00Z.`);
+    throw new CliError(
+      'usage',
+      `${flag} must be an RFC 3339 date-time with seconds and a zone, such as 2027-01-01T00:00:00Z.`,
+    );
   };
 }
 

@@ -4,11 +4,18 @@ import type { Progress } from './terminal/progress.ts';
 
 /** Lets a command that deletes leave the rewriting of the database's files for later. */
 export function noCompactOption(): Option {
-  return new Option('--no-compact', 'leave what was deleted in the database’s files until debrief compact is run: see docs/privacy.md for what that locks');
+  return new Option(
+    '--no-compact',
+    'leave what was deleted in the database’s files until debrief compact is run: see docs/privacy.md for what that locks',
+  );
 }
 
 /** Clears the database's files of what was just deleted, unless told not to. @returns whether it did */
-export async function compactAfter(storage: Storage, { compact }: { compact: boolean }, progress: Progress): Promise<boolean> {
+export async function compactAfter(
+  storage: Storage,
+  { compact }: { compact: boolean },
+  progress: Progress,
+): Promise<boolean> {
   if (compact) {
     progress.show(() => 'Clearing the database’s files');
     await storage.compact();

@@ -3,7 +3,8 @@ import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { describeSystemError } from './system-errors.ts';
 
 /**
- * What the executable exits with, after the BSD convention where that has a number for it. Documented by `debrief --help`.
+ * What the executable exits with, after the BSD convention where that has a number for it. Documented by `debrief
+ * --help`.
  */
 export const EXIT = {
   ok: 0,
@@ -79,7 +80,8 @@ const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
 export function reportOf(error: unknown): Report {
   if (error instanceof CliError) return { ...KINDS[error.kind], message: error.message };
   if (error instanceof ReportedError) return error.report;
-  if (error instanceof SettingsError) return { exitCode: EXIT.settings, code: 'invalid_setting', message: error.message };
+  if (error instanceof SettingsError)
+    return { exitCode: EXIT.settings, code: 'invalid_setting', message: error.message };
   if (error instanceof DomainError) {
     const { exitCode, fallback } = DOMAIN[error.code];
     return { exitCode, code: error.code, message: `${error.detail || fallback}${nextStep(error)}` };
@@ -91,7 +93,8 @@ export function reportOf(error: unknown): Report {
 
 function nextStep({ code, detail }: DomainError): string {
   if (code !== 'not_found') return '';
-  if (detail.startsWith('Organisation')) return ' debrief org list shows those there are; debrief org create makes one.';
+  if (detail.startsWith('Organisation'))
+    return ' debrief org list shows those there are; debrief org create makes one.';
   if (detail.startsWith('Key')) return ' debrief key list --org ID shows its keys.';
   return '';
 }

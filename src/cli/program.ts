@@ -35,33 +35,35 @@ Settings are environment variables: debrief serve --help lists them.`;
 
 /** The whole command line. */
 export function program(): Command {
-  return new Command('debrief')
-    .description('Self-hosted reporting service for conversation practice and real calls.')
-    .version(version(), '-V, --version', 'print the version')
-    // Before a command's name alone: a command may have a --version of its own.
-    .enablePositionalOptions()
-    .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help')
-    .showSuggestionAfterError()
-    .addHelpText('after', EXIT_CODES)
-    .addCommand(serveCommand())
-    .addCommand(demoCommand())
-    .addCommand(orgCommands())
-    .addCommand(keyCommands())
-    .addCommand(userCommands())
-    .addCommand(scenarioCommands())
-    .addCommand(importCommand())
-    .addCommand(exportCommand())
-    .addCommand(ingestCommand())
-    .addCommand(assessCommand())
-    .addCommand(assessmentCommands())
-    .addCommand(retentionCommands())
-    .addCommand(compactCommand())
-    .addCommand(calibrateCommand())
-    .addCommand(migrateCommand())
-    .addCommand(backupCommand())
-    .addCommand(restoreCommand())
-    .addCommand(doctorCommand());
+  return (
+    new Command('debrief')
+      .description('Self-hosted reporting service for conversation practice and real calls.')
+      .version(version(), '-V, --version', 'print the version')
+      // Before a command's name alone: a command may have a --version of its own.
+      .enablePositionalOptions()
+      .helpOption('-h, --help', 'print help')
+      .helpCommand('help [command]', 'print help')
+      .showSuggestionAfterError()
+      .addHelpText('after', EXIT_CODES)
+      .addCommand(serveCommand())
+      .addCommand(demoCommand())
+      .addCommand(orgCommands())
+      .addCommand(keyCommands())
+      .addCommand(userCommands())
+      .addCommand(scenarioCommands())
+      .addCommand(importCommand())
+      .addCommand(exportCommand())
+      .addCommand(ingestCommand())
+      .addCommand(assessCommand())
+      .addCommand(assessmentCommands())
+      .addCommand(retentionCommands())
+      .addCommand(compactCommand())
+      .addCommand(calibrateCommand())
+      .addCommand(migrateCommand())
+      .addCommand(backupCommand())
+      .addCommand(restoreCommand())
+      .addCommand(doctorCommand())
+  );
 }
 
 function version(): string {

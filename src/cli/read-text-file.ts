@@ -11,16 +11,25 @@ const MARK_BYTES = 3;
  * @param whose what the limit is, for the message
  * @throws CliError where there is no such file, it is too long, or not UTF-8
  */
-export async function readTextFile(name: string, limit: number, whose = 'DEBRIEF_MAX_TRANSCRIPT_BYTES'): Promise<string> {
+export async function readTextFile(
+  name: string,
+  limit: number,
+  whose = 'DEBRIEF_MAX_TRANSCRIPT_BYTES',
+): Promise<string> {
   const kind = name === '-' ? undefined : statSync(name, { throwIfNoEntry: false });
-  if (name !== '-' && !kind) throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
+  if (name !== '-' && !kind)
+    throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
   if (kind?.isDirectory()) throw new CliError('usage', `${name} is a folder. Name a file.`);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of name === '-' ? process.stdin : createReadStream(name)) {
     const bytes = Buffer.from(piece);
     size += bytes.length;
-    if (size > limit + MARK_BYTES) throw new CliError('bad_data', `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (${whose}).`);
+    if (size > limit + MARK_BYTES)
+      throw new CliError(
+        'bad_data',
+        `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (${whose}).`,
+      );
     pieces.push(bytes);
   }
   const bytes = Buffer.concat(pieces);

@@ -42,7 +42,10 @@ function endOfParsing({ code, exitCode, message }: CommanderError, words: readon
   if (code === 'commander.help') return EXIT.usage;
   const sentence = message.replace(/^error: /, '');
   const text = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replaceAll('\n', ' ')}${/[.?)]$/.test(sentence) ? '' : '.'}`;
-  show({ exitCode: EXIT.usage, code: 'invalid_argument', message: `${text} Add --help to see what the command takes.` }, words);
+  show(
+    { exitCode: EXIT.usage, code: 'invalid_argument', message: `${text} Add --help to see what the command takes.` },
+    words,
+  );
   return EXIT.usage;
 }
 

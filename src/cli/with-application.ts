@@ -8,8 +8,14 @@ export async function withMeasures(work: (guide: MeasureGuide) => void): Promise
   work(await openMeasureGuide());
 }
 
-/** Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for its caller. */
-export async function withApplication<T>(work: (application: Application) => Promise<T>, options: OpenOptions = {}): Promise<T> {
+/**
+ * Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for
+ * its caller.
+ */
+export async function withApplication<T>(
+  work: (application: Application) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
   const settings = readOwnSettings();
   const { openApplication } = await import('../app.ts');
   const application = await openApplication({ ...settings, logLevel: 'silent' }, options);

@@ -32,7 +32,12 @@ export function whole(options: Common & { default: number; min: number; max: num
 /** A whole number within bounds, or nothing. */
 export function optionalWhole(options: Common & { min: number; max: number }): Setting<number | null> {
   const inner = whole({ ...options, default: options.min });
-  return { ...inner, defaultText: '', mustBe: `empty, or ${inner.mustBe}`, parse: (text) => (text === '' ? null : inner.parse(text)) };
+  return {
+    ...inner,
+    defaultText: '',
+    mustBe: `empty, or ${inner.mustBe}`,
+    parse: (text) => (text === '' ? null : inner.parse(text)),
+  };
 }
 
 /** Text of a form. */
@@ -47,7 +52,9 @@ export function text(options: Common & { default: string; mustBe: string; patter
 }
 
 /** One of some words. */
-export function choice<const Word extends string>(options: Common & { default: NoInfer<Word>; words: readonly Word[] }): Setting<Word> {
+export function choice<const Word extends string>(
+  options: Common & { default: NoInfer<Word>; words: readonly Word[] },
+): Setting<Word> {
   return {
     variable: options.variable,
     doc: options.doc,
@@ -58,7 +65,9 @@ export function choice<const Word extends string>(options: Common & { default: N
 }
 
 /** Some of some words, separated by commas. */
-export function choices<const Word extends string>(options: Common & { default: readonly NoInfer<Word>[]; words: readonly Word[] }): Setting<readonly Word[]> {
+export function choices<const Word extends string>(
+  options: Common & { default: readonly NoInfer<Word>[]; words: readonly Word[] },
+): Setting<readonly Word[]> {
   return {
     variable: options.variable,
     doc: options.doc,

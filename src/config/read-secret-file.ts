@@ -14,6 +14,9 @@ export function readSecretFile(variable: string, path: string): string {
     throw new SettingsError(`The file that ${variable} names cannot be read${code}.`);
   }
   const [secret = ''] = text.replace(/^\uFEFF/, '').split('\n');
-  if (!/^[!#-[\]-~]+$/.test(secret.trim())) throw new SettingsError(`The file that ${variable} names must hold the secret in its first line: printable characters without spaces, quotation marks or backslashes.`);
+  if (!/^[!#-[\]-~]+$/.test(secret.trim()))
+    throw new SettingsError(
+      `The file that ${variable} names must hold the secret in its first line: printable characters without spaces, quotation marks or backslashes.`,
+    );
   return secret.trim();
 }

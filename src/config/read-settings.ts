@@ -8,7 +8,8 @@ export class SettingsError extends Error {}
 /**
  * Reads the settings from environment variables.
  * @param environment usually the process's own
- * @throws SettingsError which names the variable and what it must be; a variable with our prefix that nothing knows is one too, and so are settings that contradict each other
+ * @throws SettingsError which names the variable and what it must be; a variable with our prefix that nothing knows is
+ * one too, and so are settings that contradict each other
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const known = new Set(Object.values(definitions).map(({ variable }) => variable));

@@ -23,7 +23,8 @@ import { reserveTokens } from './usage/reserve-tokens.ts';
 import { settleTokens } from './usage/settle-tokens.ts';
 
 /**
- * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer thread:
+ * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer
+ * thread:
  * inputs and outputs are plain data.
  */
 const registry = {
@@ -58,18 +59,41 @@ export type Input<Name extends CommandName> = Parameters<Registry[Name]>[1];
 export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]>>;
 
 /**
- * What a worker needs to end work that was accepted. There are few at a time, one for each of its places, and no engine refuses them
+ * What a worker needs to end work that was accepted. There are few at a time, one for each of its places, and no engine
+ * refuses them
  * for overload: turning them away would only leave more to do.
  */
-export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(['claimAssessment', 'finishAssessment', 'releaseAssessment', 'renewLease', 'reserveTokens', 'settleTokens']);
+export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
+  'claimAssessment',
+  'finishAssessment',
+  'releaseAssessment',
+  'renewLease',
+  'reserveTokens',
+  'settleTokens',
+]);
 
 /** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
-export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set(['beginErasure', 'continueErasure', 'deleteOrganisation', 'importLines', 'markKeysUsed', 'removeTranscripts', 'retryFailed']);
+export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set([
+  'beginErasure',
+  'continueErasure',
+  'deleteOrganisation',
+  'importLines',
+  'markKeysUsed',
+  'removeTranscripts',
+  'retryFailed',
+]);
 
-const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } = registry;
+const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } =
+  registry;
 
 /** The commands after which there may be an assessment to claim. */
-export const wakesWorkers: ReadonlySet<CommandName> = new Set<CommandName>(['importLines', 'ingestCall', 'releaseAssessment', 'requestAssessment', 'retryFailed']);
+export const wakesWorkers: ReadonlySet<CommandName> = new Set<CommandName>([
+  'importLines',
+  'ingestCall',
+  'releaseAssessment',
+  'requestAssessment',
+  'retryFailed',
+]);
 
 /** Runs a command in the transaction whose stores the context holds. */
 export function runCommand<Name extends CommandName>(

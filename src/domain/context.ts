@@ -9,7 +9,9 @@ export interface CommandContext {
   newId: (prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease') => string;
 }
 
-/** The next value of a change counter: never repeats one, not even after a backup was restored or a user was made again. */
+/**
+ * The next value of a change counter: never repeats one, not even after a backup was restored or a user was made again.
+ */
 export function nextVersion(current: number, now: number): number {
   return Math.max(current + 1, now);
 }

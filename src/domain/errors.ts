@@ -10,7 +10,10 @@ export type ErrorCode =
   | 'not_found'
   | 'overloaded';
 
-/** A failure with a code and a sentence that may be shown to the caller. Never carries a status, a secret or the caller's own value. */
+/**
+ * A failure with a code and a sentence that may be shown to the caller. Never carries a status, a secret or the
+ * caller's own value.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   /** One or more sentences for the caller, or empty where the code says it all. */

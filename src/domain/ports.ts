@@ -8,8 +8,25 @@ import type { Session, Transcript } from './sessions/session.ts';
 import type { Stores } from './stores.ts';
 
 export type {
-  UserRef, SessionRef, AssessmentRef, KeyRef, ScenarioRef, Stores, OrganisationStore, DirectoryStore,
-  ScenarioSummary, ScenarioStore, SessionStore, TranscriptPlace, DueTranscript, AssessmentSummary, AssessmentStore, KeyStore, AuditStore, ErasureStore, UsageStore,
+  UserRef,
+  SessionRef,
+  AssessmentRef,
+  KeyRef,
+  ScenarioRef,
+  Stores,
+  OrganisationStore,
+  DirectoryStore,
+  ScenarioSummary,
+  ScenarioStore,
+  SessionStore,
+  TranscriptPlace,
+  DueTranscript,
+  AssessmentSummary,
+  AssessmentStore,
+  KeyStore,
+  AuditStore,
+  ErasureStore,
+  UsageStore,
 } from './stores.ts';
 
 /** How much is waiting and how it went, for metrics and `doctor`. */
@@ -84,7 +101,11 @@ export interface Assessor {
 }
 
 /** Whose conversation is redacted: by these the user's own label is found. */
-export interface RedactorUser { userId: string; email: string | null; displayName: string | null }
+export interface RedactorUser {
+  userId: string;
+  email: string | null;
+  displayName: string | null;
+}
 
 /** Takes names, numbers and addresses out of a transcript of any format. The same transcript always gives the same. */
 export interface Redactor {
@@ -107,7 +128,8 @@ export interface AssessorInput {
 }
 
 /** A criterion as an assessor is given it: what the author left out is left out. */
-export type CriterionInput = Pick<Criterion, 'name' | 'description'> & Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
+export type CriterionInput = Pick<Criterion, 'name' | 'description'> &
+  Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
 
 export interface AssessorResult {
   /** `name@version` of what judged it in the end: not always what was asked, where one stands in for another. */
@@ -120,7 +142,8 @@ export interface AssessorResult {
 }
 
 /**
- * Says why a transcript cannot be read at all, in one sentence without any of its text: what was recognised and what broke. Null where it can be
+ * Says why a transcript cannot be read at all, in one sentence without any of its text: what was recognised and what
+ * broke. Null where it can be
  * read, as anything can that is not damaged.
  */
 export type TranscriptDamage = (transcript: string) => string | null;

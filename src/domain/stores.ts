@@ -9,11 +9,26 @@ import type { ModelUsage } from './usage/model-usage.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 
 /** A row of an organisation, named by the organisation and its own id. */
-export interface UserRef { orgId: string; userId: string }
-export interface SessionRef { orgId: string; sessionId: string }
-export interface AssessmentRef { orgId: string; assessmentId: string }
-export interface KeyRef { orgId: string; keyId: string }
-export interface ScenarioRef { orgId: string; scenarioId: string }
+export interface UserRef {
+  orgId: string;
+  userId: string;
+}
+export interface SessionRef {
+  orgId: string;
+  sessionId: string;
+}
+export interface AssessmentRef {
+  orgId: string;
+  assessmentId: string;
+}
+export interface KeyRef {
+  orgId: string;
+  keyId: string;
+}
+export interface ScenarioRef {
+  orgId: string;
+  scenarioId: string;
+}
 
 /** The stores of one transaction. Every method names the organisation; a row of another one cannot be reached. */
 export interface Stores {
@@ -47,7 +62,10 @@ export interface OrganisationStore {
 
 export interface DirectoryStore {
   findUser(ref: UserRef): Promise<User | undefined>;
-  /** The same, and nobody can take the user away until the transaction ends: for whoever is about to write what belongs to them. */
+  /**
+   * The same, and nobody can take the user away until the transaction ends: for whoever is about to write what belongs
+   * to them.
+   */
   holdUser(ref: UserRef): Promise<User | undefined>;
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
@@ -55,7 +73,10 @@ export interface DirectoryStore {
   /** Writes the user and their teams; gives whether anything differed from what was there. */
   putUser(user: User, now: number): Promise<boolean>;
   putTeam(team: Team): Promise<boolean>;
-  /** Owns these users for this transaction: whoever writes to a user's lists does so first, so that nobody waits in a ring. */
+  /**
+   * Owns these users for this transaction: whoever writes to a user's lists does so first, so that nobody waits in a
+   * ring.
+   */
   lock(orgId: string, userIds: readonly string[]): Promise<void>;
   /** Moves the user's counter to max(old + 1, now), and owns the user from then on. */
   touchReports(ref: UserRef, now: number): Promise<void>;
@@ -98,7 +119,11 @@ export interface SessionStore {
   latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
   transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
   /** The newest revision that has one of these digests. */
-  findDigest(ref: SessionRef, digest: string, otherDigest: string): Promise<{ revision: number; removedAt: number | null } | undefined>;
+  findDigest(
+    ref: SessionRef,
+    digest: string,
+    otherDigest: string,
+  ): Promise<{ revision: number; removedAt: number | null } | undefined>;
   insertTranscript(transcript: Transcript): Promise<void>;
   /** When the text of a revision was taken away; null where it is there, or never was. */
   transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
@@ -106,8 +131,14 @@ export interface SessionStore {
   removeTranscript(ref: SessionRef, revision: number, now: number): Promise<void>;
   /** Puts the text of a revision back. */
   restoreTranscript(transcript: Transcript): Promise<void>;
-  /** Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after a place (null for the first). */
-  dueTranscripts(orgId: string, part: { before: number; after: TranscriptPlace | null; limit: number }): Promise<DueTranscript[]>;
+  /**
+   * Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after
+   * a place (null for the first).
+   */
+  dueTranscripts(
+    orgId: string,
+    part: { before: number; after: TranscriptPlace | null; limit: number },
+  ): Promise<DueTranscript[]>;
   /** How many those are, and the UTF-8 bytes they have. */
   countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
   /** Moves when the session says it was changed: an export since then has it. */
@@ -115,7 +146,11 @@ export interface SessionStore {
 }
 
 /** Where a transcript stands in the order of retention. */
-export interface TranscriptPlace { receivedAt: number; sessionId: string; revision: number }
+export interface TranscriptPlace {
+  receivedAt: number;
+  sessionId: string;
+  revision: number;
+}
 
 /** A transcript that retention may take away. */
 export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
@@ -138,8 +173,14 @@ export interface AssessmentStore {
   nextReady(now: number): Promise<Assessment | undefined>;
   /** Failed ones by id, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
-  /** By id, of one user or of all, or those whose scores people changed, from after an id (empty for the first), at most so many, without their evidence. */
-  listPart(orgId: string, part: { userId: string | null; after: string; limit: number; overridden?: boolean }): Promise<AssessmentSummary[]>;
+  /**
+   * By id, of one user or of all, or those whose scores people changed, from after an id (empty for the first), at most
+   * so many, without their evidence.
+   */
+  listPart(
+    orgId: string,
+    part: { userId: string | null; after: string; limit: number; overridden?: boolean },
+  ): Promise<AssessmentSummary[]>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }
@@ -170,14 +211,20 @@ export interface ErasureStore {
   deleteUser(ref: UserRef): Promise<void>;
   /** Writes `replacement` where one of these names stands as who did something. */
   renameActor(orgId: string, names: readonly string[], replacement: string): Promise<void>;
-  /** Deletes a part of what is the user's: from a place on (null for the first), and gives the next; null once nothing is left. */
+  /**
+   * Deletes a part of what is the user's: from a place on (null for the first), and gives the next; null once nothing
+   * is left.
+   */
   deleteSome(ref: UserRef, from: ErasurePlace | null): Promise<{ deleted: number; next: ErasurePlace | null }>;
   end(ref: UserRef): Promise<void>;
 }
 
 /** What assessments by a model took, by organisation and day. */
 export interface UsageStore {
-  /** Adds tokens where the day's sum stays within the limit (null: none); false, and nothing added, where not or where the organisation is gone. */
+  /**
+   * Adds tokens where the day's sum stays within the limit (null: none); false, and nothing added, where not or where
+   * the organisation is gone.
+   */
   take(usage: ModelUsage, limit: number | null): Promise<boolean>;
   /** Adds tokens, or takes them away where they are below 0. */
   correct(usage: ModelUsage): Promise<void>;

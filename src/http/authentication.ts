@@ -14,13 +14,15 @@ const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 export type Authenticate = (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
 
 /**
- * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request needs to know.
+ * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request needs
+ * to know.
  * @throws RefusedError 401 or 403, as the contract words them
  */
 export function createAuthenticate(reader: Reader, keyUse: KeyUse, now: () => number): Authenticate {
   return async function authenticate(request, scope, userId) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !isSecret(token)) throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
+    if (token === undefined || !isSecret(token))
+      throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
     const time = now();
     const lookUp = await reader.lookUp(secretHash(token), userId !== null && isId(userId) ? userId : null);
     const refused = refusal(lookUp, scope, time);
@@ -36,8 +38,13 @@ function isId(userId: string): boolean {
 }
 
 const refusals: Record<Refusal, (scope: Scope) => WireError> = {
-  unknown_key: () => wireError('unauthorized', 'The key is unknown, expired or revoked.', { 'www-authenticate': 'Bearer error="invalid_token"' }),
+  unknown_key: () =>
+    wireError('unauthorized', 'The key is unknown, expired or revoked.', {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    }),
   suspended: () => wireError('forbidden', 'The organisation is suspended.'),
   insufficient_scope: (scope) =>
-    wireError('forbidden', `The key lacks the scope ${scope}.`, { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }),
+    wireError('forbidden', `The key lacks the scope ${scope}.`, {
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
+    }),
 };

@@ -74,5 +74,11 @@ export class RefusedError extends Error {
 function isClientError(error: unknown): boolean {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return false;
   const { statusCode, code } = error;
-  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && typeof code === 'string' && code.startsWith('FST_');
+  return (
+    typeof statusCode === 'number' &&
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    typeof code === 'string' &&
+    code.startsWith('FST_')
+  );
 }

@@ -10,16 +10,21 @@ export interface ObserveContext {
   caller: (request: FastifyRequest) => LookUp | undefined;
 }
 
-/** One log line and one measurement for every request. Paths are named by their route: ids of people stay out of both. */
+/**
+ * One log line and one measurement for every request. Paths are named by their route: ids of people stay out of both.
+ */
 export function observeRequests(app: V1, { log, observer, caller }: ObserveContext): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.is404 ? 'none' : request.routeOptions.url ?? 'none';
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const seconds = reply.elapsedTime / 1_000;
     observer.requestAnswered(route, request.method, reply.statusCode, seconds);
     const known = caller(request);
     log.info(
       {
-        requestId: request.id, method: request.method, route, status: reply.statusCode,
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 1_000) / 1_000,
         client: request.ip,
         ...(known ? { orgId: known.orgId, keyId: known.keyId } : {}),

@@ -1,4 +1,6 @@
-/** Counts requests in hand, so that a service asked for more than it can do says so at once and goes on with the rest. */
+/**
+ * Counts requests in hand, so that a service asked for more than it can do says so at once and goes on with the rest.
+ */
 export interface Admission {
   /** Takes a request in, or says that there is no room. */
   enter: () => boolean;

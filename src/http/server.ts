@@ -59,13 +59,19 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
     clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     http: {
-      requireHostHeader: false, maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 1_000,
       headersTimeout: Math.min(20, settings.requestTimeoutSeconds) * 1_000,
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = settings.maxConnections;
   app.server.removeAllListeners('clientError');
-  answerBrokenRequests(app.server, { basePath, newId: () => newId({ headers: {} }), onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken') });
+  answerBrokenRequests(app.server, {
+    basePath,
+    newId: () => newId({ headers: {} }),
+    onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
+  });
   // A client may close its side once it has sent its request: it still gets its answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   app.setValidatorCompiler(validatorCompiler);
@@ -77,7 +83,10 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
   const keyUse = createKeyUse(storage, log);
   const authenticate = createAuthenticate(storage.reader, keyUse, now);
   const admission = createAdmission(settings.maxRequests);
-  const readBody = createBodyReader({ maxBytes: bodyLimit(settings.maxTranscriptBytes), maxBytesInHand: BODIES_IN_HAND });
+  const readBody = createBodyReader({
+    maxBytes: bodyLimit(settings.maxTranscriptBytes),
+    maxBytesInHand: BODIES_IN_HAND,
+  });
   const userLists = createUserLists(storage.reader);
   let stopping = false;
 
@@ -114,7 +123,11 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
 
   await app.register(swagger, { openapi: openApiDocument(basePath) });
   const routes: RouteContext = {
-    storage, settings, transcriptDamage, now, userLists,
+    storage,
+    settings,
+    transcriptDamage,
+    now,
+    userLists,
     answer: createAnswer(createBodyCache(settings.cacheBytes), observer),
     caller(request) {
       const found = callers.get(request);
@@ -171,9 +184,13 @@ function pathUser({ params }: FastifyRequest): string | null {
   return typeof userId === 'string' ? userId : null;
 }
 
-/** RFC 9112, 2.3 and 3.2: a version of HTTP/1, and in HTTP/1.1 one host. Checked here, because Node takes other versions, and its answer for a host has no body. */
+/**
+ * RFC 9112, 2.3 and 3.2: a version of HTTP/1, and in HTTP/1.1 one host. Checked here, because Node takes other
+ * versions, and its answer for a host has no body.
+ */
 function requireHttp({ raw }: FastifyRequest): void {
-  if (raw.httpVersionMajor !== 1) throw new RefusedError(wireError('invalid_argument', 'The request must be HTTP/1.1 or HTTP/1.0.'));
+  if (raw.httpVersionMajor !== 1)
+    throw new RefusedError(wireError('invalid_argument', 'The request must be HTTP/1.1 or HTTP/1.0.'));
   const hosts = raw.rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
     throw new RefusedError(wireError('invalid_argument', 'The Host header must be given once.'));

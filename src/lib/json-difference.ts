@@ -1,7 +1,14 @@
 import type { Json } from './json.ts';
 
-/** Where two JSON values differ first: `criteria[0].score`, empty at the top; undefined where they are the same. The order of fields counts. */
-export function firstDifference(left: Json | undefined, right: Json | undefined, path = ''): { path: string; left: Json | undefined; right: Json | undefined } | undefined {
+/**
+ * Where two JSON values differ first: `criteria[0].score`, empty at the top; undefined where they are the same. The
+ * order of fields counts.
+ */
+export function firstDifference(
+  left: Json | undefined,
+  right: Json | undefined,
+  path = '',
+): { path: string; left: Json | undefined; right: Json | undefined } | undefined {
   if (isCollection(left) && isCollection(right) && Array.isArray(left) === Array.isArray(right)) {
     const [ours, theirs] = [Object.entries(left), Object.entries(right)];
     for (let at = 0; at < Math.max(ours.length, theirs.length); at += 1) {

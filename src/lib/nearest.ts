@@ -1,4 +1,7 @@
-/** The word that takes the fewest letters added, left out, changed, or swapped with their neighbour; the first of equals, undefined where none is like it. */
+/**
+ * The word that takes the fewest letters added, left out, changed, or swapped with their neighbour; the first of
+ * equals, undefined where none is like it.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
   // More changes than a third of the letters make another word.
@@ -18,9 +21,14 @@ function changesBetween(left: string, right: string): number {
     for (let at = 1; at <= right.length; at += 1) {
       const same = left[row - 1] === right[at - 1];
       const swapped = row > 1 && at > 1 && left[row - 1] === right[at - 2] && left[row - 2] === right[at - 1];
-      now.push(Math.min(
-        (back[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (back[at - 1] ?? 0) + (same ? 0 : 1), swapped ? (twoBack[at - 2] ?? 0) + 1 : Infinity,
-      ));
+      now.push(
+        Math.min(
+          (back[at] ?? 0) + 1,
+          (now[at - 1] ?? 0) + 1,
+          (back[at - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (twoBack[at - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
     }
     [twoBack, back] = [back, now];
   }

@@ -1,4 +1,6 @@
-/** Whether text is well-formed Unicode without NUL, the only text Debrief keeps (no engine could give other text back). */
+/**
+ * Whether text is well-formed Unicode without NUL, the only text Debrief keeps (no engine could give other text back).
+ */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

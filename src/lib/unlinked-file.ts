@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 
-/** A temporary file without a name: many can read it at once, and it is gone with its last reader, killed processes included. */
+/**
+ * A temporary file without a name: many can read it at once, and it is gone with its last reader, killed processes
+ * included.
+ */
 export interface UnlinkedFile {
   /** Bytes written. */
   size: () => number;
@@ -21,7 +24,8 @@ const CHUNK = 65_536;
 /**
  * Makes such a file in the system's temporary folder.
  *
- * Its streams are our own: Node's would close the descriptor, which is everybody's, when one of them is destroyed; the next file opened
+ * Its streams are our own: Node's would close the descriptor, which is everybody's, when one of them is destroyed; the
+ * next file opened
  * would get its number, and be read in place of this one.
  */
 export function createUnlinkedFile(): UnlinkedFile {
@@ -50,9 +54,15 @@ export function createUnlinkedFile(): UnlinkedFile {
 
   return {
     size: () => size,
-    writer: () => openWriter(fd, () => size, (bytes) => {
-      size += bytes;
-    }, take()),
+    writer: () =>
+      openWriter(
+        fd,
+        () => size,
+        (bytes) => {
+          size += bytes;
+        },
+        take(),
+      ),
     read: () => openReader(fd, take()),
     close() {
       closing = true;

@@ -17,7 +17,8 @@ const GATHER_MS = 100;
 const ROOM_MS = 10_000;
 
 /**
- * One JSON object a line on standard output, with the time in ISO 8601. Whatever is logged by accident under the name of a secret is
+ * One JSON object a line on standard output, with the time in ISO 8601. Whatever is logged by accident under the name
+ * of a secret is
  * taken out.
  */
 export function createLog(level: string): FlushableLog {
@@ -30,7 +31,10 @@ export function createLog(level: string): FlushableLog {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: ['authorization', 'secret', 'transcript', '*.authorization', '*.secret', '*.transcript'], remove: true },
+      redact: {
+        paths: ['authorization', 'secret', 'transcript', '*.authorization', '*.secret', '*.transcript'],
+        remove: true,
+      },
     },
     destination,
   );
@@ -47,7 +51,8 @@ export function createLog(level: string): FlushableLog {
     },
     async pass(lines) {
       // Nobody hears of room where nobody reads any more: the rest is thrown away then.
-      if (destination.write(lines) === false) await once(destination, 'drain', { signal: AbortSignal.timeout(ROOM_MS) }).catch(() => {});
+      if (destination.write(lines) === false)
+        await once(destination, 'drain', { signal: AbortSignal.timeout(ROOM_MS) }).catch(() => {});
     },
     flush() {
       try {

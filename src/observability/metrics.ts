@@ -23,11 +23,38 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Counter({ name: 'debrief_requests_total', help: 'Requests answered.', labelNames: ['route', 'method', 'status'], registers });
-  const requestSeconds = new Histogram({ name: 'debrief_request_seconds', help: 'Time from the request to the end of its answer.', labelNames: ['route', 'method'], buckets: REQUEST_SECONDS, registers });
-  const cache = new Counter({ name: 'debrief_cache_total', help: 'Versioned reads: hit (from memory), miss (written anew), unchanged (304).', labelNames: ['result'], registers });
-  const assessments = new Counter({ name: 'debrief_assessments_total', help: 'Attempts at assessments, by how they ended.', labelNames: ['outcome'], registers });
-  const assessmentSeconds = new Histogram({ name: 'debrief_assessment_seconds', help: 'Time one attempt at an assessment took.', labelNames: ['outcome'], buckets: ASSESSMENT_SECONDS, registers });
+  const requests = new Counter({
+    name: 'debrief_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'debrief_request_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['route', 'method'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const cache = new Counter({
+    name: 'debrief_cache_total',
+    help: 'Versioned reads: hit (from memory), miss (written anew), unchanged (304).',
+    labelNames: ['result'],
+    registers,
+  });
+  const assessments = new Counter({
+    name: 'debrief_assessments_total',
+    help: 'Attempts at assessments, by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const assessmentSeconds = new Histogram({
+    name: 'debrief_assessment_seconds',
+    help: 'Time one attempt at an assessment took.',
+    labelNames: ['outcome'],
+    buckets: ASSESSMENT_SECONDS,
+    registers,
+  });
   registerQueue(registers, queueStatus);
 
   /** The series of a route, method and status, found once: routes are named by their pattern, so there are few. */
@@ -60,14 +87,19 @@ function registerQueue(registers: Registry[], queueStatus: () => Promise<QueueSt
   let looking: Promise<QueueStatus | undefined> | undefined;
   /** One look for both. Where the database is away the rest is still worth reading. */
   const look = () => {
-    looking ??= Promise.race([queueStatus(), pause(LOOK_MS, undefined, { ref: false })]).catch(() => undefined).finally(() => {
-      looking = undefined;
-    });
+    looking ??= Promise.race([queueStatus(), pause(LOOK_MS, undefined, { ref: false })])
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   };
   const common = { aggregator: 'first', registers } as const;
   void new Gauge({
-    ...common, name: 'debrief_queue_assessments', help: 'Assessments that wait, are worked on, or have failed.', labelNames: ['state'],
+    ...common,
+    name: 'debrief_queue_assessments',
+    help: 'Assessments that wait, are worked on, or have failed.',
+    labelNames: ['state'],
     async collect() {
       const status = await look();
       for (const state of ['queued', 'processing', 'failed'] as const) {
@@ -77,7 +109,9 @@ function registerQueue(registers: Registry[], queueStatus: () => Promise<QueueSt
     },
   });
   void new Gauge({
-    ...common, name: 'debrief_queue_oldest_ready_seconds', help: 'How long the oldest assessment that is ready has waited.',
+    ...common,
+    name: 'debrief_queue_oldest_ready_seconds',
+    help: 'How long the oldest assessment that is ready has waited.',
     async collect() {
       const status = await look();
       if (status) this.set(status.oldestReadyMs / 1_000);

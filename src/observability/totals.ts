@@ -4,7 +4,10 @@ import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 export interface Totals {
   /** A process has ended: what it had counted stays in the sums, so that they never go down. */
   retire: (place: number) => void;
-  /** The text format of Prometheus. @param measured what each process says now, by its place; one that says nothing counts as it last did */
+  /**
+   * The text format of Prometheus. @param measured what each process says now, by its place; one that says nothing
+   * counts as it last did
+   */
   expose: (measured: ReadonlyMap<number, object[]>) => Promise<string>;
   contentType: string;
 }
@@ -16,8 +19,16 @@ const GROWING = new Set(['counter', 'histogram']);
 export function createTotals(): Totals {
   const own = new Registry();
   const registers = [own];
-  const running = new Gauge({ name: 'debrief_processes', help: 'Processes of the service that answered when they were asked to be measured.', registers });
-  const ends = new Counter({ name: 'debrief_process_ends_total', help: 'Processes of the service that ended and were started again.', registers });
+  const running = new Gauge({
+    name: 'debrief_processes',
+    help: 'Processes of the service that answered when they were asked to be measured.',
+    registers,
+  });
+  const ends = new Counter({
+    name: 'debrief_process_ends_total',
+    help: 'Processes of the service that ended and were started again.',
+    registers,
+  });
   const last = new Map<number, object[]>();
   let retired: object[] = [];
   /** What was retired is added up in turn. */

@@ -18,13 +18,32 @@ export function withoutMarkers(text: string): string {
 /** What has a form, the surest first: where two overlap, the one before stands. */
 export function findPatterns(text: string, countries: readonly string[]): Found[] {
   const hasDigits = /\d/u.test(text);
-  const sure = [...findEmails(text), ...(hasDigits ? [...findIbans(text), ...findCards(text), ...findCodes(text), ...findPhones(text, countries), ...findAddresses(text)] : []), ...findNumbers(text)];
+  const sure = [
+    ...findEmails(text),
+    ...(hasDigits
+      ? [
+          ...findIbans(text),
+          ...findCards(text),
+          ...findCodes(text),
+          ...findPhones(text, countries),
+          ...findAddresses(text),
+        ]
+      : []),
+    ...findNumbers(text),
+  ];
   return apart(sure);
 }
 
-/** Names of people, where nothing else was found: those the conversation knows, and those that the text itself shows. */
+/**
+ * Names of people, where nothing else was found: those the conversation knows, and those that the text itself shows.
+ */
 export function findPeople(text: string, known: KnownNames, others: readonly Found[]): Found[] {
-  const names = [...known.find(text), ...findNames(text)].map(({ start, end, value }): Found => ({ kind: 'name', start, end, value }));
+  const names = [...known.find(text), ...findNames(text)].map(({ start, end, value }): Found => ({
+    kind: 'name',
+    start,
+    end,
+    value,
+  }));
   return apart([...others, ...joined(names, text)]);
 }
 

@@ -12,28 +12,49 @@ export interface RedactOptions {
   countries?: readonly string[];
 }
 
-/** What is redacted can bring a name to light that its neighbour hid; beyond this many looks nothing new has ever come. */
+/**
+ * What is redacted can bring a name to light that its neighbour hid; beyond this many looks nothing new has ever come.
+ */
 const MOST_PASSES = 4;
 
 /**
- * A conversation with markers in the place of names, numbers and addresses: `[name 1]`, `[phone 2]`. The same value has the same marker
- * from the first turn to the last; a map back is not kept. Markers that stand already are left and not used again, so redacting twice is
+ * A conversation with markers in the place of names, numbers and addresses: `[name 1]`, `[phone 2]`. The same value has
+ * the same marker
+ * from the first turn to the last; a map back is not kept. Markers that stand already are left and not used again, so
+ * redacting twice is
  * redacting once. Everything but labels and texts is as it was. Linear in the length of the conversation.
  */
-export function redactTurns<Turn extends SpokenTurn>(turns: readonly Turn[], { names = [], relabel, countries = [] }: RedactOptions = {}): Turn[] {
+export function redactTurns<Turn extends SpokenTurn>(
+  turns: readonly Turn[],
+  { names = [], relabel, countries = [] }: RedactOptions = {},
+): Turn[] {
   const known = knownNames();
-  for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...names]) known.add(withoutMarkers(name), true);
+  for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...names])
+    known.add(withoutMarkers(name), true);
   const texts = turns.map(({ text }) => text);
   // A name that is sure in one place is known in all others.
-  for (const text of texts) for (const { value } of findNames(withoutMarkers(text)).toSorted((left, right) => right.value.length - left.value.length)) known.add(value, false);
+  for (const text of texts)
+    for (const { value } of findNames(withoutMarkers(text)).toSorted(
+      (left, right) => right.value.length - left.value.length,
+    ))
+      known.add(value, false);
   const marker = markers(texts, known);
   return turns.map((turn, i) => {
     const { speaker } = turn;
-    return { ...turn, speaker: speaker === null ? null : relabel?.get(speaker) ?? speaker, text: redactText(texts[i] ?? '', known, countries, marker) };
+    return {
+      ...turn,
+      speaker: speaker === null ? null : (relabel?.get(speaker) ?? speaker),
+      text: redactText(texts[i] ?? '', known, countries, marker),
+    };
   });
 }
 
-function redactText(original: string, known: KnownNames, countries: readonly string[], marker: (found: Found) => string): string {
+function redactText(
+  original: string,
+  known: KnownNames,
+  countries: readonly string[],
+  marker: (found: Found) => string,
+): string {
   let text = original;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const bare = withoutMarkers(text);

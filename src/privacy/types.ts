@@ -2,7 +2,10 @@
 export const KINDS = ['name', 'email', 'phone', 'card', 'account', 'number', 'address'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A place in a text. `value` is what it says, spelt one way: the same value has the same marker throughout a conversation. */
+/**
+ * A place in a text. `value` is what it says, spelt one way: the same value has the same marker throughout a
+ * conversation.
+ */
 export interface Found {
   kind: Kind;
   start: number;

@@ -28,5 +28,7 @@ export function isToProcess(message: unknown): message is ToProcess {
 }
 
 function hasType(message: unknown, types: readonly string[]): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && types.some((type) => type === message.type);
+  return (
+    typeof message === 'object' && message !== null && 'type' in message && types.some((type) => type === message.type)
+  );
 }

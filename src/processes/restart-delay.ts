@@ -4,7 +4,8 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * How long to wait before a process is started again, in ms: a quarter of a second, then twice as long each time, half a minute at most.
+ * How long to wait before a process is started again, in ms: a quarter of a second, then twice as long each time, half
+ * a minute at most.
  * @param earlyEnds how often in a row it ended before it had run for {@link STEADY_MS}
  */
 export function restartDelay(earlyEnds: number): number {

@@ -26,7 +26,10 @@ export function connectToSupervisor(): SupervisorLink {
     if (message.type === 'stop') return told.resolve();
     const { id } = message;
     // One that cannot be measured now says nothing; the supervisor does not wait for it.
-    measure?.().then((measurements) => say({ type: 'measured', id, measurements }), () => {});
+    measure?.().then(
+      (measurements) => say({ type: 'measured', id, measurements }),
+      () => {},
+    );
   });
 
   return {

@@ -48,7 +48,14 @@ const MEASURE_MS = 1_000;
  */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor | StartFailure> {
   const { count, words, stopMs, log, write, onEnd } = options;
-  const places: Place[] = Array.from({ length: count }, (_, place) => ({ place, worker: undefined, hasStarted: false, failure: undefined, earlyEnds: 0, restart: undefined }));
+  const places: Place[] = Array.from({ length: count }, (_, place) => ({
+    place,
+    worker: undefined,
+    hasStarted: false,
+    failure: undefined,
+    earlyEnds: 0,
+    restart: undefined,
+  }));
   const up = Promise.withResolvers<string | null | StartFailure>();
   const waiting = new Map<number, (measurements: object[]) => void>();
   let phase: 'starting' | 'up' | 'stopping' = 'starting';
@@ -91,14 +98,19 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     return undefined;
   }
 
-  function ended(at: Place, worker: Worker, { code, signal, livedMs }: { code: number | null; signal: string | null; livedMs: number }): void {
+  function ended(
+    at: Place,
+    worker: Worker,
+    { code, signal, livedMs }: { code: number | null; signal: string | null; livedMs: number },
+  ): void {
     if (at.worker !== worker) return;
     Object.assign(at, { worker: undefined, hasStarted: false });
     onEnd(at.place);
     if (phase === 'stopping') return;
     at.earlyEnds = livedMs < STEADY_MS ? at.earlyEnds + 1 : 0;
     if (phase === 'starting' && at.failure) return up.resolve(at.failure);
-    if (phase === 'starting' && at.earlyEnds >= START_ATTEMPTS) return up.resolve(describeEnds(at.earlyEnds, code, signal));
+    if (phase === 'starting' && at.earlyEnds >= START_ATTEMPTS)
+      return up.resolve(describeEnds(at.earlyEnds, code, signal));
     const delayMs = code === 0 ? 0 : restartDelay(at.earlyEnds);
     const fields = { process: at.place, pid: worker.process.pid, code, signal, reason: at.failure?.message, delayMs };
     // An operator may end a process to have a new one; anything else is news.
@@ -146,18 +158,23 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   return {
     url,
     async measure() {
-      const found = await Promise.all(places.map((at) => new Promise<[number, object[]][]>((resolve) => {
-        lastId += 1;
-        const id = lastId;
-        const settle = (measurements?: object[]) => {
-          clearTimeout(timer);
-          waiting.delete(id);
-          resolve(measurements ? [[at.place, measurements]] : []);
-        };
-        const timer = setTimeout(settle, MEASURE_MS);
-        waiting.set(id, settle);
-        if (!say(at, { type: 'measure', id })) settle();
-      })));
+      const found = await Promise.all(
+        places.map(
+          (at) =>
+            new Promise<[number, object[]][]>((resolve) => {
+              lastId += 1;
+              const id = lastId;
+              const settle = (measurements?: object[]) => {
+                clearTimeout(timer);
+                waiting.delete(id);
+                resolve(measurements ? [[at.place, measurements]] : []);
+              };
+              const timer = setTimeout(settle, MEASURE_MS);
+              waiting.set(id, settle);
+              if (!say(at, { type: 'measure', id })) settle();
+            }),
+        ),
+      );
       return new Map(found.flat());
     },
     stop,
@@ -166,5 +183,9 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
 
 function describeEnds(times: number, code: number | null, signal: string | null): StartFailure {
   const how = signal === null ? `exit code ${code}` : signal;
-  return { exitCode: 69, code: 'unavailable', message: `A process of the service ended ${times} times while it started, the last time with ${how}. What it said is above, or in the log.` };
+  return {
+    exitCode: 69,
+    code: 'unavailable',
+    message: `A process of the service ended ${times} times while it started, the last time with ${how}. What it said is above, or in the log.`,
+  };
 }

@@ -1,4 +1,7 @@
-/** The tables. Times are ms since 1970 UTC, JSON is text, flags are 0 or 1. Every primary key begins with the organisation's id. */
+/**
+ * The tables. Times are ms since 1970 UTC, JSON is text, flags are 0 or 1. Every primary key begins with the
+ * organisation's id.
+ */
 export interface Tables {
   organisations: {
     org_id: string;
@@ -42,8 +45,22 @@ export interface Tables {
     created_at: number;
     expires_at: number | null;
   };
-  scenarios: { org_id: string; scenario_id: string; name: string; archived: number; version: number; created_at: number };
-  scenario_versions: { org_id: string; scenario_id: string; version: number; scale_min: number; scale_max: number; created_at: number };
+  scenarios: {
+    org_id: string;
+    scenario_id: string;
+    name: string;
+    archived: number;
+    version: number;
+    created_at: number;
+  };
+  scenario_versions: {
+    org_id: string;
+    scenario_id: string;
+    version: number;
+    scale_min: number;
+    scale_max: number;
+    created_at: number;
+  };
   criteria: {
     org_id: string;
     scenario_id: string;
@@ -114,7 +131,14 @@ export interface Tables {
     overrides: string | null;
   };
   /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
-  list_counts: { org_id: string; user_id: string; list: 'sessions' | 'assessments'; scenario_id: string; day: number; count: number };
+  list_counts: {
+    org_id: string;
+    user_id: string;
+    list: 'sessions' | 'assessments';
+    scenario_id: string;
+    day: number;
+    count: number;
+  };
   /** What a model's assessments took, by day of UTC counted from 1970: what was used, and what is reserved now. */
   model_usage: { org_id: string; day: number; tokens: number };
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
@@ -147,4 +171,3 @@ export function dayOf(listKey: number): number {
 export function endOfDay(day: number): number {
   return (day + 1) * DAY_MS - 1;
 }
-

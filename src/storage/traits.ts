@@ -11,12 +11,18 @@ export interface Traits {
     whole: RawBuilder<unknown>;
     number: RawBuilder<unknown>;
   };
-  /** What follows a table's definition: for small rows (kept in the primary key where the engine can), and for large ones. */
+  /**
+   * What follows a table's definition: for small rows (kept in the primary key where the engine can), and for large
+   * ones.
+   */
   smallRows: RawBuilder<unknown>;
   largeRows: RawBuilder<unknown>;
   /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
   lockRows: RawBuilder<unknown>;
-  /** Ends a select whose rows of this table must not go away until the transaction ends, while others may still read and change them. */
+  /**
+   * Ends a select whose rows of this table must not go away until the transaction ends, while others may still read and
+   * change them.
+   */
   holdRows: (table: string) => RawBuilder<unknown>;
   /** Like `lockRows`, passing over rows that others own. */
   lockRowsSkipLocked: RawBuilder<unknown>;

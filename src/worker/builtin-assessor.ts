@@ -12,7 +12,8 @@ export interface AssessorPool extends Assessor {
 const THREAD_MEMORY = 512;
 
 /**
- * The built-in assessor in threads of its own. An attempt that is aborted ends its thread, so that one that hangs cannot hold it.
+ * The built-in assessor in threads of its own. An attempt that is aborted ends its thread, so that one that hangs
+ * cannot hold it.
  * @param threads how many conversations are assessed at a time
  */
 export function createBuiltinAssessor(threads: number): AssessorPool {

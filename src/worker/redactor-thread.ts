@@ -12,18 +12,33 @@ export interface RedactorTask {
 export default function redactInThread({ transcript, user, countries }: RedactorTask): string {
   const read = readTranscript(transcript);
   const rep = identifyRep(read, user, () => []).speaker;
-  const relabel = labelsOf(read.speakers, rep, (speaker) => read.people.find((fact) => fact.speaker === speaker)?.role ?? roleOf(speaker));
-  const turns = redactTurns(read.turns, { names: user.displayName === null ? [] : [user.displayName], relabel, countries });
-  const from = read.vendor === 'debrief' ? cameAs(transcript) ?? 'debrief' : read.vendor ?? read.format;
-  const lines = turns.map(({ speaker, text, startMs, endMs }) => JSON.stringify({ speaker, text, start_ms: startMs, end_ms: endMs }));
+  const relabel = labelsOf(
+    read.speakers,
+    rep,
+    (speaker) => read.people.find((fact) => fact.speaker === speaker)?.role ?? roleOf(speaker),
+  );
+  const turns = redactTurns(read.turns, {
+    names: user.displayName === null ? [] : [user.displayName],
+    relabel,
+    countries,
+  });
+  const from = read.vendor === 'debrief' ? (cameAs(transcript) ?? 'debrief') : (read.vendor ?? read.format);
+  const lines = turns.map(({ speaker, text, startMs, endMs }) =>
+    JSON.stringify({ speaker, text, start_ms: startMs, end_ms: endMs }),
+  );
   return `{"debrief_transcript":1,"from":${JSON.stringify(from)},"turns":[\n${lines.join(',\n')}\n]}`;
 }
 
 /**
- * What speakers are called: the user "Seller", which finds them again; others by the side they are known to be on, else by their number.
+ * What speakers are called: the user "Seller", which finds them again; others by the side they are known to be on, else
+ * by their number.
  * Given what it gave before it gives the same again.
  */
-export function labelsOf(speakers: readonly string[], rep: string | null, sideOf: (speaker: string) => 'rep' | 'customer' | null): Map<string, string> {
+export function labelsOf(
+  speakers: readonly string[],
+  rep: string | null,
+  sideOf: (speaker: string) => 'rep' | 'customer' | null,
+): Map<string, string> {
   const labels = new Map<string, string>();
   const count = { Seller: 0, Customer: 0 };
   const numbered = (word: keyof typeof count) => {

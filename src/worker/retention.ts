@@ -31,7 +31,8 @@ export function createRetention({ storage, log, rules, now, everyMs = EVERY_MS }
       for (const organisation of await storage.reader.read((stores) => stores.organisations.list())) {
         if (stopping.signal.aborted) return;
         const result = await runRetention(storage, organisation, rules, now(), { signal: stopping.signal });
-        if (result && result.transcripts > 0) log.info(result, 'transcripts were removed: their retention time is over');
+        if (result && result.transcripts > 0)
+          log.info(result, 'transcripts were removed: their retention time is over');
       }
     } catch (error) {
       log.error({ err: error }, 'retention did not finish; it is tried again');

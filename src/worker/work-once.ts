@@ -40,7 +40,12 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
   }
   if (outcome.type === 'postponed') {
     const { reason, waitMs } = outcome;
-    const held = await storage.execute('releaseAssessment', { orgId, assessmentId, leaseToken, postponed: { reason, waitMs } });
+    const held = await storage.execute('releaseAssessment', {
+      orgId,
+      assessmentId,
+      leaseToken,
+      postponed: { reason, waitMs },
+    });
     observer.assessmentEnded(held ? 'retried' : 'lost', seconds);
     log.warn({ ...fields, reason, seconds: Math.round(waitMs / 1_000) }, 'an assessment waits');
     return true;
@@ -55,7 +60,11 @@ export async function workOnce(context: WorkContext, onClaim: () => void): Promi
 }
 
 /** It cannot be judged now, through no fault of its own: it waits, and no attempt is counted. */
-interface Postponed { type: 'postponed'; reason: string; waitMs: number }
+interface Postponed {
+  type: 'postponed';
+  reason: string;
+  waitMs: number;
+}
 
 /** Runs the assessor under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */
 async function judge(context: WorkContext, claim: Claim): Promise<Outcome | Postponed> {
@@ -77,7 +86,8 @@ async function judge(context: WorkContext, claim: Claim): Promise<Outcome | Post
     return toOutcome(result);
   } catch (error) {
     if (error instanceof AssessorPostponed) return { type: 'postponed', reason: error.message, waitMs: error.waitMs };
-    if (error instanceof AssessorFailure) return { type: 'failed', reason: error.message, mayRepeat: error.mayRepeat, transcriptLengthMs: null };
+    if (error instanceof AssessorFailure)
+      return { type: 'failed', reason: error.message, mayRepeat: error.mayRepeat, transcriptLengthMs: null };
     const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : reasonOf(error);
     return { type: 'failed', reason, mayRepeat: true, transcriptLengthMs: null };
   } finally {
@@ -86,10 +96,14 @@ async function judge(context: WorkContext, claim: Claim): Promise<Outcome | Post
 }
 
 /**
- * Writes the outcome down. Where the database is away it tries again for as long as the lease lasts: what took long to find out is not
+ * Writes the outcome down. Where the database is away it tries again for as long as the lease lasts: what took long to
+ * find out is not
  * thrown away for a moment's trouble.
  */
-async function record({ storage, leaseMs, stopping }: WorkContext, input: Input<'finishAssessment'>): Promise<AssessmentState | null> {
+async function record(
+  { storage, leaseMs, stopping }: WorkContext,
+  input: Input<'finishAssessment'>,
+): Promise<AssessmentState | null> {
   const end = performance.now() + leaseMs;
   for (;;) {
     try {
@@ -112,7 +126,10 @@ function toOutcome({ assessor, criteria, coachFeedback, transcriptLengthMs, evid
   return { type: 'succeeded', criteria, coachFeedback, transcriptLengthMs, evidence, assessor };
 }
 
-/** Why an attempt failed, for operators. An assessor's errors never hold text of the transcript: only their kind is kept. */
+/**
+ * Why an attempt failed, for operators. An assessor's errors never hold text of the transcript: only their kind is
+ * kept.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The assessor failed.';
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'The assessor ran out of memory.';

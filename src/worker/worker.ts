@@ -54,7 +54,9 @@ export function createWorker(options: WorkerOptions): Worker & { start: () => vo
 
   async function runLane(): Promise<void> {
     try {
-      while (!closing.signal.aborted && (await workOnce(context, wake))) { /* the next one */ }
+      while (!closing.signal.aborted && (await workOnce(context, wake))) {
+        /* the next one */
+      }
     } catch (error) {
       // The database is away: the slow poll tries again.
       due = false;

@@ -7,16 +7,35 @@ onEachEngine('audit and diagnosis', (bench) => {
     const orgId = "o'audit";
     await makeOrganisation(bench.storage, orgId, []);
     const { storage } = bench;
-    const { keyId } = await storage.execute('createKey', { orgId, name: 'k', scopes: ['reporting:read'], expiresAt: null, secretHash: 'never to be seen', lastFour: 'abcd', actor: 'cli' });
-    await storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'nor this', lastFour: 'efgh', actor: 'cli' });
+    const { keyId } = await storage.execute('createKey', {
+      orgId,
+      name: 'k',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash: 'never to be seen',
+      lastFour: 'abcd',
+      actor: 'cli',
+    });
+    await storage.execute('rotateKey', {
+      orgId,
+      keyId,
+      graceMs: 0,
+      secretHash: 'nor this',
+      lastFour: 'efgh',
+      actor: 'cli',
+    });
     await storage.execute('revokeKey', { orgId, keyId, actor: 'cli' });
     await storage.execute('revokeKey', { orgId, keyId, actor: 'cli' });
     await storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'cli' });
     await storage.execute('setOrganisationStatus', { orgId, status: 'active', actor: 'cli' });
     const events = await bench.engine.rows(`select * from audit_events where org_id = 'o''audit' order by event_id`);
     expect(events.map(({ action, actor, subject }) => [action, actor, subject])).toEqual([
-      ['organisation.created', 'test', orgId], ['key.created', 'cli', keyId], ['key.rotated', 'cli', keyId], ['key.revoked', 'cli', keyId],
-      ['organisation.suspended', 'cli', orgId], ['organisation.resumed', 'cli', orgId],
+      ['organisation.created', 'test', orgId],
+      ['key.created', 'cli', keyId],
+      ['key.rotated', 'cli', keyId],
+      ['key.revoked', 'cli', keyId],
+      ['organisation.suspended', 'cli', orgId],
+      ['organisation.resumed', 'cli', orgId],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/never to be seen|nor this/);
   });
@@ -25,8 +44,20 @@ onEachEngine('audit and diagnosis', (bench) => {
     const orgId = await bench.organisation();
     const count = async () => (await bench.engine.rows('select event_id from audit_events')).length;
     const before = await count();
-    await expect(bench.storage.execute('revokeKey', { orgId, keyId: 'none', actor: 'cli' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(bench.storage.execute('createKey', { orgId, name: 'k', scopes: [], expiresAt: null, secretHash: 'x', lastFour: 'x', actor: 'cli' })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(bench.storage.execute('revokeKey', { orgId, keyId: 'none', actor: 'cli' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(
+      bench.storage.execute('createKey', {
+        orgId,
+        name: 'k',
+        scopes: [],
+        expiresAt: null,
+        secretHash: 'x',
+        lastFour: 'x',
+        actor: 'cli',
+      }),
+    ).rejects.toMatchObject({ code: 'invalid_argument' });
     expect(await count()).toBe(before);
   });
 
@@ -43,7 +74,8 @@ onEachEngine('audit and diagnosis', (bench) => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call');
     await succeed(bench.storage, await mustClaim(bench.storage));
-    const shift = (by: number) => bench.engine.rows(`update list_counts set day = day + ${by} where org_id = '${orgId}' returning day`);
+    const shift = (by: number) =>
+      bench.engine.rows(`update list_counts set day = day + ${by} where org_id = '${orgId}' returning day`);
     await shift(1);
     expect((await bench.storage.diagnose()).find(({ check }) => check === 'list counts')?.ok).toBe(false);
     await shift(-1);

@@ -1,7 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { counters, countsAreRight, exportAll, importLines, ingest, listedSessions, makeOrganisation, mustClaim, sessionLine, succeed } from '../support/organisation.ts';
+import {
+  counters,
+  countsAreRight,
+  exportAll,
+  importLines,
+  ingest,
+  listedSessions,
+  makeOrganisation,
+  mustClaim,
+  sessionLine,
+  succeed,
+} from '../support/organisation.ts';
 import { engines, type OpenEngine } from './engines.ts';
 
 describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore, on $name', ({ open }) => {
@@ -17,12 +28,16 @@ describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore,
 
   it('a backup of a database that is written to all the time ends, is whole, and has one state of it', async () => {
     const large = 'Seller: words. '.repeat(20_000);
-    for (let index = 0; index < 60; index += 1) await ingest(engine.storage, 'acme', `call ${index}`, { transcript: large + index });
+    for (let index = 0; index < 60; index += 1)
+      await ingest(engine.storage, 'acme', `call ${index}`, { transcript: large + index });
     let busy = true;
     const peer = await engine.peer();
-    const writing = Promise.all([engine.storage, peer].map(async (storage, lane) => {
-      for (let index = 0; busy; index += 1) await importLines(storage, 'acme', [sessionLine(`s ${lane} ${index}`, 'u')]);
-    }));
+    const writing = Promise.all(
+      [engine.storage, peer].map(async (storage, lane) => {
+        for (let index = 0; busy; index += 1)
+          await importLines(storage, 'acme', [sessionLine(`s ${lane} ${index}`, 'u')]);
+      }),
+    );
     const seen: [number, number][] = [];
     await engine.storage.backup(file, (done, total) => seen.push([done, total]));
     busy = false;

@@ -32,7 +32,10 @@ export interface OpenEngine {
   reopen: () => Promise<void>;
   /** What a statement gives, past the ports: for what no port reads back. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** The files it keeps its rows in, everything of it written to them: not PostgreSQL's log, which has a life of its own. */
+  /**
+   * The files it keeps its rows in, everything of it written to them: not PostgreSQL's log, which has a life of its
+   * own.
+   */
   files: () => Promise<string[]>;
   /** Puts a backup in place of the database, as the command does. */
   restore: (file: string) => Promise<void>;
@@ -115,7 +118,9 @@ const sqlite: Engine = {
 const postgres: Engine = {
   name: 'postgres',
   schema: postgresSchema,
-  uncompressed: ['transcripts alter column text', 'assessments alter column evidence'].map((column) => `alter table ${column} set storage external`),
+  uncompressed: ['transcripts alter column text', 'assessments alter column evidence'].map(
+    (column) => `alter table ${column} set storage external`,
+  ),
   hasBackup: false,
   processes: { apis: 2, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
@@ -128,9 +133,17 @@ const postgres: Engine = {
       await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.close());
       await from.fill(rows);
     }
-    const open = () => openPostgres({
-      url: database.url, directUrl: database.url, poolSize: 10, timeoutMs: 10_000, maxWaiting, clock, log: silentLog, mayMigrate: true,
-    });
+    const open = () =>
+      openPostgres({
+        url: database.url,
+        directUrl: database.url,
+        poolSize: 10,
+        timeoutMs: 10_000,
+        maxWaiting,
+        clock,
+        log: silentLog,
+        mayMigrate: true,
+      });
     const peers: Storage[] = [];
     const engine: OpenEngine = {
       storage: await open(),
@@ -148,7 +161,9 @@ const postgres: Engine = {
       },
       rows,
       async files() {
-        const [place] = await rows(`select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`);
+        const [place] = await rows(
+          `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`,
+        );
         await rows('checkpoint');
         return filesIn(join(String(place?.['folder']), 'base', String(place?.['oid'])));
       },

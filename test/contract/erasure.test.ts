@@ -2,7 +2,20 @@ import { expect, it } from 'vitest';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { textsFound } from '../support/database-bytes.ts';
 import { eraseUser, fillForErasure, OTHER, PERSON, TRACES } from '../support/erased-person.ts';
-import { assessmentPage, claim, countsAreRight, exportAll, importLines, ingest, mustClaim, scenarioLine, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
+import {
+  assessmentPage,
+  claim,
+  countsAreRight,
+  exportAll,
+  importLines,
+  ingest,
+  mustClaim,
+  scenarioLine,
+  sessionLine,
+  sessionPage,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('erasing a person', (bench) => {
@@ -14,7 +27,14 @@ onEachEngine('erasing a person', (bench) => {
     const found: string[] = [];
     for (const { table_name: table } of tables) {
       const rows = await bench.engine.rows(`select * from "${String(table)}"`);
-      if (rows.some((row) => row['org_id'] === orgId && Object.values(row).some((value) => typeof value === 'string' && value.includes(userId)))) found.push(String(table));
+      if (
+        rows.some(
+          (row) =>
+            row['org_id'] === orgId &&
+            Object.values(row).some((value) => typeof value === 'string' && value.includes(userId)),
+        )
+      )
+        found.push(String(table));
     }
     return found;
   }
@@ -22,10 +42,22 @@ onEachEngine('erasing a person', (bench) => {
   it('takes every row of theirs, and no byte of anybody else’s', async () => {
     const orgId = await bench.organisation([]);
     await fillForErasure(bench.storage, orgId);
-    expect((await tablesWith(orgId, PERSON)).toSorted()).toEqual(['assessments', 'list_counts', 'sessions', 'team_members', 'users']);
-    const others = async () => (await exportAll(bench.storage, orgId)).map((row) => JSON.stringify(toLine(row))).filter((line) => !TRACES.some((trace) => line.includes(trace)));
+    expect((await tablesWith(orgId, PERSON)).toSorted()).toEqual([
+      'assessments',
+      'list_counts',
+      'sessions',
+      'team_members',
+      'users',
+    ]);
+    const others = async () =>
+      (await exportAll(bench.storage, orgId))
+        .map((row) => JSON.stringify(toLine(row)))
+        .filter((line) => !TRACES.some((trace) => line.includes(trace)));
     const before = await others();
-    const pages = async () => [await sessionPage(bench.storage, orgId, OTHER), await assessmentPage(bench.storage, orgId, OTHER)];
+    const pages = async () => [
+      await sessionPage(bench.storage, orgId, OTHER),
+      await assessmentPage(bench.storage, orgId, OTHER),
+    ];
     const pagesBefore = await pages();
 
     expect(await erase(orgId)).toBeGreaterThan(25);
@@ -64,7 +96,10 @@ onEachEngine('erasing a person', (bench) => {
     expect(await assessmentPage(bench.storage, orgId, PERSON)).toBeUndefined();
     await expect(ingest(bench.storage, orgId, 'more', { userId: PERSON })).rejects.toMatchObject({ code: 'not_found' });
     for (const line of [userLine(PERSON), sessionLine('new', PERSON)]) {
-      await expect(importLines(bench.storage, orgId, [line])).rejects.toMatchObject({ code: 'failed_precondition', detail: expect.stringContaining('is being erased') });
+      await expect(importLines(bench.storage, orgId, [line])).rejects.toMatchObject({
+        code: 'failed_precondition',
+        detail: expect.stringContaining('is being erased'),
+      });
     }
     await erase(orgId);
     expect(await bench.storage.execute('renewLease', { ...held, leaseMs: 1_000 })).toBe(false);
@@ -76,25 +111,40 @@ onEachEngine('erasing a person', (bench) => {
     const orgId = await bench.organisation([]);
     await fillForErasure(bench.storage, orgId, 4);
     const { erasureId } = await bench.storage.execute('beginErasure', { orgId, userId: PERSON });
-    const { next } = await bench.storage.execute('continueErasure', { orgId, userId: PERSON, from: null, actor: 'test' });
+    const { next } = await bench.storage.execute('continueErasure', {
+      orgId,
+      userId: PERSON,
+      from: null,
+      actor: 'test',
+    });
     expect(next).not.toBeNull();
     await bench.engine.reopen();
-    expect(await bench.storage.execute('beginErasure', { orgId, userId: PERSON })).toEqual({ erasureId, resumed: true });
+    expect(await bench.storage.execute('beginErasure', { orgId, userId: PERSON })).toEqual({
+      erasureId,
+      resumed: true,
+    });
     await erase(orgId);
     expect(await tablesWith(orgId, PERSON)).toEqual([]);
-    await expect(bench.storage.execute('beginErasure', { orgId, userId: PERSON })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(bench.storage.execute('continueErasure', { orgId, userId: PERSON, from: null, actor: 'test' })).rejects.toMatchObject({ code: 'failed_precondition' });
+    await expect(bench.storage.execute('beginErasure', { orgId, userId: PERSON })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(
+      bench.storage.execute('continueErasure', { orgId, userId: PERSON, from: null, actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
   it('is in the audit log as something that happened, to nobody by name; what they did to others is no longer theirs', async () => {
     const orgId = await bench.organisation([]);
     await fillForErasure(bench.storage, orgId, 1);
-    for (const actor of [PERSON, 'zebulon.quartermain@example.org']) await bench.storage.execute('setTranscriptRetention', { orgId, days: actor.length, actor });
+    for (const actor of [PERSON, 'zebulon.quartermain@example.org'])
+      await bench.storage.execute('setTranscriptRetention', { orgId, days: actor.length, actor });
     const { erasureId } = await bench.storage.execute('beginErasure', { orgId, userId: PERSON });
     await erase(orgId);
     const events = await bench.engine.rows(`select actor, action, subject from audit_events where org_id = '${orgId}'`);
     expect(events).toContainEqual({ actor: 'test', action: 'user.erased', subject: erasureId });
-    expect(events.filter(({ action }) => action === 'organisation.retention_set')).toEqual([1, 2].map(() => ({ actor: 'erased', action: 'organisation.retention_set', subject: orgId })));
+    expect(events.filter(({ action }) => action === 'organisation.retention_set')).toEqual(
+      [1, 2].map(() => ({ actor: 'erased', action: 'organisation.retention_set', subject: orgId })),
+    );
     expect(erasureId).not.toContain(PERSON);
   });
 
@@ -124,11 +174,17 @@ onEachEngine('erasing a person', (bench) => {
     const peer = await bench.engine.peer();
     for (let round = 0; round < 4; round += 1) {
       const orgId = await bench.organisation([userLine(PERSON), scenarioLine('s')]);
-      const calls = Array.from({ length: 40 }, (_, call) => ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`, { userId: PERSON }));
+      const calls = Array.from({ length: 40 }, (_, call) =>
+        ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`, { userId: PERSON }),
+      );
       const erased = calls[round * 5]?.then(() => erase(orgId));
       const ended = await Promise.allSettled(calls);
       await erased;
-      expect(ended.filter((call) => call.status === 'rejected').every(({ reason }) => reason instanceof Error && 'code' in reason && reason.code === 'not_found')).toBe(true);
+      expect(
+        ended
+          .filter((call) => call.status === 'rejected')
+          .every(({ reason }) => reason instanceof Error && 'code' in reason && reason.code === 'not_found'),
+      ).toBe(true);
       expect(await tablesWith(orgId, PERSON)).toEqual([]);
       expect(await claim(bench.storage)).toBeNull();
     }
@@ -138,9 +194,11 @@ onEachEngine('erasing a person', (bench) => {
     const peer = await bench.engine.peer();
     for (let round = 0; round < 4; round += 1) {
       const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
-      const work = Array.from({ length: 40 }, (_, call) => (call % 4 === 3
-        ? importLines(peer, orgId, [userLine(`v-${call}`), sessionLine(`s-${call}`, 'u')])
-        : ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`)));
+      const work = Array.from({ length: 40 }, (_, call) =>
+        call % 4 === 3
+          ? importLines(peer, orgId, [userLine(`v-${call}`), sessionLine(`s-${call}`, 'u')])
+          : ingest(call % 2 === 0 ? bench.storage : peer, orgId, `call ${call}`),
+      );
       await work[round * 5];
       for (let done = false; !done;) ({ done } = await bench.storage.execute('deleteOrganisation', { orgId }));
       await Promise.allSettled(work);

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest';
 import { toLine } from '../../src/domain/imports/to-line.ts';
-import { assessmentLine, assessmentPage, countsAreRight, exportAll, fail, importLines, ingest, listedSessions, makeOrganisation, mustClaim, scenarioLine, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
+import {
+  assessmentLine,
+  assessmentPage,
+  countsAreRight,
+  exportAll,
+  fail,
+  importLines,
+  ingest,
+  listedSessions,
+  makeOrganisation,
+  mustClaim,
+  scenarioLine,
+  sessionLine,
+  sessionPage,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('importing lines', (bench) => {
@@ -10,8 +26,12 @@ onEachEngine('importing lines', (bench) => {
     const orgId = await bench.organisation();
     const transcript = 'Seller: Hello';
     const result = await importLines(bench.storage, orgId, [
-      sessionLine('queued', 'u', { scenario_id: 's', transcript }), sessionLine('assessed', 'u', { scenario_id: 's', transcript }), sessionLine('no scenario', 'u', { transcript }),
-      sessionLine('unknown scenario', 'u', { scenario_id: 'unknown', transcript }), sessionLine('no transcript', 'u', { scenario_id: 's' }), assessmentLine('a', 'u', { session_id: 'assessed' }),
+      sessionLine('queued', 'u', { scenario_id: 's', transcript }),
+      sessionLine('assessed', 'u', { scenario_id: 's', transcript }),
+      sessionLine('no scenario', 'u', { transcript }),
+      sessionLine('unknown scenario', 'u', { scenario_id: 'unknown', transcript }),
+      sessionLine('no transcript', 'u', { scenario_id: 's' }),
+      assessmentLine('a', 'u', { session_id: 'assessed' }),
     ]);
     expect(result).toEqual({ written: 6, unchanged: 0, queued: 1 });
     const claimed = await mustClaim(bench.storage);
@@ -24,8 +44,14 @@ onEachEngine('importing lines', (bench) => {
   it('assessments without an id get one from their line, so that a second import adds nothing', async () => {
     const orgId = await bench.organisation();
     const { assessment_id: _, ...line } = assessmentLine('x', 'u');
-    expect(await importLines(bench.storage, orgId, [line, { ...line, coach_feedback: 'Other.' }])).toMatchObject({ written: 2 });
-    expect(await importLines(bench.storage, orgId, [line, { ...line, coach_feedback: 'Other.' }])).toEqual({ written: 0, unchanged: 2, queued: 0 });
+    expect(await importLines(bench.storage, orgId, [line, { ...line, coach_feedback: 'Other.' }])).toMatchObject({
+      written: 2,
+    });
+    expect(await importLines(bench.storage, orgId, [line, { ...line, coach_feedback: 'Other.' }])).toEqual({
+      written: 0,
+      unchanged: 2,
+      queued: 0,
+    });
     expect((await assessmentPage(bench.storage, orgId))?.rows).toHaveLength(2);
   });
 
@@ -37,10 +63,21 @@ onEachEngine('importing lines', (bench) => {
   });
 
   it('a line that cannot be written takes its batch with it and nothing else', async () => {
-    const orgId = await bench.organisation([userLine('u'), userLine('v'), sessionLine('taken', 'v', { external_conversation_id: 'call' })]);
+    const orgId = await bench.organisation([
+      userLine('u'),
+      userLine('v'),
+      sessionLine('taken', 'v', { external_conversation_id: 'call' }),
+    ]);
     const before = await linesOf(orgId);
-    await expect(importLines(bench.storage, orgId, [userLine('new'), sessionLine('taken', 'u')])).rejects.toMatchObject({ code: 'failed_precondition' });
-    await expect(importLines(bench.storage, orgId, [userLine('new'), sessionLine('other', 'v', { external_conversation_id: 'call' })])).rejects.toMatchObject({ code: 'failed_precondition' });
+    await expect(importLines(bench.storage, orgId, [userLine('new'), sessionLine('taken', 'u')])).rejects.toMatchObject(
+      { code: 'failed_precondition' },
+    );
+    await expect(
+      importLines(bench.storage, orgId, [
+        userLine('new'),
+        sessionLine('other', 'v', { external_conversation_id: 'call' }),
+      ]),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
     expect(await linesOf(orgId)).toEqual(before);
   });
 
@@ -73,7 +110,9 @@ onEachEngine('importing lines', (bench) => {
     const orgId = await bench.organisation();
     const { sessionId } = await ingest(bench.storage, orgId, 'call', { endedAt: 5 });
     const held = await mustClaim(bench.storage);
-    await importLines(bench.storage, orgId, [assessmentLine(held.assessmentId, 'u', { session_id: sessionId, state: 'completed', assessor: 'elsewhere@1' })]);
+    await importLines(bench.storage, orgId, [
+      assessmentLine(held.assessmentId, 'u', { session_id: sessionId, state: 'completed', assessor: 'elsewhere@1' }),
+    ]);
     expect(await succeed(bench.storage, held, 1)).toBeNull();
     expect(await listedSessions(bench.storage, orgId)).toEqual([sessionId]);
     expect((await assessmentPage(bench.storage, orgId))?.rows.map(({ criteria }) => criteria[0]?.score)).toEqual([4]);
@@ -82,8 +121,20 @@ onEachEngine('importing lines', (bench) => {
   it('work asked for in the future by another clock is ready now', async () => {
     const orgId = await bench.organisation();
     await importLines(bench.storage, orgId, [
-      sessionLine('x', 'u', { scenario_id: 's', listed: false, transcripts: [{ revision: 1, text: 'Seller: Hello', received_at: '2026-01-01T00:00:00Z' }] }),
-      assessmentLine('a', 'u', { session_id: 'x', state: 'queued', completed_at: null, criteria: [], requested_at: '9999-01-01T00:00:00Z', scenario_version: 1, transcript_revision: 1 }),
+      sessionLine('x', 'u', {
+        scenario_id: 's',
+        listed: false,
+        transcripts: [{ revision: 1, text: 'Seller: Hello', received_at: '2026-01-01T00:00:00Z' }],
+      }),
+      assessmentLine('a', 'u', {
+        session_id: 'x',
+        state: 'queued',
+        completed_at: null,
+        criteria: [],
+        requested_at: '9999-01-01T00:00:00Z',
+        scenario_version: 1,
+        transcript_revision: 1,
+      }),
     ]);
     await succeed(bench.storage, await mustClaim(bench.storage));
     expect(await listedSessions(bench.storage, orgId)).toEqual(['x']);
@@ -91,12 +142,16 @@ onEachEngine('importing lines', (bench) => {
 
   it('what export writes makes the same organisation elsewhere, down to the last field', async () => {
     const orgId = await bench.organisation([
-      { type: 'team', team_id: 't', name: 'Team' }, userLine('u', { team_ids: ['t', 'unknown'] }), userLine('v', { email: null }),
-      scenarioLine('s', { version: 3, earlier_versions: [{ version: 1, scale: { min: 0, max: 1 }, criteria: [] }] }), scenarioLine('t', { archived: true, scale: { min: -1, max: 0.5 } }),
+      { type: 'team', team_id: 't', name: 'Team' },
+      userLine('u', { team_ids: ['t', 'unknown'] }),
+      userLine('v', { email: null }),
+      scenarioLine('s', { version: 3, earlier_versions: [{ version: 1, scale: { min: 0, max: 1 }, criteria: [] }] }),
+      scenarioLine('t', { archived: true, scale: { min: -1, max: 0.5 } }),
       sessionLine('old', 'v', { completed_at: null, scenario_id: 'gone', started_at: '0001-01-01T00:00:00Z' }),
       assessmentLine('free', 'v', { criteria: [], strongest_criteria: null, evidence: { a: [1, null, 'x'] } }),
     ]);
-    for (const id of ['done', 'failed', 'waiting', 'held']) await ingest(bench.storage, orgId, id, { transcript: `of ${id}`, startedAt: 7 });
+    for (const id of ['done', 'failed', 'waiting', 'held'])
+      await ingest(bench.storage, orgId, id, { transcript: `of ${id}`, startedAt: 7 });
     await succeed(bench.storage, await mustClaim(bench.storage));
     await fail(bench.storage, await mustClaim(bench.storage));
     const held = await mustClaim(bench.storage);
@@ -108,7 +163,9 @@ onEachEngine('importing lines', (bench) => {
     expect(await importLines(bench.storage, copy, lines)).toMatchObject({ written: lines.length, queued: 0 });
     expect(await linesOf(copy)).toEqual(lines);
     expect(await importLines(bench.storage, copy, lines)).toEqual({ written: 0, unchanged: lines.length, queued: 0 });
-    expect(await sessionPage(bench.storage, copy, 'v')).toMatchObject({ rows: [{ sessionId: 'old', completedAt: null, scenarioName: null }] });
+    expect(await sessionPage(bench.storage, copy, 'v')).toMatchObject({
+      rows: [{ sessionId: 'old', completedAt: null, scenarioName: null }],
+    });
     expect(await ingest(bench.storage, copy, 'done')).toMatchObject({ state: 'completed' });
     await succeed(bench.storage, held);
     for (let more = 0; more < 3; more += 1) await succeed(bench.storage, await mustClaim(bench.storage));

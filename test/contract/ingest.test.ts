@@ -1,17 +1,34 @@
 import { expect, it } from 'vitest';
-import { assessmentPage, counters, exportAll, fail, importLines, ingest, mustClaim, scenarioLine, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
+import {
+  assessmentPage,
+  counters,
+  exportAll,
+  fail,
+  importLines,
+  ingest,
+  mustClaim,
+  scenarioLine,
+  sessionLine,
+  sessionPage,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('submitting a call', (bench) => {
   const revisions = async (orgId: string, sessionId: string) => {
     const rows = await exportAll(bench.storage, orgId);
-    return rows.flatMap((row) => (row.type === 'session' && row.session.sessionId === sessionId ? row.transcripts.map(({ text }) => text) : []));
+    return rows.flatMap((row) =>
+      row.type === 'session' && row.session.sessionId === sessionId ? row.transcripts.map(({ text }) => text) : [],
+    );
   };
 
   it('any number of submissions at once make one session and one assessment', async () => {
     const orgId = await bench.organisation();
     const peer = await bench.engine.peer();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ingest(index % 2 === 0 ? bench.storage : peer, orgId, 'call')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => ingest(index % 2 === 0 ? bench.storage : peer, orgId, 'call')),
+    );
     expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1);
     const rows = await exportAll(bench.storage, orgId);
     expect(rows.filter(({ type }) => type === 'session')).toHaveLength(1);
@@ -22,7 +39,13 @@ onEachEngine('submitting a call', (bench) => {
 
   it('another user, and an id that differs in one byte, are other calls', async () => {
     const orgId = await bench.organisation([userLine('u'), userLine('U'), scenarioLine('s')]);
-    const made = [await ingest(bench.storage, orgId, 'call'), await ingest(bench.storage, orgId, 'Call'), await ingest(bench.storage, orgId, 'call '), await ingest(bench.storage, orgId, 'call', { userId: 'U' }), await ingest(bench.storage, orgId, 'cal\u0301l')];
+    const made = [
+      await ingest(bench.storage, orgId, 'call'),
+      await ingest(bench.storage, orgId, 'Call'),
+      await ingest(bench.storage, orgId, 'call '),
+      await ingest(bench.storage, orgId, 'call', { userId: 'U' }),
+      await ingest(bench.storage, orgId, 'cal\u0301l'),
+    ];
     expect(new Set(made.map(({ sessionId }) => sessionId)).size).toBe(5);
     for (const _ of made) await succeed(bench.storage, await mustClaim(bench.storage));
   });
@@ -32,9 +55,15 @@ onEachEngine('submitting a call', (bench) => {
     const { sessionId } = await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: é\nBuyer: Yes' });
     const before = await exportAll(bench.storage, orgId);
     bench.engine.clock.advance(1_000);
-    await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: e\u0301  \r\nBuyer: Yes\r\n\r\n', startedAt: 5, endedAt: 6 });
+    await ingest(bench.storage, orgId, 'call', {
+      transcript: 'Seller: e\u0301  \r\nBuyer: Yes\r\n\r\n',
+      startedAt: 5,
+      endedAt: 6,
+    });
     expect(await exportAll(bench.storage, orgId)).toEqual(before);
-    expect(await exportAll(bench.storage, orgId, bench.engine.clock.now())).toEqual(before.filter(({ type }) => type !== 'session' && type !== 'assessment'));
+    expect(await exportAll(bench.storage, orgId, bench.engine.clock.now())).toEqual(
+      before.filter(({ type }) => type !== 'session' && type !== 'assessment'),
+    );
     expect(await revisions(orgId, sessionId)).toHaveLength(1);
     await succeed(bench.storage, await mustClaim(bench.storage));
   });
@@ -45,9 +74,15 @@ onEachEngine('submitting a call', (bench) => {
     await ingest(bench.storage, orgId, 'call', { transcript: 'second' });
     const claimed = await mustClaim(bench.storage);
     expect(claimed.input.transcript).toBe('second');
-    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'third' })).toEqual({ sessionId, state: 'processing' });
+    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'third' })).toEqual({
+      sessionId,
+      state: 'processing',
+    });
     await succeed(bench.storage, claimed);
-    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'fourth' })).toEqual({ sessionId, state: 'completed' });
+    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'fourth' })).toEqual({
+      sessionId,
+      state: 'completed',
+    });
     expect(await revisions(orgId, sessionId)).toEqual(['first', 'second', 'third', 'fourth']);
     expect(await bench.storage.execute('claimAssessment', { leaseMs: 1, maxAttempts: 1 })).toBeNull();
   });
@@ -56,7 +91,10 @@ onEachEngine('submitting a call', (bench) => {
     const orgId = await bench.organisation();
     const { sessionId } = await ingest(bench.storage, orgId, 'call', { transcript: 'first' });
     await fail(bench.storage, await mustClaim(bench.storage));
-    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'second' })).toEqual({ sessionId, state: 'queued' });
+    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'second' })).toEqual({
+      sessionId,
+      state: 'queued',
+    });
     const claimed = await mustClaim(bench.storage);
     expect(claimed).toMatchObject({ attempts: 1, input: { transcript: 'second' } });
     await succeed(bench.storage, claimed);
@@ -76,22 +114,40 @@ onEachEngine('submitting a call', (bench) => {
 
   it('what forbids it is said, and nothing is kept', async () => {
     const orgId = await bench.organisation([
-      userLine('u'), userLine('gone', { org_status: 'deactivated' }), scenarioLine('s'), scenarioLine('other'), scenarioLine('archived', { archived: true }), scenarioLine('empty', { criteria: [] }),
+      userLine('u'),
+      userLine('gone', { org_status: 'deactivated' }),
+      scenarioLine('s'),
+      scenarioLine('other'),
+      scenarioLine('archived', { archived: true }),
+      scenarioLine('empty', { criteria: [] }),
     ]);
     const refusals = [
-      [{ scenarioId: 'unknown' }, 'invalid_argument'], [{ scenarioId: 'unknown', userId: 'nobody' }, 'invalid_argument'], [{ userId: 'nobody' }, 'not_found'],
-      [{ scenarioId: 'archived' }, 'failed_precondition'], [{ scenarioId: 'empty' }, 'failed_precondition'], [{ userId: 'gone' }, 'failed_precondition'],
+      [{ scenarioId: 'unknown' }, 'invalid_argument'],
+      [{ scenarioId: 'unknown', userId: 'nobody' }, 'invalid_argument'],
+      [{ userId: 'nobody' }, 'not_found'],
+      [{ scenarioId: 'archived' }, 'failed_precondition'],
+      [{ scenarioId: 'empty' }, 'failed_precondition'],
+      [{ userId: 'gone' }, 'failed_precondition'],
     ] as const;
-    for (const [fields, code] of refusals) await expect(ingest(bench.storage, orgId, 'call', fields)).rejects.toMatchObject({ code });
+    for (const [fields, code] of refusals)
+      await expect(ingest(bench.storage, orgId, 'call', fields)).rejects.toMatchObject({ code });
     expect((await exportAll(bench.storage, orgId)).filter(({ type }) => type === 'session')).toEqual([]);
     await ingest(bench.storage, orgId, 'call', { transcript: 'kept' });
-    await expect(ingest(bench.storage, orgId, 'call', { scenarioId: 'other', transcript: 'not kept' })).rejects.toMatchObject({ code: 'failed_precondition' });
-    expect((await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts : []))).toHaveLength(1);
+    await expect(
+      ingest(bench.storage, orgId, 'call', { scenarioId: 'other', transcript: 'not kept' }),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
+    expect(
+      (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts : [])),
+    ).toHaveLength(1);
     await succeed(bench.storage, await mustClaim(bench.storage));
   });
 
   it('an imported session of the call is taken up, and a list that shows it with its new scenario is a new state', async () => {
-    const orgId = await bench.organisation([userLine('u'), scenarioLine('s'), sessionLine('imported', 'u', { kind: 'real_call', external_conversation_id: 'call' })]);
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      sessionLine('imported', 'u', { kind: 'real_call', external_conversation_id: 'call' }),
+    ]);
     const before = await counters(bench.storage, orgId);
     expect(await ingest(bench.storage, orgId, 'call')).toEqual({ sessionId: 'imported', state: 'queued' });
     expect((await sessionPage(bench.storage, orgId))?.rows).toMatchObject([{ sessionId: 'imported', scenarioId: 's' }]);
@@ -102,10 +158,19 @@ onEachEngine('submitting a call', (bench) => {
 
   it('import and submission of the same call at once leave one session', async () => {
     const orgId = await bench.organisation();
-    const line = sessionLine('imported', 'u', { kind: 'real_call', scenario_id: 's', external_conversation_id: 'call' });
-    const [imported, submitted] = await Promise.allSettled([importLines(bench.storage, orgId, [line]), ingest(bench.storage, orgId, 'call')]);
+    const line = sessionLine('imported', 'u', {
+      kind: 'real_call',
+      scenario_id: 's',
+      external_conversation_id: 'call',
+    });
+    const [imported, submitted] = await Promise.allSettled([
+      importLines(bench.storage, orgId, [line]),
+      ingest(bench.storage, orgId, 'call'),
+    ]);
     expect(submitted.status).toBe('fulfilled');
-    const sessions = (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? [row.session.sessionId] : []));
+    const sessions = (await exportAll(bench.storage, orgId)).flatMap((row) =>
+      row.type === 'session' ? [row.session.sessionId] : [],
+    );
     expect(sessions).toHaveLength(1);
     if (imported.status === 'rejected') expect(imported.reason).toMatchObject({ code: 'failed_precondition' });
     await succeed(bench.storage, await mustClaim(bench.storage));

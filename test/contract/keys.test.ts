@@ -9,7 +9,14 @@ onEachEngine('keys and the look-up', (bench) => {
     hashes += 1;
     const secretHash = `hash ${hashes}`;
     const { keyId } = await bench.storage.execute('createKey', {
-      orgId, name: 'BI', scopes: ['reporting:read'], expiresAt: null, secretHash, lastFour: 'wxyz', actor: 'test', ...fields,
+      orgId,
+      name: 'BI',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash,
+      lastFour: 'wxyz',
+      actor: 'test',
+      ...fields,
     });
     return { keyId, secretHash };
   }
@@ -21,7 +28,15 @@ onEachEngine('keys and the look-up', (bench) => {
     const orgId = await bench.organisation();
     const { keyId, secretHash } = await create(orgId, { scopes: ['sessions:ingest', 'reporting:read'] });
     const found = await bench.storage.reader.lookUp(secretHash, 'u');
-    expect(found).toMatchObject({ orgId, keyId, orgStatus: 'active', scopes: ['reporting:read', 'sessions:ingest'], keyExpiresAt: null, keyRevokedAt: null, secretExpiresAt: null });
+    expect(found).toMatchObject({
+      orgId,
+      keyId,
+      orgStatus: 'active',
+      scopes: ['reporting:read', 'sessions:ingest'],
+      keyExpiresAt: null,
+      keyRevokedAt: null,
+      secretExpiresAt: null,
+    });
     expect(found?.reportVersion).toBeTypeOf('number');
     expect((await bench.storage.reader.lookUp(secretHash, 'nobody'))?.reportVersion).toBeNull();
     expect((await bench.storage.reader.lookUp(secretHash, null))?.reportVersion).toBeNull();
@@ -36,48 +51,109 @@ onEachEngine('keys and the look-up', (bench) => {
     expect(await refused(secretHash)).toBe('unknown_key');
     bench.engine.clock.advance(1_000);
     expect(await bench.storage.execute('revokeKey', { orgId, keyId, actor: 'test' })).toEqual(first);
-    await expect(bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'x', lastFour: 'x', actor: 'test' })).rejects.toMatchObject({ code: 'failed_precondition' });
+    await expect(
+      bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'x', lastFour: 'x', actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
   it('a rotated key keeps its old secret for the grace period and no longer', async () => {
     const orgId = await bench.organisation();
     const { keyId, secretHash } = await create(orgId);
-    const { oldSecretExpiresAt } = await bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 60_000, secretHash: 'rotated once', lastFour: '1111', actor: 'test' });
+    const { oldSecretExpiresAt } = await bench.storage.execute('rotateKey', {
+      orgId,
+      keyId,
+      graceMs: 60_000,
+      secretHash: 'rotated once',
+      lastFour: '1111',
+      actor: 'test',
+    });
     expect(oldSecretExpiresAt).toBeGreaterThan(bench.engine.clock.now() + 50_000);
     expect([await refused(secretHash), await refused('rotated once')]).toEqual([null, null]);
-    await bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 3_600_000, secretHash: 'rotated twice', lastFour: '2222', actor: 'test' });
+    await bench.storage.execute('rotateKey', {
+      orgId,
+      keyId,
+      graceMs: 3_600_000,
+      secretHash: 'rotated twice',
+      lastFour: '2222',
+      actor: 'test',
+    });
     bench.engine.clock.advance(60_001);
-    expect([await refused(secretHash), await refused('rotated once'), await refused('rotated twice')]).toEqual(['unknown_key', null, null]);
-    await bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'rotated thrice', lastFour: '3333', actor: 'test' });
-    expect([await refused('rotated once'), await refused('rotated twice'), await refused('rotated thrice')]).toEqual(['unknown_key', 'unknown_key', null]);
-    expect(await bench.storage.reader.read(({ keys }) => keys.find({ orgId, keyId }))).toMatchObject({ lastFour: '3333' });
+    expect([await refused(secretHash), await refused('rotated once'), await refused('rotated twice')]).toEqual([
+      'unknown_key',
+      null,
+      null,
+    ]);
+    await bench.storage.execute('rotateKey', {
+      orgId,
+      keyId,
+      graceMs: 0,
+      secretHash: 'rotated thrice',
+      lastFour: '3333',
+      actor: 'test',
+    });
+    expect([await refused('rotated once'), await refused('rotated twice'), await refused('rotated thrice')]).toEqual([
+      'unknown_key',
+      'unknown_key',
+      null,
+    ]);
+    expect(await bench.storage.reader.read(({ keys }) => keys.find({ orgId, keyId }))).toMatchObject({
+      lastFour: '3333',
+    });
   });
 
   it('a key that expires is refused from that instant on, both its secrets', async () => {
     const orgId = await bench.organisation();
     const { keyId, secretHash } = await create(orgId, { expiresAt: bench.engine.clock.now() + 10_000 });
-    await bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 3_600_000, secretHash: 'of an expiring key', lastFour: '1', actor: 'test' });
+    await bench.storage.execute('rotateKey', {
+      orgId,
+      keyId,
+      graceMs: 3_600_000,
+      secretHash: 'of an expiring key',
+      lastFour: '1',
+      actor: 'test',
+    });
     expect([await refused(secretHash), await refused('of an expiring key')]).toEqual([null, null]);
     bench.engine.clock.advance(10_001);
     expect([await refused(secretHash), await refused('of an expiring key')]).toEqual(['unknown_key', 'unknown_key']);
-    await expect(bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'late', lastFour: '1', actor: 'test' })).rejects.toMatchObject({ code: 'failed_precondition' });
+    await expect(
+      bench.storage.execute('rotateKey', {
+        orgId,
+        keyId,
+        graceMs: 0,
+        secretHash: 'late',
+        lastFour: '1',
+        actor: 'test',
+      }),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
   it('a key needs an organisation, a scope, and an end in the future', async () => {
     const orgId = await bench.organisation();
     await expect(create('no such')).rejects.toMatchObject({ code: 'not_found' });
     await expect(create(orgId, { scopes: [] })).rejects.toMatchObject({ code: 'invalid_argument' });
-    await expect(create(orgId, { expiresAt: bench.engine.clock.now() })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(create(orgId, { expiresAt: bench.engine.clock.now() })).rejects.toMatchObject({
+      code: 'invalid_argument',
+    });
   });
 
   it('keys are listed in the order they were made, the last use never moves back', async () => {
     const orgId = await bench.organisation();
-    const made = [await create(orgId, { name: 'one' }), await create(orgId, { name: 'two' }), await create(orgId, { name: 'three' })];
+    const made = [
+      await create(orgId, { name: 'one' }),
+      await create(orgId, { name: 'two' }),
+      await create(orgId, { name: 'three' }),
+    ];
     for (const at of [180_000, 120_000]) {
-      await bench.storage.execute('markKeysUsed', { uses: [...made.map(({ keyId }) => ({ orgId, keyId, at })), { orgId: 'gone', keyId: 'gone', at }] });
+      await bench.storage.execute('markKeysUsed', {
+        uses: [...made.map(({ keyId }) => ({ orgId, keyId, at })), { orgId: 'gone', keyId: 'gone', at }],
+      });
     }
     const listed = await bench.storage.reader.read(({ keys }) => keys.list(orgId));
-    expect(listed.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([['one', 180_000], ['two', 180_000], ['three', 180_000]]);
+    expect(listed.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
+      ['one', 180_000],
+      ['two', 180_000],
+      ['three', 180_000],
+    ]);
   });
 
   it('suspension shows in the next look-up of another process', async () => {

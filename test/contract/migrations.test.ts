@@ -20,7 +20,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   async (rows) => {
     await rows(`insert into scenarios values ('acme', 's', 'Scenario', 0, 1, 5)`);
     await rows(`insert into scenario_versions values ('acme', 's', 1, 1, 5, 5)`);
-    await rows(`insert into criteria (org_id, scenario_id, version, position, name, description) values ('acme', 's', 1, 0, 'Discovery', 'Asks.')`);
+    await rows(
+      `insert into criteria (org_id, scenario_id, version, position, name, description) values ('acme', 's', 1, 0, 'Discovery', 'Asks.')`,
+    );
   },
   async (rows) => {
     const session = (id: string, listed: number, listKey: number, scenario: string | null) =>
@@ -41,17 +43,24 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   },
   // From here on the program itself keeps the counts, so rows come with theirs.
   async (rows) => {
-    const count = (list: string, scenario: string, day: number, of: number) => rows(`insert into list_counts values ('acme', 'u', '${list}', '${scenario}', ${day}, ${of})`);
+    const count = (list: string, scenario: string, day: number, of: number) =>
+      rows(`insert into list_counts values ('acme', 'u', '${list}', '${scenario}', ${day}, ${of})`);
     for (const day of [-1, 0, 1, NO_TIME_DAY]) await count('sessions', '', day, 1);
     for (const day of [-1, 0, NO_TIME_DAY]) await count('sessions', 's', day, 1);
     for (const day of [1, NO_TIME_DAY]) await count('assessments', '', day, 1);
   },
   async (rows) => {
-    await rows(`insert into criteria values ('acme', 's', 1, 1, 'Listening', '', null, '[{"level":1,"description":"Talks over."}]', 2)`);
+    await rows(
+      `insert into criteria values ('acme', 's', 1, 1, 'Listening', '', null, '[{"level":1,"description":"Talks over."}]', 2)`,
+    );
   },
   async (rows) => {
-    await rows(`update assessments set scenario_id = 's', briefing = '{"email":null,"displayName":"U","scenarioName":"Scenario"}' where assessment_id = 'a-waiting'`);
-    await rows(`update assessments set overrides = '{"original":{"criteria":[],"strongestCriteria":null},"steps":[]}' where assessment_id = 'a-done'`);
+    await rows(
+      `update assessments set scenario_id = 's', briefing = '{"email":null,"displayName":"U","scenarioName":"Scenario"}' where assessment_id = 'a-waiting'`,
+    );
+    await rows(
+      `update assessments set overrides = '{"original":{"criteria":[],"strongestCriteria":null},"steps":[]}' where assessment_id = 'a-done'`,
+    );
   },
   async (rows) => {
     await rows(`insert into model_usage values ('acme', 20000, 5)`);
@@ -66,29 +75,42 @@ const WITH_LISTS = 3;
 const NO_TIME_DAY = -104_166_667;
 
 describe.each(engines)('a database of an earlier version, on $name', ({ open }) => {
-  it.each(migrations.map(({ name }, index) => ({ name, count: index })))('is brought up to date from before $name, with all that was in it', async ({ count }) => {
-    const fill = async (rows: Rows) => {
-      for (const write of fills.slice(0, count)) await write(rows);
-    };
-    const engine = await open({ from: { migrations: count, fill } });
-    try {
-      const applied = await engine.rows('select name from migrations order by name');
-      expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-      expect(await countsAreRight(engine.storage)).toBe(true);
-      const types = (await exportAll(engine.storage, 'acme')).map(({ type }) => type);
-      const expected = [['team', 'user'], ['scenario'], ['session', 'session', 'session', 'session', 'session', 'assessment', 'assessment', 'assessment']];
-      expect(types.toSorted()).toEqual(expected.slice(0, Math.min(count, WITH_LISTS)).flat().toSorted());
-      if (count === 0) return;
-      expect(await engine.storage.reader.lookUp('hash', 'u')).toMatchObject({ orgId: 'acme', directoryVersion: 10, catalogueVersion: 20, reportVersion: 30 });
-      if (count < WITH_LISTS) return;
-      for (const pageSize of [1, 2, 100]) expect(await allPages(engine, pageSize)).toEqual(['a day later', 'at 1970', 'before 1970', 'no time']);
-      expect((await assessmentPage(engine.storage, 'acme'))?.rows).toHaveLength(2);
-      await succeed(engine.storage, await mustClaim(engine.storage));
-      expect(await countsAreRight(engine.storage)).toBe(true);
-    } finally {
-      await engine.destroy();
-    }
-  });
+  it.each(migrations.map(({ name }, index) => ({ name, count: index })))(
+    'is brought up to date from before $name, with all that was in it',
+    async ({ count }) => {
+      const fill = async (rows: Rows) => {
+        for (const write of fills.slice(0, count)) await write(rows);
+      };
+      const engine = await open({ from: { migrations: count, fill } });
+      try {
+        const applied = await engine.rows('select name from migrations order by name');
+        expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+        expect(await countsAreRight(engine.storage)).toBe(true);
+        const types = (await exportAll(engine.storage, 'acme')).map(({ type }) => type);
+        const expected = [
+          ['team', 'user'],
+          ['scenario'],
+          ['session', 'session', 'session', 'session', 'session', 'assessment', 'assessment', 'assessment'],
+        ];
+        expect(types.toSorted()).toEqual(expected.slice(0, Math.min(count, WITH_LISTS)).flat().toSorted());
+        if (count === 0) return;
+        expect(await engine.storage.reader.lookUp('hash', 'u')).toMatchObject({
+          orgId: 'acme',
+          directoryVersion: 10,
+          catalogueVersion: 20,
+          reportVersion: 30,
+        });
+        if (count < WITH_LISTS) return;
+        for (const pageSize of [1, 2, 100])
+          expect(await allPages(engine, pageSize)).toEqual(['a day later', 'at 1970', 'before 1970', 'no time']);
+        expect((await assessmentPage(engine.storage, 'acme'))?.rows).toHaveLength(2);
+        await succeed(engine.storage, await mustClaim(engine.storage));
+        expect(await countsAreRight(engine.storage)).toBe(true);
+      } finally {
+        await engine.destroy();
+      }
+    },
+  );
 
   it('opens again without a step to take', async () => {
     const engine = await open();
@@ -105,7 +127,9 @@ describe.each(engines)('a database of an earlier version, on $name', ({ open }) 
     const engine = await open();
     try {
       await engine.rows(`insert into migrations values ('9999-from-the-future', 5)`);
-      await expect(engine.peer()).rejects.toThrow(/written by a newer Debrief \(it has the migration 9999-from-the-future\)\. Start that version/);
+      await expect(engine.peer()).rejects.toThrow(
+        /written by a newer Debrief \(it has the migration 9999-from-the-future\)\. Start that version/,
+      );
     } finally {
       await engine.destroy();
     }

@@ -14,11 +14,14 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
   });
   afterEach(() => engine.destroy());
 
-  const reserve = (tokens: number, limit: number | null = 1_000, orgId = 'acme') => engine.storage.execute('reserveTokens', { orgId, tokens, limit });
+  const reserve = (tokens: number, limit: number | null = 1_000, orgId = 'acme') =>
+    engine.storage.execute('reserveTokens', { orgId, tokens, limit });
   const used = (day: number, orgId = 'acme') => engine.storage.reader.read((stores) => stores.usage.of(orgId, day));
 
   it('is taken from until it is used up, to the last token, and never beyond', async () => {
-    expect([await reserve(600), await reserve(401), await reserve(400), await reserve(1)].map(({ granted }) => granted)).toEqual([true, false, true, false]);
+    expect(
+      [await reserve(600), await reserve(401), await reserve(400), await reserve(1)].map(({ granted }) => granted),
+    ).toEqual([true, false, true, false]);
     expect(await used((await reserve(1)).day)).toBe(1_000);
   });
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { exportAll, importLines, ingest, makeOrganisation, scenarioLine, sessionLine, userLine } from '../support/organisation.ts';
+import {
+  exportAll,
+  importLines,
+  ingest,
+  makeOrganisation,
+  scenarioLine,
+  sessionLine,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('organisations', (bench) => {
@@ -22,7 +30,9 @@ onEachEngine('organisations', (bench) => {
 
   it('an id that is taken is refused', async () => {
     const orgId = await bench.organisation();
-    await expect(bench.storage.execute('createOrganisation', { orgId, name: 'Other', actor: 'test' })).rejects.toMatchObject({ code: 'failed_precondition' });
+    await expect(
+      bench.storage.execute('createOrganisation', { orgId, name: 'Other', actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
   it('suspending and resuming shows at once and is recorded once each', async () => {
@@ -31,7 +41,9 @@ onEachEngine('organisations', (bench) => {
       await bench.storage.execute('setOrganisationStatus', { orgId, status, actor: 'test' });
       expect((await find(orgId))?.status).toBe(status);
     }
-    await expect(bench.storage.execute('setOrganisationStatus', { orgId: 'nobody', status: 'active', actor: 'test' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      bench.storage.execute('setOrganisationStatus', { orgId: 'nobody', status: 'active', actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('the list is ordered by id, in bytes', async () => {
@@ -49,7 +61,15 @@ onEachEngine('organisations', (bench) => {
     const sessions = users.map(({ user_id }, index) => sessionLine(`s${index}`, user_id, { scenario_id: 's' }));
     await importLines(bench.storage, orgId, [{ type: 'team', team_id: 't', name: 'Team' }, ...users, ...sessions]);
     await ingest(bench.storage, orgId, 'call');
-    await bench.storage.execute('createKey', { orgId, name: 'k', scopes: ['reporting:read'], expiresAt: null, secretHash: 'hash-of-deleted', lastFour: 'abcd', actor: 'test' });
+    await bench.storage.execute('createKey', {
+      orgId,
+      name: 'k',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash: 'hash-of-deleted',
+      lastFour: 'abcd',
+      actor: 'test',
+    });
 
     const parts = await deleteAll(orgId);
     expect(parts.length).toBeGreaterThan(2);
@@ -64,7 +84,15 @@ onEachEngine('organisations', (bench) => {
   it('the first part suspends the organisation and takes its keys', async () => {
     const users = Array.from({ length: 2_500 }, (_, index) => userLine(`u${index}`));
     const orgId = await bench.organisation(users);
-    await bench.storage.execute('createKey', { orgId, name: 'k', scopes: ['reporting:read'], expiresAt: null, secretHash: 'hash-first-part', lastFour: 'abcd', actor: 'test' });
+    await bench.storage.execute('createKey', {
+      orgId,
+      name: 'k',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash: 'hash-first-part',
+      lastFour: 'abcd',
+      actor: 'test',
+    });
     const { done } = await bench.storage.execute('deleteOrganisation', { orgId });
     expect(done).toBe(false);
     expect((await find(orgId))?.status).toBe('suspended');
@@ -75,7 +103,9 @@ onEachEngine('organisations', (bench) => {
   it('lines for an organisation that is gone are refused, so that a later one of its id does not find them', async () => {
     const orgId = await bench.organisation();
     await deleteAll(orgId);
-    await expect(importLines(bench.storage, orgId, [userLine('ghost'), scenarioLine('ghost')])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(importLines(bench.storage, orgId, [userLine('ghost'), scenarioLine('ghost')])).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await expect(ingest(bench.storage, orgId, 'call')).rejects.toMatchObject({ code: 'invalid_argument' });
     await makeOrganisation(bench.storage, orgId, []);
     expect(await exportAll(bench.storage, orgId)).toEqual([]);

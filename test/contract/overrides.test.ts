@@ -2,7 +2,18 @@ import { beforeAll, expect, it } from 'vitest';
 import type { OverrideScoreInput } from '../../src/domain/assessments/override-score.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { judge } from '../support/builtin-assessor.ts';
-import { assessmentLine, assessmentPage, counters, exportAll, importLines, ingest, mustClaim, scenarioLine, succeed, userLine } from '../support/organisation.ts';
+import {
+  assessmentLine,
+  assessmentPage,
+  counters,
+  exportAll,
+  importLines,
+  ingest,
+  mustClaim,
+  scenarioLine,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const REASON = 'The customer asked for it.';
@@ -10,21 +21,44 @@ const DAY_MS = 86_400_000;
 
 onEachEngine('overriding a score', (bench) => {
   const override = (orgId: string, fields: Partial<OverrideScoreInput> = {}) =>
-    bench.storage.execute('overrideScore', { orgId, assessmentId: 'a', criterion: 'Discovery', score: 2, reason: REASON, by: null, actor: 'test', ...fields });
+    bench.storage.execute('overrideScore', {
+      orgId,
+      assessmentId: 'a',
+      criterion: 'Discovery',
+      score: 2,
+      reason: REASON,
+      by: null,
+      actor: 'test',
+      ...fields,
+    });
   const served = async (orgId: string) => (await assessmentPage(bench.storage, orgId))?.rows[0];
-  const kept = (orgId: string, assessmentId = 'a') => bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId }));
+  const kept = (orgId: string, assessmentId = 'a') =>
+    bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId }));
   const today = () => new Date(bench.engine.clock.now()).toISOString().slice(0, 10);
   // No day ends while these run.
   beforeAll(() => bench.engine.clock.advance(1.5 * DAY_MS - (bench.engine.clock.now() % DAY_MS)));
   const linesOf = async (orgId: string) => (await exportAll(bench.storage, orgId)).map(toLine);
 
-  /** An assessment `a` of version 1 of scenario `s`, with criteria Discovery (4), Closing (3) and Listening, which was not judged. */
+  /**
+   * An assessment `a` of version 1 of scenario `s`, with criteria Discovery (4), Closing (3) and Listening, which was
+   * not judged.
+   */
   async function assessed(): Promise<string> {
     const criteria = ['Discovery', 'Listening', 'Closing'].map((name) => ({ name, description: '' }));
-    return bench.organisation([userLine('u'), scenarioLine('s', { criteria }), assessmentLine('a', 'u', {
-      scenario_id: 's', scenario_version: 1, assessor: 'test@1', evidence: { from: 'the assessor' },
-      criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }, { name: 'Closing', score: 3, description: '' }],
-    })]);
+    return bench.organisation([
+      userLine('u'),
+      scenarioLine('s', { criteria }),
+      assessmentLine('a', 'u', {
+        scenario_id: 's',
+        scenario_version: 1,
+        assessor: 'test@1',
+        evidence: { from: 'the assessor' },
+        criteria: [
+          { name: 'Discovery', score: 4, description: 'Asked.' },
+          { name: 'Closing', score: 3, description: '' },
+        ],
+      }),
+    ]);
   }
 
   /** Judges what waits with the built-in assessor. */
@@ -40,20 +74,35 @@ onEachEngine('overriding a score', (bench) => {
     expect(await served(orgId)).toMatchObject({
       strongestCriteria: 'Closing',
       criteria: [
-        { name: 'Discovery', score: 2, description: `A person set this score on ${today()}; the original score was 4. Reason given: ${REASON} The description of the original score: Asked.` },
+        {
+          name: 'Discovery',
+          score: 2,
+          description: `A person set this score on ${today()}; the original score was 4. Reason given: ${REASON} The description of the original score: Asked.`,
+        },
         { name: 'Closing', score: 3, description: '' },
       ],
     });
     await override(orgId, { criterion: 'Closing', score: 5, reason: 'Heard it' });
-    expect((await served(orgId))?.criteria[1]).toEqual({ name: 'Closing', score: 5, description: `A person set this score on ${today()}; the original score was 3. Reason given: Heard it.` });
+    expect((await served(orgId))?.criteria[1]).toEqual({
+      name: 'Closing',
+      score: 5,
+      description: `A person set this score on ${today()}; the original score was 3. Reason given: Heard it.`,
+    });
   });
 
   it('gives a criterion that was not judged its place in the scenario’s order', async () => {
     const orgId = await assessed();
-    expect(await override(orgId, { criterion: 'Listening', score: 5 })).toEqual({ original: null, before: null, now: 5, strongestCriteria: 'Listening' });
+    expect(await override(orgId, { criterion: 'Listening', score: 5 })).toEqual({
+      original: null,
+      before: null,
+      now: 5,
+      strongestCriteria: 'Listening',
+    });
     const criteria = (await served(orgId))?.criteria;
     expect(criteria?.map(({ name }) => name)).toEqual(['Discovery', 'Listening', 'Closing']);
-    expect(criteria?.[1]?.description).toBe(`A person gave this score on ${today()}; the assessment itself had not judged this criterion. Reason given: ${REASON}`);
+    expect(criteria?.[1]?.description).toBe(
+      `A person gave this score on ${today()}; the assessment itself had not judged this criterion. Reason given: ${REASON}`,
+    );
   });
 
   it('keeps the original, the evidence and every step, and withdrawing restores what was served', async () => {
@@ -61,12 +110,22 @@ onEachEngine('overriding a score', (bench) => {
     const before = await kept(orgId);
     await override(orgId, { by: 'Ada' });
     await override(orgId, { score: 3 });
-    expect(await override(orgId, { score: null, reason: 'A mistake.' })).toEqual({ original: 4, before: 3, now: 4, strongestCriteria: 'Discovery' });
+    expect(await override(orgId, { score: null, reason: 'A mistake.' })).toEqual({
+      original: 4,
+      before: 3,
+      now: 4,
+      strongestCriteria: 'Discovery',
+    });
     const after = await kept(orgId);
     expect(after).toEqual({ ...before, overrides: after?.overrides });
-    expect(after?.overrides?.original).toEqual({ criteria: before?.criteria, strongestCriteria: before?.strongestCriteria });
+    expect(after?.overrides?.original).toEqual({
+      criteria: before?.criteria,
+      strongestCriteria: before?.strongestCriteria,
+    });
     expect(after?.overrides?.steps.map(({ score, by, reason }) => ({ score, by, reason }))).toEqual([
-      { score: 2, by: 'Ada', reason: REASON }, { score: 3, by: null, reason: REASON }, { score: null, by: null, reason: 'A mistake.' },
+      { score: 2, by: 'Ada', reason: REASON },
+      { score: 3, by: null, reason: REASON },
+      { score: null, by: null, reason: 'A mistake.' },
     ]);
     const times = after?.overrides?.steps.map(({ at }) => at) ?? [];
     expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
@@ -98,14 +157,22 @@ onEachEngine('overriding a score', (bench) => {
     const orgId = await assessed();
     await override(orgId);
     await override(orgId, { score: null });
-    const events = await bench.engine.rows(`select action, actor from audit_events where org_id = '${orgId}' and subject = 'a' order by event_id`);
-    expect(events.map((event) => ({ ...event }))).toEqual([{ action: 'assessment.score_overridden', actor: 'test' }, { action: 'assessment.override_withdrawn', actor: 'test' }]);
+    const events = await bench.engine.rows(
+      `select action, actor from audit_events where org_id = '${orgId}' and subject = 'a' order by event_id`,
+    );
+    expect(events.map((event) => ({ ...event }))).toEqual([
+      { action: 'assessment.score_overridden', actor: 'test' },
+      { action: 'assessment.override_withdrawn', actor: 'test' },
+    ]);
   });
 
   it('uses the scale of the version that the assessment was judged by, not of the present one', async () => {
     const orgId = await assessed();
     await importLines(bench.storage, orgId, [scenarioLine('s', { scale: { min: 0, max: 100 } })]);
-    await expect(override(orgId, { score: 50 })).rejects.toMatchObject({ code: 'invalid_argument', detail: 'score must be from 1 to 5, the scale of the scenario\'s version 1 that it was judged by.' });
+    await expect(override(orgId, { score: 50 })).rejects.toMatchObject({
+      code: 'invalid_argument',
+      detail: "score must be from 1 to 5, the scale of the scenario's version 1 that it was judged by.",
+    });
     await expect(override(orgId, { score: 0.5 })).rejects.toMatchObject({ code: 'invalid_argument' });
     expect(await override(orgId, { score: 5 })).toMatchObject({ now: 5 });
   });
@@ -114,7 +181,8 @@ onEachEngine('overriding a score', (bench) => {
     const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u')]);
     expect(await override(orgId, { score: -1e6 })).toMatchObject({ now: -1e6 });
     expect(await override(orgId, { score: -0 })).toMatchObject({ now: 0 });
-    for (const score of [Number.NaN, Infinity, -Infinity]) await expect(override(orgId, { score })).rejects.toMatchObject({ code: 'invalid_argument' });
+    for (const score of [Number.NaN, Infinity, -Infinity])
+      await expect(override(orgId, { score })).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
   it.each<[string, Partial<OverrideScoreInput>, string]>([
@@ -134,9 +202,19 @@ onEachEngine('overriding a score', (bench) => {
 
   it('refuses an assessment that is not completed, and a name that two criteria have', async () => {
     const criteria = [1, 2].map((score) => ({ name: 'Discovery', score, description: '' }));
-    const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u', { state: 'failed', criteria: [] }), assessmentLine('b', 'u', { criteria })]);
-    await expect(override(orgId)).rejects.toMatchObject({ code: 'failed_precondition', detail: expect.stringContaining('failed') });
-    await expect(override(orgId, { assessmentId: 'b' })).rejects.toMatchObject({ code: 'failed_precondition', detail: expect.stringContaining('Two criteria') });
+    const orgId = await bench.organisation([
+      userLine('u'),
+      assessmentLine('a', 'u', { state: 'failed', criteria: [] }),
+      assessmentLine('b', 'u', { criteria }),
+    ]);
+    await expect(override(orgId)).rejects.toMatchObject({
+      code: 'failed_precondition',
+      detail: expect.stringContaining('failed'),
+    });
+    await expect(override(orgId, { assessmentId: 'b' })).rejects.toMatchObject({
+      code: 'failed_precondition',
+      detail: expect.stringContaining('Two criteria'),
+    });
   });
 
   it('does not reach an assessment of the same id in another organisation', async () => {
@@ -151,11 +229,15 @@ onEachEngine('overriding a score', (bench) => {
     await override(orgId, { criterion: 'Listening', score: 1 });
     await override(orgId, { criterion: 'Listening', score: null });
     const lines = await linesOf(orgId);
-    expect(lines.at(-1)).toMatchObject({ criteria: [{ score: 4 }, { score: 3 }], strongest_criteria: 'Discovery', overrides: [{ score: 2, by: 'Ada', reason: REASON }, { score: 1 }, { score: null }] });
+    expect(lines.at(-1)).toMatchObject({
+      criteria: [{ score: 4 }, { score: 3 }],
+      strongest_criteria: 'Discovery',
+      overrides: [{ score: 2, by: 'Ada', reason: REASON }, { score: 1 }, { score: null }],
+    });
     const copy = await bench.organisation(lines);
     expect(await linesOf(copy)).toEqual(lines);
     expect(await served(copy)).toEqual(await served(orgId));
-    expect({ ...await kept(copy), orgId, readyAt: 0 }).toEqual({ ...await kept(orgId), readyAt: 0 });
+    expect({ ...(await kept(copy)), orgId, readyAt: 0 }).toEqual({ ...(await kept(orgId)), readyAt: 0 });
     expect(await importLines(bench.storage, copy, lines)).toMatchObject({ written: 0 });
   });
 
@@ -191,19 +273,35 @@ onEachEngine('overriding a score', (bench) => {
     await bench.storage.execute('beginErasure', { orgId, userId: 'boss' });
     const after = await kept(orgId);
     expect(after?.overrides?.steps.map(({ by }) => by)).toEqual(['erased', 'erased', 'erased', 'Ada', null]);
-    expect(after?.overrides?.steps.map((step) => ({ ...step, by: null }))).toEqual(before.map((step) => ({ ...step, by: null })));
+    expect(after?.overrides?.steps.map((step) => ({ ...step, by: null }))).toEqual(
+      before.map((step) => ({ ...step, by: null })),
+    );
     expect((await served(orgId))?.criteria[0]?.score).toBe(2);
   });
 
   it('loses the words of the conversation with its transcript, in the reason too, and stays what export and import say it is', async () => {
     const orgId = await bench.organisation();
-    await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days of work.' });
+    await ingest(bench.storage, orgId, 'call', {
+      transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days of work.',
+    });
     const { assessmentId } = await judged();
-    await override(orgId, { assessmentId, score: 1, reason: 'She said our reporting takes two days of work, and that was ignored' });
-    await bench.storage.execute('removeTranscripts', { orgId, before: bench.engine.clock.now() + 1_000, quotes: 'remove', after: null });
+    await override(orgId, {
+      assessmentId,
+      score: 1,
+      reason: 'She said our reporting takes two days of work, and that was ignored',
+    });
+    await bench.storage.execute('removeTranscripts', {
+      orgId,
+      before: bench.engine.clock.now() + 1_000,
+      quotes: 'remove',
+      after: null,
+    });
     const line = (await linesOf(orgId)).find(({ type }) => type === 'assessment');
     expect(JSON.stringify(line)).not.toMatch(/takes two days|look for a new tool/);
-    expect((await served(orgId))?.criteria[0]).toMatchObject({ score: 1, description: expect.stringContaining('Reason given: She said […], and that was ignored.') });
+    expect((await served(orgId))?.criteria[0]).toMatchObject({
+      score: 1,
+      description: expect.stringContaining('Reason given: She said […], and that was ignored.'),
+    });
     expect(await importLines(bench.storage, orgId, await linesOf(orgId))).toMatchObject({ written: 0 });
   });
 
@@ -211,7 +309,9 @@ onEachEngine('overriding a score', (bench) => {
     const orgId = await assessed();
     await importLines(bench.storage, orgId, [assessmentLine('b', 'u')]);
     await override(orgId);
-    const part = await bench.storage.reader.read(({ assessments }) => assessments.listPart(orgId, { userId: null, after: '', limit: 10, overridden: true }));
+    const part = await bench.storage.reader.read(({ assessments }) =>
+      assessments.listPart(orgId, { userId: null, after: '', limit: 10, overridden: true }),
+    );
     expect(part.map((assessment) => assessment.assessmentId)).toEqual(['a']);
   });
 
@@ -220,7 +320,9 @@ onEachEngine('overriding a score', (bench) => {
     await override(orgId, { reason: 'Ephemeral words.' });
     let done = false;
     while (!done) ({ done } = await bench.storage.execute('deleteOrganisation', { orgId }));
-    expect(await bench.engine.rows(`select assessment_id from assessments where overrides like '%Ephemeral words%'`)).toEqual([]);
+    expect(
+      await bench.engine.rows(`select assessment_id from assessments where overrides like '%Ephemeral words%'`),
+    ).toEqual([]);
   });
 
   it('belongs to one assessment: another one of the same session is served as it was made', async () => {
@@ -233,6 +335,9 @@ onEachEngine('overriding a score', (bench) => {
     bench.engine.clock.advance(1_000);
     await succeed(bench.storage, await mustClaim(bench.storage), 3);
     const rows = (await assessmentPage(bench.storage, orgId))?.rows ?? [];
-    expect(rows.map((row) => [row.sessionId, row.criteria[0]?.score])).toEqual([[sessionId, 3], [sessionId, 1]]);
+    expect(rows.map((row) => [row.sessionId, row.criteria[0]?.score])).toEqual([
+      [sessionId, 3],
+      [sessionId, 1],
+    ]);
   });
 });

@@ -1,10 +1,26 @@
 import { expect, it } from 'vitest';
 import { retryDelay } from '../../src/domain/assessments/state.ts';
-import { assessmentLine, assessmentPage, claim, countsAreRight, exportAll, fail, importLines, ingest, LEASE_MS, listedSessions, MAX_ATTEMPTS, mustClaim, sessionLine, succeed } from '../support/organisation.ts';
+import {
+  assessmentLine,
+  assessmentPage,
+  claim,
+  countsAreRight,
+  exportAll,
+  fail,
+  importLines,
+  ingest,
+  LEASE_MS,
+  listedSessions,
+  MAX_ATTEMPTS,
+  mustClaim,
+  sessionLine,
+  succeed,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('the queue of assessments', (bench) => {
-  const assessments = async (orgId: string) => (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
+  const assessments = async (orgId: string) =>
+    (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
 
   it('the one that has waited longest is claimed first, with all that judging it takes, and only once', async () => {
     const orgId = await bench.organisation();
@@ -13,8 +29,19 @@ onEachEngine('the queue of assessments', (bench) => {
     await ingest(bench.storage, orgId, 'second', { transcript: 'Seller: two' });
     const first = await mustClaim(bench.storage);
     expect(first).toMatchObject({
-      orgId, attempts: 1,
-      input: { orgId, transcript: 'Seller: one', user: { userId: 'u', email: 'u@example.org', displayName: 'u' }, scenario: { name: 'Scenario s', version: 1, scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks first.', weight: 1 }] } },
+      orgId,
+      attempts: 1,
+      input: {
+        orgId,
+        transcript: 'Seller: one',
+        user: { userId: 'u', email: 'u@example.org', displayName: 'u' },
+        scenario: {
+          name: 'Scenario s',
+          version: 1,
+          scale: { min: 1, max: 5 },
+          criteria: [{ name: 'Discovery', description: 'Asks first.', weight: 1 }],
+        },
+      },
     });
     const second = await mustClaim(bench.storage);
     expect(second.input.transcript).toBe('Seller: two');
@@ -27,12 +54,16 @@ onEachEngine('the queue of assessments', (bench) => {
     const orgId = await bench.organisation();
     const peer = await bench.engine.peer();
     for (let index = 0; index < 20; index += 1) await ingest(bench.storage, orgId, `call ${index}`);
-    const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => claim(index % 2 === 0 ? bench.storage : peer)));
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => claim(index % 2 === 0 ? bench.storage : peer)),
+    );
     const held = claims.filter((claimed) => claimed !== null);
     expect(new Set(held.map(({ assessmentId }) => assessmentId)).size).toBe(held.length);
     for (let more = await claim(peer); more; more = await claim(peer)) held.push(more);
     expect(held).toHaveLength(20);
-    expect(await Promise.all(held.map((claimed) => succeed(bench.storage, claimed)))).toEqual(held.map(() => 'completed'));
+    expect(await Promise.all(held.map((claimed) => succeed(bench.storage, claimed)))).toEqual(
+      held.map(() => 'completed'),
+    );
   });
 
   it('a result is recorded under the holder’s token only, and only once', async () => {
@@ -76,7 +107,9 @@ onEachEngine('the queue of assessments', (bench) => {
       bench.engine.clock.advance(600);
     }
     expect(await fail(bench.storage, await mustClaim(bench.storage), true)).toBe('failed');
-    expect(await assessments(orgId)).toMatchObject([{ state: 'failed', attempts: MAX_ATTEMPTS, failureReason: 'It was not possible.' }]);
+    expect(await assessments(orgId)).toMatchObject([
+      { state: 'failed', attempts: MAX_ATTEMPTS, failureReason: 'It was not possible.' },
+    ]);
     expect(await listedSessions(bench.storage, orgId)).toEqual([sessionId]);
   });
 
@@ -88,13 +121,16 @@ onEachEngine('the queue of assessments', (bench) => {
     const held = [await mustClaim(bench.storage), await mustClaim(bench.storage)];
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       const [killer, harmless] = held;
-      if (attempt === 1 && harmless) await bench.storage.execute('renewLease', { ...harmless, leaseMs: LEASE_MS * 100 });
+      if (attempt === 1 && harmless)
+        await bench.storage.execute('renewLease', { ...harmless, leaseMs: LEASE_MS * 100 });
       bench.engine.clock.advance(LEASE_MS + 1);
       expect((await mustClaim(bench.storage)).assessmentId).toBe(killer?.assessmentId);
     }
     bench.engine.clock.advance(LEASE_MS + 1);
     expect(await claim(bench.storage)).toBeNull();
-    expect((await assessments(orgId)).find(({ assessmentId }) => assessmentId === held[0]?.assessmentId)).toMatchObject({ state: 'failed', failureReason: 'Its worker stopped without an answer, every time.' });
+    expect((await assessments(orgId)).find(({ assessmentId }) => assessmentId === held[0]?.assessmentId)).toMatchObject(
+      { state: 'failed', failureReason: 'Its worker stopped without an answer, every time.' },
+    );
     if (held[1]) expect(await succeed(bench.storage, held[1])).toBe('completed');
   });
 
@@ -110,7 +146,13 @@ onEachEngine('the queue of assessments', (bench) => {
   });
 
   it('one whose session, transcript or scenario is gone ends as failed, and any number of them block nobody', async () => {
-    const lines = Array.from({ length: 45 }, (_, index) => assessmentLine(`lost ${index}`, 'u', { session_id: index % 2 === 0 ? null : 'nowhere', state: 'queued', requested_at: '2020-01-01T00:00:00Z' }));
+    const lines = Array.from({ length: 45 }, (_, index) =>
+      assessmentLine(`lost ${index}`, 'u', {
+        session_id: index % 2 === 0 ? null : 'nowhere',
+        state: 'queued',
+        requested_at: '2020-01-01T00:00:00Z',
+      }),
+    );
     const orgId = await bench.organisation();
     await importLines(bench.storage, orgId, lines);
     await ingest(bench.storage, orgId, 'call');
@@ -139,8 +181,12 @@ onEachEngine('the queue of assessments', (bench) => {
 
   it('what cannot be assessed is said', async () => {
     const orgId = await bench.organisation();
-    await importLines(bench.storage, orgId, [sessionLine('bare', 'u'), sessionLine('no scenario', 'u', { transcript: 'Seller: Hello' })]);
-    const request = (sessionId: string) => bench.storage.execute('requestAssessment', { orgId, sessionId, again: false });
+    await importLines(bench.storage, orgId, [
+      sessionLine('bare', 'u'),
+      sessionLine('no scenario', 'u', { transcript: 'Seller: Hello' }),
+    ]);
+    const request = (sessionId: string) =>
+      bench.storage.execute('requestAssessment', { orgId, sessionId, again: false });
     await expect(request('nowhere')).rejects.toMatchObject({ code: 'not_found' });
     await expect(request('bare')).rejects.toMatchObject({ code: 'failed_precondition' });
     await expect(request('no scenario')).rejects.toMatchObject({ code: 'failed_precondition' });
@@ -149,26 +195,41 @@ onEachEngine('the queue of assessments', (bench) => {
   it('every failed one of an organisation is queued once more, in parts', async () => {
     const orgId = await bench.organisation();
     const other = await bench.organisation();
-    const lines = Array.from({ length: 1_100 }, (_, index) => assessmentLine(`failed ${index}`, 'u', { state: 'failed', failure_reason: 'It was so.', completed_at: null }));
+    const lines = Array.from({ length: 1_100 }, (_, index) =>
+      assessmentLine(`failed ${index}`, 'u', { state: 'failed', failure_reason: 'It was so.', completed_at: null }),
+    );
     await importLines(bench.storage, orgId, lines);
     await importLines(bench.storage, other, lines.slice(0, 3));
     const parts: number[] = [];
     for (let after: string | null = ''; after !== null;) {
-      const { queued, last }: { queued: number; last: string | null } = await bench.storage.execute('retryFailed', { orgId, after });
+      const { queued, last }: { queued: number; last: string | null } = await bench.storage.execute('retryFailed', {
+        orgId,
+        after,
+      });
       parts.push(queued);
       after = last;
     }
     expect(parts).toEqual([500, 500, 100]);
-    expect((await assessments(orgId)).every(({ state, attempts, failureReason }) => state === 'queued' && attempts === 0 && failureReason === null)).toBe(true);
+    expect(
+      (await assessments(orgId)).every(
+        ({ state, attempts, failureReason }) => state === 'queued' && attempts === 0 && failureReason === null,
+      ),
+    ).toBe(true);
     expect((await assessments(other)).every(({ state }) => state === 'failed')).toBe(true);
-    await importLines(bench.storage, orgId, lines.map((line) => ({ ...line, state: 'completed' as const, completed_at: '2026-04-08T10:00:00Z' })));
+    await importLines(
+      bench.storage,
+      orgId,
+      lines.map((line) => ({ ...line, state: 'completed' as const, completed_at: '2026-04-08T10:00:00Z' })),
+    );
   });
 
   it('a score that is no number is not recorded', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call');
     expect(await succeed(bench.storage, await mustClaim(bench.storage), Number.NaN)).toBe('queued');
-    expect(await assessments(orgId)).toMatchObject([{ state: 'queued', failureReason: 'The assessor gave a score that is not a number.' }]);
+    expect(await assessments(orgId)).toMatchObject([
+      { state: 'queued', failureReason: 'The assessor gave a score that is not a number.' },
+    ]);
     bench.engine.clock.advance(10_000);
     await succeed(bench.storage, await mustClaim(bench.storage));
     expect(await countsAreRight(bench.storage)).toBe(true);
@@ -182,7 +243,11 @@ onEachEngine('the queue of assessments', (bench) => {
     await fail(bench.storage, await mustClaim(bench.storage));
     bench.engine.clock.advance(4_000);
     const status = await bench.storage.reader.queueStatus();
-    expect(status).toMatchObject({ queued: before.queued + 1, processing: before.processing + 1, failed: before.failed + 1 });
+    expect(status).toMatchObject({
+      queued: before.queued + 1,
+      processing: before.processing + 1,
+      failed: before.failed + 1,
+    });
     expect(status.oldestReadyMs).toBeGreaterThanOrEqual(4_000);
     await succeed(bench.storage, held);
     await succeed(bench.storage, await mustClaim(bench.storage));
@@ -191,12 +256,15 @@ onEachEngine('the queue of assessments', (bench) => {
   it('whoever waits is told of a commit, in this process and in another', async () => {
     const orgId = await bench.organisation();
     const peer = await bench.engine.peer();
-    const told = [bench.storage, peer].map((storage) => new Promise<void>((resolve) => {
-      const stop = storage.onCommit(() => {
-        stop();
-        resolve();
-      });
-    }));
+    const told = [bench.storage, peer].map(
+      (storage) =>
+        new Promise<void>((resolve) => {
+          const stop = storage.onCommit(() => {
+            stop();
+            resolve();
+          });
+        }),
+    );
     await ingest(bench.storage, orgId, 'call');
     await Promise.all(told);
     await succeed(bench.storage, await mustClaim(bench.storage));

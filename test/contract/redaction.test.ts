@@ -10,14 +10,21 @@ import { silentLog } from '../support/silent-log.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const CALL = 'Seller: Hello, this is Anna Müller.\nBuyer: Call me on +44 20 7946 0018, Anna.';
-const REDACTED = '{"debrief_transcript":1,"from":"labelled-text","turns":[\n{"speaker":"Seller","text":"Hello, this is [name 1].","start_ms":null,"end_ms":null},\n{"speaker":"Customer","text":"Call me on [phone 1], [name 1].","start_ms":null,"end_ms":null}\n]}';
+const REDACTED =
+  '{"debrief_transcript":1,"from":"labelled-text","turns":[\n{"speaker":"Seller","text":"Hello, this is [name 1].","start_ms":null,"end_ms":null},\n{"speaker":"Customer","text":"Call me on [phone 1], [name 1].","start_ms":null,"end_ms":null}\n]}';
 
 /** The real one, without its thread. */
-const redactor: Redactor = { redact: (transcript, user) => Promise.resolve(redactInThread({ transcript, user, countries: ['GB'] })) };
+const redactor: Redactor = {
+  redact: (transcript, user) => Promise.resolve(redactInThread({ transcript, user, countries: ['GB'] })),
+};
 
 onEachEngine('redaction before storage', (bench) => {
-  const guarded = (by: Redactor = redactor, log: Log = silentLog): Storage => redactBeforeStorage(bench.storage, by, log);
-  const kept = async (orgId: string) => (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts.map(({ text }) => text) : []));
+  const guarded = (by: Redactor = redactor, log: Log = silentLog): Storage =>
+    redactBeforeStorage(bench.storage, by, log);
+  const kept = async (orgId: string) =>
+    (await exportAll(bench.storage, orgId)).flatMap((row) =>
+      row.type === 'session' ? row.transcripts.map(({ text }) => text) : [],
+    );
 
   it('keeps nothing of what a call says about people, not in any file', async () => {
     const orgId = await bench.organisation();
@@ -43,8 +50,14 @@ onEachEngine('redaction before storage', (bench) => {
 
   it('the digest tells nothing of what was taken out: two calls that differ in that alone have the same', async () => {
     const orgId = await bench.organisation();
-    for (const [id, phone] of [['one', '+44 20 7946 0018'], ['two', '+44 20 7946 0019']] as const) await ingest(guarded(), orgId, id, { transcript: `Seller: Hello.\nBuyer: Call ${phone}.` });
-    const digests = (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts.map(({ digest }) => digest) : []));
+    for (const [id, phone] of [
+      ['one', '+44 20 7946 0018'],
+      ['two', '+44 20 7946 0019'],
+    ] as const)
+      await ingest(guarded(), orgId, id, { transcript: `Seller: Hello.\nBuyer: Call ${phone}.` });
+    const digests = (await exportAll(bench.storage, orgId)).flatMap((row) =>
+      row.type === 'session' ? row.transcripts.map(({ digest }) => digest) : [],
+    );
     expect(digests).toHaveLength(2);
     expect(new Set(digests).size).toBe(1);
   });
@@ -81,10 +94,19 @@ onEachEngine('redaction before storage', (bench) => {
     const said: unknown[] = [];
     const log = { ...silentLog, warn: (fields: object, message: string) => void said.push([fields, message]) };
     const broken: Redactor = { redact: () => Promise.reject(new RangeError('Anna Müller on +44 20 7946 0018')) };
-    await expect(ingest(guarded(broken, log), orgId, 'call', { transcript: CALL })).rejects.toMatchObject({ code: 'overloaded', detail: expect.stringContaining('nothing of it was kept') });
-    await expect(importLines(guarded(broken, log), orgId, [sessionLine('one', 'u', { transcript: CALL })])).rejects.toMatchObject({ code: 'overloaded' });
-    expect((await exportAll(bench.storage, orgId)).filter(({ type }) => type === 'session' || type === 'assessment')).toEqual([]);
-    expect(said).toEqual([1, 2].map(() => [{ orgId, reason: 'RangeError' }, 'a transcript could not be redacted, and was refused']));
+    await expect(ingest(guarded(broken, log), orgId, 'call', { transcript: CALL })).rejects.toMatchObject({
+      code: 'overloaded',
+      detail: expect.stringContaining('nothing of it was kept'),
+    });
+    await expect(
+      importLines(guarded(broken, log), orgId, [sessionLine('one', 'u', { transcript: CALL })]),
+    ).rejects.toMatchObject({ code: 'overloaded' });
+    expect(
+      (await exportAll(bench.storage, orgId)).filter(({ type }) => type === 'session' || type === 'assessment'),
+    ).toEqual([]);
+    expect(said).toEqual(
+      [1, 2].map(() => [{ orgId, reason: 'RangeError' }, 'a transcript could not be redacted, and was refused']),
+    );
     await ingest(guarded(), orgId, 'call', { transcript: CALL });
     expect(await succeed(bench.storage, await mustClaim(bench.storage))).toBe('completed');
   });

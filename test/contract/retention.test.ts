@@ -3,7 +3,21 @@ import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { SessionLine } from '../../src/domain/imports/schema.ts';
 import { runRetention, type RetentionRules } from '../../src/domain/sessions/run-retention.ts';
 import { textsFound } from '../support/database-bytes.ts';
-import { assessmentPage, claim, exportAll, fail, importLines, ingest, MAX_ATTEMPTS, mustClaim, scenarioLine, sessionLine, sessionPage, succeed, userLine } from '../support/organisation.ts';
+import {
+  assessmentPage,
+  claim,
+  exportAll,
+  fail,
+  importLines,
+  ingest,
+  MAX_ATTEMPTS,
+  mustClaim,
+  scenarioLine,
+  sessionLine,
+  sessionPage,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const DAY = 86_400_000;
@@ -17,8 +31,15 @@ onEachEngine('retention of transcripts', (bench) => {
   };
   /** As it is run so many days from now. */
   const runIn = async (orgId: string, days: number, rules: Partial<RetentionRules> = {}, options = {}) =>
-    runRetention(bench.storage, await find(orgId), { days: 30, quotes: 'keep', ...rules }, bench.engine.clock.now() + days * DAY, options);
-  const transcripts = async (orgId: string) => (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts : []));
+    runRetention(
+      bench.storage,
+      await find(orgId),
+      { days: 30, quotes: 'keep', ...rules },
+      bench.engine.clock.now() + days * DAY,
+      options,
+    );
+  const transcripts = async (orgId: string) =>
+    (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? row.transcripts : []));
   const assessed = async (orgId: string, id: string, transcript = TEXT) => {
     const { sessionId } = await ingest(bench.storage, orgId, id, { transcript });
     await succeed(bench.storage, await mustClaim(bench.storage));
@@ -33,7 +54,12 @@ onEachEngine('retention of transcripts', (bench) => {
     const [kept] = await transcripts(orgId);
     expect(await runIn(orgId, 29.9)).toMatchObject({ days: 30, transcripts: 0 });
     expect((await transcripts(orgId))[0]?.text).toBe(TEXT);
-    expect(await runIn(orgId, 30.1, {}, { dryRun: true })).toEqual({ orgId, days: 30, transcripts: 1, bytes: TEXT.length });
+    expect(await runIn(orgId, 30.1, {}, { dryRun: true })).toEqual({
+      orgId,
+      days: 30,
+      transcripts: 1,
+      bytes: TEXT.length,
+    });
     expect((await transcripts(orgId))[0]?.text).toBe(TEXT);
     expect(await runIn(orgId, 30.1)).toEqual({ orgId, days: 30, transcripts: 1, bytes: TEXT.length });
     expect(await transcripts(orgId)).toEqual([{ ...kept, text: '', removedAt: expect.any(Number) }]);
@@ -44,7 +70,8 @@ onEachEngine('retention of transcripts', (bench) => {
   it('an organisation may keep them longer, shorter or for good, whatever the setting says', async () => {
     const orgId = await bench.organisation();
     await assessed(orgId, 'call');
-    const set = (days: number | null) => bench.storage.execute('setTranscriptRetention', { orgId, days, actor: 'test' });
+    const set = (days: number | null) =>
+      bench.storage.execute('setTranscriptRetention', { orgId, days, actor: 'test' });
     await set(0);
     expect(await runIn(orgId, 10_000)).toBeUndefined();
     await set(90);
@@ -55,7 +82,9 @@ onEachEngine('retention of transcripts', (bench) => {
     expect(await runIn(orgId, 6, { days: null })).toMatchObject({ days: 5, transcripts: 1 });
     await expect(set(-1)).rejects.toMatchObject({ code: 'invalid_argument' });
     await expect(set(1.5)).rejects.toMatchObject({ code: 'invalid_argument' });
-    await expect(bench.storage.execute('setTranscriptRetention', { orgId: 'nobody', days: 1, actor: 'test' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      bench.storage.execute('setTranscriptRetention', { orgId: 'nobody', days: 1, actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('one that an assessment waits for is left until that has ended, well or not', async () => {
@@ -72,9 +101,18 @@ onEachEngine('retention of transcripts', (bench) => {
 
   it('many go in parts, every one of them, and large ones in smaller parts', async () => {
     const orgId = await bench.organisation();
-    const line = (id: number, transcript: string): SessionLine => sessionLine(`s${id}`, 'u', { transcript, received_at: '2020-01-01T00:00:00.000Z' });
-    await importLines(bench.storage, orgId, Array.from({ length: 230 }, (_, id) => line(id, `Seller: ${id}`)));
-    await importLines(bench.storage, orgId, Array.from({ length: 6 }, (_, id) => line(1_000 + id, `Seller: ${'x'.repeat(1_500_000)}`)));
+    const line = (id: number, transcript: string): SessionLine =>
+      sessionLine(`s${id}`, 'u', { transcript, received_at: '2020-01-01T00:00:00.000Z' });
+    await importLines(
+      bench.storage,
+      orgId,
+      Array.from({ length: 230 }, (_, id) => line(id, `Seller: ${id}`)),
+    );
+    await importLines(
+      bench.storage,
+      orgId,
+      Array.from({ length: 6 }, (_, id) => line(1_000 + id, `Seller: ${'x'.repeat(1_500_000)}`)),
+    );
     expect(await runIn(orgId, 100)).toMatchObject({ transcripts: 236 });
     expect((await transcripts(orgId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
   });
@@ -93,10 +131,16 @@ onEachEngine('retention of transcripts', (bench) => {
     const orgId = await bench.organisation();
     const sessionId = await assessed(orgId, 'call');
     await runIn(orgId, 100);
-    expect(await ingest(bench.storage, orgId, 'call', { transcript: `${TEXT}  \r\n` })).toEqual({ sessionId, state: 'completed' });
+    expect(await ingest(bench.storage, orgId, 'call', { transcript: `${TEXT}  \r\n` })).toEqual({
+      sessionId,
+      state: 'completed',
+    });
     expect(await transcripts(orgId)).toMatchObject([{ revision: 1, text: '' }]);
     await ingest(bench.storage, orgId, 'call', { transcript: `${TEXT}\nSeller: And?` });
-    expect(await transcripts(orgId)).toMatchObject([{ revision: 1, text: '' }, { revision: 2, text: `${TEXT}\nSeller: And?` }]);
+    expect(await transcripts(orgId)).toMatchObject([
+      { revision: 1, text: '' },
+      { revision: 2, text: `${TEXT}\nSeller: And?` },
+    ]);
   });
 
   it('a failed call that is submitted again has its text back, and is assessed', async () => {
@@ -123,9 +167,14 @@ onEachEngine('retention of transcripts', (bench) => {
     const sessionId = await assessed(orgId, 'call');
     await runIn(orgId, 100);
     await expect(bench.storage.execute('requestAssessment', { orgId, sessionId, again: true })).rejects.toMatchObject({
-      code: 'failed_precondition', detail: expect.stringMatching(/^The session's transcript was removed on \d{4}-\d\d-\d\d, when its retention time was over\. Submit it again/),
+      code: 'failed_precondition',
+      detail: expect.stringMatching(
+        /^The session's transcript was removed on \d{4}-\d\d-\d\d, when its retention time was over\. Submit it again/,
+      ),
     });
-    expect(await bench.storage.execute('requestAssessment', { orgId, sessionId, again: false })).toMatchObject({ result: 'already_completed' });
+    expect(await bench.storage.execute('requestAssessment', { orgId, sessionId, again: false })).toMatchObject({
+      result: 'already_completed',
+    });
   });
 
   it('an export has the digest in place of the text, and imports back to the same, where the call is still known', async () => {
@@ -134,7 +183,14 @@ onEachEngine('retention of transcripts', (bench) => {
     await runIn(orgId, 100);
     const lines = (await exportAll(bench.storage, orgId)).map(toLine);
     const session = lines.find((line) => line.type === 'session');
-    expect(session?.transcripts).toEqual([{ revision: 1, received_at: expect.any(String), digest: expect.stringMatching(/^[0-9a-f]{64}$/), removed_at: expect.any(String) }]);
+    expect(session?.transcripts).toEqual([
+      {
+        revision: 1,
+        received_at: expect.any(String),
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        removed_at: expect.any(String),
+      },
+    ]);
     const copy = await bench.organisation([]);
     await importLines(bench.storage, copy, lines);
     expect((await exportAll(bench.storage, copy)).map(toLine)).toEqual(lines);
@@ -148,21 +204,38 @@ onEachEngine('retention of transcripts', (bench) => {
     await ingest(bench.storage, orgId, 'call', { transcript: TEXT });
     const held = await mustClaim(bench.storage);
     await bench.storage.execute('finishAssessment', {
-      ...held, maxAttempts: MAX_ATTEMPTS,
+      ...held,
+      maxAttempts: MAX_ATTEMPTS,
       outcome: {
-        type: 'succeeded', criteria: [{ name: 'Discovery', score: 4, description: 'Asked well. For example “takes two whole days” (turn 2).' }],
-        coachFeedback: 'They said: our quarterly reporting takes two whole days. Ask why.', transcriptLengthMs: null, assessor: 'test@1',
-        evidence: JSON.stringify({ criteria: [{ name: 'Discovery', quotes: [{ turn: 2, speaker: 'Buyer', text: 'two whole days' }] }] }),
+        type: 'succeeded',
+        criteria: [
+          { name: 'Discovery', score: 4, description: 'Asked well. For example “takes two whole days” (turn 2).' },
+        ],
+        coachFeedback: 'They said: our quarterly reporting takes two whole days. Ask why.',
+        transcriptLengthMs: null,
+        assessor: 'test@1',
+        evidence: JSON.stringify({
+          criteria: [{ name: 'Discovery', quotes: [{ turn: 2, speaker: 'Buyer', text: 'two whole days' }] }],
+        }),
       },
     });
     const version = async (userId: string) => (await sessionPage(bench.storage, orgId, userId))?.reportVersion ?? 0;
     const [own, other] = [await version('u'), await version('v')];
     await runIn(orgId, 100, { quotes: 'remove' });
-    expect((await assessmentPage(bench.storage, orgId))?.rows).toMatchObject([{
-      criteria: [{ name: 'Discovery', score: 4, description: 'Asked well. For example “[…]” (turn 2).' }], coachFeedback: 'They said: […]. Ask why.',
-    }]);
+    expect((await assessmentPage(bench.storage, orgId))?.rows).toMatchObject([
+      {
+        criteria: [{ name: 'Discovery', score: 4, description: 'Asked well. For example “[…]” (turn 2).' }],
+        coachFeedback: 'They said: […]. Ask why.',
+      },
+    ]);
     const [row] = (await exportAll(bench.storage, orgId)).filter(({ type }) => type === 'assessment');
-    expect(row).toMatchObject({ assessment: { evidence: JSON.stringify({ criteria: [{ name: 'Discovery', quotes: [{ turn: 2, speaker: 'Buyer', text: '[…]' }] }] }) } });
+    expect(row).toMatchObject({
+      assessment: {
+        evidence: JSON.stringify({
+          criteria: [{ name: 'Discovery', quotes: [{ turn: 2, speaker: 'Buyer', text: '[…]' }] }],
+        }),
+      },
+    });
     expect(await version('u')).toBeGreaterThan(own);
     expect(await version('v')).toBe(other);
   });

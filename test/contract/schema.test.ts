@@ -19,10 +19,14 @@ describe.each(engines)('the schema, on $name', ({ name, open, schema }) => {
   it('has an organisation’s id at the front of every primary key and of every index but two', async () => {
     const indexes = await engine.rows(schema.indexes);
     expect(indexes.length).toBeGreaterThan(20);
-    const others = indexes.filter(({ table_name, first_column }) => table_name !== 'migrations' && first_column !== 'org_id');
+    const others = indexes.filter(
+      ({ table_name, first_column }) => table_name !== 'migrations' && first_column !== 'org_id',
+    );
     expect(others.map(({ index_name }) => index_name).toSorted()).toEqual(ALLOWED);
     expect(others.every(({ is_primary }) => Number(is_primary) === 0)).toBe(true);
-    const withKey = new Set(indexes.filter(({ is_primary }) => Number(is_primary) === 1).map(({ table_name }) => table_name));
+    const withKey = new Set(
+      indexes.filter(({ is_primary }) => Number(is_primary) === 1).map(({ table_name }) => table_name),
+    );
     const tables = await engine.rows(schema.tables);
     expect(tables.map(({ table_name }) => table_name).filter((table) => !withKey.has(table))).toEqual([]);
   });

@@ -1,31 +1,72 @@
 import { expect, it } from 'vitest';
 import { LATEST_TIME } from '../../src/lib/date-time.ts';
-import { assessmentPage, countsAreRight, fail, importLines, ingest, listedSessions, mustClaim, sessionLine, sessionPage, succeed, userLine, scenarioLine, assessmentLine } from '../support/organisation.ts';
+import {
+  assessmentPage,
+  countsAreRight,
+  fail,
+  importLines,
+  ingest,
+  listedSessions,
+  mustClaim,
+  sessionLine,
+  sessionPage,
+  succeed,
+  userLine,
+  scenarioLine,
+  assessmentLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('sessions and their pages', (bench) => {
-  const find = (orgId: string, sessionId: string) => bench.storage.reader.read(({ sessions }) => sessions.find({ orgId, sessionId }));
+  const find = (orgId: string, sessionId: string) =>
+    bench.storage.reader.read(({ sessions }) => sessions.find({ orgId, sessionId }));
 
   it('a page names scenarios as they are called now, and none that is not there', async () => {
-    const orgId = await bench.organisation([userLine('u'), scenarioLine('s'), sessionLine('a', 'u', { scenario_id: 's' }), sessionLine('b', 'u', { scenario_id: 'unknown' }), sessionLine('c', 'u')]);
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      sessionLine('a', 'u', { scenario_id: 's' }),
+      sessionLine('b', 'u', { scenario_id: 'unknown' }),
+      sessionLine('c', 'u'),
+    ]);
     await importLines(bench.storage, orgId, [scenarioLine('s', { name: 'Renamed' })]);
     const page = await sessionPage(bench.storage, orgId);
-    expect(page?.rows.map(({ sessionId, scenarioId, scenarioName }) => [sessionId, scenarioId, scenarioName])).toEqual([['c', null, null], ['b', 'unknown', null], ['a', 's', 'Renamed']]);
+    expect(page?.rows.map(({ sessionId, scenarioId, scenarioName }) => [sessionId, scenarioId, scenarioName])).toEqual([
+      ['c', null, null],
+      ['b', 'unknown', null],
+      ['a', 's', 'Renamed'],
+    ]);
   });
 
   it('newest first, times that are missing last, equal times by id from the last byte down', async () => {
     const at = '2026-04-08T10:00:00.000Z';
     const ids = ['a', 'Z', 'é', '\u{1F600}', '\uFF5E'];
     const orgId = await bench.organisation([
-      userLine('u'), ...ids.map((id) => sessionLine(id, 'u', { completed_at: at })),
-      sessionLine('none 1', 'u', { completed_at: null }), sessionLine('none 2', 'u', { completed_at: null }),
-      sessionLine('first', 'u', { completed_at: '0001-01-01T00:00:00.000Z' }), sessionLine('last', 'u', { completed_at: '9999-12-31T23:59:59.999Z' }),
+      userLine('u'),
+      ...ids.map((id) => sessionLine(id, 'u', { completed_at: at })),
+      sessionLine('none 1', 'u', { completed_at: null }),
+      sessionLine('none 2', 'u', { completed_at: null }),
+      sessionLine('first', 'u', { completed_at: '0001-01-01T00:00:00.000Z' }),
+      sessionLine('last', 'u', { completed_at: '9999-12-31T23:59:59.999Z' }),
     ]);
-    expect(await listedSessions(bench.storage, orgId)).toEqual(['last', '\u{1F600}', '\uFF5E', 'é', 'a', 'Z', 'first', 'none 2', 'none 1']);
+    expect(await listedSessions(bench.storage, orgId)).toEqual([
+      'last',
+      '\u{1F600}',
+      '\uFF5E',
+      'é',
+      'a',
+      'Z',
+      'first',
+      'none 2',
+      'none 1',
+    ]);
   });
 
   it('pages neither repeat nor skip, and the one past the end is empty', async () => {
-    const orgId = await bench.organisation([userLine('u'), ...Array.from({ length: 10 }, (_, index) => sessionLine(`s${index}`, 'u'))]);
+    const orgId = await bench.organisation([
+      userLine('u'),
+      ...Array.from({ length: 10 }, (_, index) => sessionLine(`s${index}`, 'u')),
+    ]);
     const seen: string[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const found = await sessionPage(bench.storage, orgId, 'u', { page, pageSize: 3 });
@@ -34,7 +75,10 @@ onEachEngine('sessions and their pages', (bench) => {
     }
     expect(seen).toEqual(Array.from({ length: 10 }, (_, index) => `s${9 - index}`));
     for (const page of [5, 1_000, Number.MAX_SAFE_INTEGER]) {
-      expect(await sessionPage(bench.storage, orgId, 'u', { page, pageSize: 3 })).toMatchObject({ rows: [], hasNextPage: false });
+      expect(await sessionPage(bench.storage, orgId, 'u', { page, pageSize: 3 })).toMatchObject({
+        rows: [],
+        hasNextPage: false,
+      });
     }
   });
 
@@ -52,8 +96,12 @@ onEachEngine('sessions and their pages', (bench) => {
     expect(await listedSessions(bench.storage, orgId)).toEqual([]);
     expect((await assessmentPage(bench.storage, orgId))?.rows).toEqual([]);
     await succeed(bench.storage, claimed);
-    expect((await sessionPage(bench.storage, orgId))?.rows).toEqual([{ sessionId, completedAt: 5_000, scenarioId: 's', scenarioName: 'Scenario s' }]);
-    expect((await assessmentPage(bench.storage, orgId))?.rows).toMatchObject([{ sessionId, strongestCriteria: 'Discovery', coachFeedback: 'Ask again.' }]);
+    expect((await sessionPage(bench.storage, orgId))?.rows).toEqual([
+      { sessionId, completedAt: 5_000, scenarioId: 's', scenarioName: 'Scenario s' },
+    ]);
+    expect((await assessmentPage(bench.storage, orgId))?.rows).toMatchObject([
+      { sessionId, strongestCriteria: 'Discovery', coachFeedback: 'Ask again.' },
+    ]);
   });
 
   it('a call whose first assessment failed for good is in the session list only, and stays there when it is tried again', async () => {
@@ -75,8 +123,18 @@ onEachEngine('sessions and their pages', (bench) => {
     const { sessionId } = await ingest(bench.storage, orgId, 'call', { startedAt });
     const { orgId: org, assessmentId, leaseToken } = await mustClaim(bench.storage);
     await bench.storage.execute('finishAssessment', {
-      orgId: org, assessmentId, leaseToken, maxAttempts: 3,
-      outcome: { type: 'succeeded', criteria: [], coachFeedback: null, transcriptLengthMs: LATEST_TIME, evidence: '{}', assessor: 'test@1' },
+      orgId: org,
+      assessmentId,
+      leaseToken,
+      maxAttempts: 3,
+      outcome: {
+        type: 'succeeded',
+        criteria: [],
+        coachFeedback: null,
+        transcriptLengthMs: LATEST_TIME,
+        evidence: '{}',
+        assessor: 'test@1',
+      },
     });
     expect((await find(orgId, sessionId))?.completedAt).toBe(startedAt);
   });
@@ -84,8 +142,11 @@ onEachEngine('sessions and their pages', (bench) => {
   it('the counts of a list follow a session that moves to another day, loses its time, or changes its scenario', async () => {
     const orgId = await bench.organisation([userLine('u'), scenarioLine('s'), scenarioLine('t')]);
     for (const fields of [
-      { scenario_id: 's', completed_at: '1969-12-31T23:59:59.999Z' }, { scenario_id: 't', completed_at: '1970-01-01T00:00:00.000Z' },
-      { scenario_id: null, completed_at: null }, { scenario_id: 's', completed_at: '0001-01-01T00:00:00.000Z' }, { scenario_id: 's', completed_at: null },
+      { scenario_id: 's', completed_at: '1969-12-31T23:59:59.999Z' },
+      { scenario_id: 't', completed_at: '1970-01-01T00:00:00.000Z' },
+      { scenario_id: null, completed_at: null },
+      { scenario_id: 's', completed_at: '0001-01-01T00:00:00.000Z' },
+      { scenario_id: 's', completed_at: null },
     ]) {
       await importLines(bench.storage, orgId, [sessionLine('x', 'u', fields)]);
       expect(await countsAreRight(bench.storage)).toBe(true);
@@ -94,7 +155,11 @@ onEachEngine('sessions and their pages', (bench) => {
 
   it('owners are told, without sessions of others', async () => {
     const orgId = await bench.organisation([userLine('u'), sessionLine('a', 'u'), assessmentLine('x', 'u')]);
-    const found = await bench.storage.reader.read(async ({ sessions, assessments }) => [await sessions.owners(orgId, ['a', 'b']), await assessments.owners(orgId, ['x', 'y']), await sessions.owners(orgId, [])]);
+    const found = await bench.storage.reader.read(async ({ sessions, assessments }) => [
+      await sessions.owners(orgId, ['a', 'b']),
+      await assessments.owners(orgId, ['x', 'y']),
+      await sessions.owners(orgId, []),
+    ]);
     expect(found).toEqual([new Map([['a', 'u']]), new Map([['x', 'u']]), new Map()]);
   });
 });

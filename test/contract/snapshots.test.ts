@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
-import { exportAll, importLines, ingest, mustClaim, readAll, sessionLine, succeed, userLine } from '../support/organisation.ts';
+import {
+  exportAll,
+  importLines,
+  ingest,
+  mustClaim,
+  readAll,
+  sessionLine,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('lists and exports that take long', (bench) => {
   /** More than are read at a time. */
-  const crowd = (name: string) => Array.from({ length: 600 }, (_, index) => userLine(`user ${String(index).padStart(4, '0')}`, { display_name: name, team_ids: [name] }));
+  const crowd = (name: string) =>
+    Array.from({ length: 600 }, (_, index) =>
+      userLine(`user ${String(index).padStart(4, '0')}`, { display_name: name, team_ids: [name] }),
+    );
 
   it('a list of users shows the one state it was opened at, with its version, whatever is written meanwhile', async () => {
     const orgId = await bench.organisation(crowd('before'));
@@ -32,7 +44,14 @@ onEachEngine('lists and exports that take long', (bench) => {
     const types: string[] = [];
     try {
       for await (const batch of snapshot.batches) {
-        for (const row of batch) types.push(row.type === 'assessment' ? row.assessment.state : row.type === 'session' ? `${row.transcripts.length} of ${row.session.listed}` : row.type);
+        for (const row of batch)
+          types.push(
+            row.type === 'assessment'
+              ? row.assessment.state
+              : row.type === 'session'
+                ? `${row.transcripts.length} of ${row.session.listed}`
+                : row.type,
+          );
         const claimed = await bench.storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 3 });
         if (claimed) await succeed(bench.storage, claimed);
         await ingest(bench.storage, orgId, 'a', { transcript: `another ${types.length}` });
@@ -41,7 +60,14 @@ onEachEngine('lists and exports that take long', (bench) => {
     } finally {
       await snapshot.close();
     }
-    expect(types.filter((type) => type !== 'user' && type !== 'scenario')).toEqual(['1 of false', '1 of false', '1 of false', 'queued', 'queued', 'queued']);
+    expect(types.filter((type) => type !== 'user' && type !== 'scenario')).toEqual([
+      '1 of false',
+      '1 of false',
+      '1 of false',
+      'queued',
+      'queued',
+      'queued',
+    ]);
   });
 
   it('a list that is left early holds nothing', async () => {
@@ -64,7 +90,9 @@ onEachEngine('lists and exports that take long', (bench) => {
     const claimed = await mustClaim(bench.storage);
     const rows = await exportAll(bench.storage, orgId, since);
     expect(rows.map(({ type }) => type)).toEqual(['scenario', 'user', 'session', 'assessment']);
-    expect(rows.flatMap((row) => (row.type === 'session' ? [row.session.externalConversationId] : []))).toEqual(['after']);
+    expect(rows.flatMap((row) => (row.type === 'session' ? [row.session.externalConversationId] : []))).toEqual([
+      'after',
+    ]);
     await succeed(bench.storage, claimed);
   });
 

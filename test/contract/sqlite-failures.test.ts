@@ -6,7 +6,18 @@ import type { Storage } from '../../src/domain/ports.ts';
 import { createClock } from '../../src/lib/clock.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { runChild } from '../support/child.ts';
-import { countsAreRight, exportAll, importLines, ingest, listedSessions, makeOrganisation, mustClaim, sessionLine, succeed, userLine } from '../support/organisation.ts';
+import {
+  countsAreRight,
+  exportAll,
+  importLines,
+  ingest,
+  listedSessions,
+  makeOrganisation,
+  mustClaim,
+  sessionLine,
+  succeed,
+  userLine,
+} from '../support/organisation.ts';
 import { openFiles } from '../support/open-files.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -60,10 +71,17 @@ describe('a file that is not Debrief’s', () => {
 
 describe('processes that start at once on a fresh file', () => {
   it('migrate it once, and all of them work', async () => {
-    const ended = await Promise.all(['a', 'b', 'c', 'd'].map((name) => runChild('./child-first-start.ts', [file, name])));
+    const ended = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => runChild('./child-first-start.ts', [file, name])),
+    );
     expect(ended).toEqual(ended.map(() => ({ code: 0, output: '' })));
     const storage = await open();
-    expect((await storage.reader.read((stores) => stores.organisations.list())).map(({ orgId }) => orgId)).toEqual(['a', 'b', 'c', 'd']);
+    expect((await storage.reader.read((stores) => stores.organisations.list())).map(({ orgId }) => orgId)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 });
 
@@ -76,7 +94,9 @@ describe('a disk that is full', () => {
     expect(failures).toBe(3);
     expect(kept.length).toBeGreaterThan(10);
     const storage = await open();
-    const sessions = (await exportAll(storage, 'acme')).flatMap((row) => (row.type === 'session' ? [row.session.sessionId] : []));
+    const sessions = (await exportAll(storage, 'acme')).flatMap((row) =>
+      row.type === 'session' ? [row.session.sessionId] : [],
+    );
     expect(kept.filter((id) => !sessions.includes(id))).toEqual([]);
     await ingest(storage, 'acme', 'after');
     await succeed(storage, await mustClaim(storage));
@@ -108,9 +128,20 @@ describe('a command that throws', () => {
   it('takes nothing of its neighbours in the same commit with it, and leaves nothing of its own', async () => {
     const storage = await open();
     await makeOrganisation(storage, 'acme', [userLine('u'), userLine('v'), sessionLine('of v', 'v')]);
-    const results = await Promise.allSettled(Array.from({ length: 60 }, (_, index) =>
-      importLines(storage, 'acme', index % 3 === 0 ? [sessionLine(`lost ${index}`, 'u'), sessionLine('of v', 'u')] : [sessionLine(`kept ${index}`, 'u')])));
-    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        importLines(
+          storage,
+          'acme',
+          index % 3 === 0
+            ? [sessionLine(`lost ${index}`, 'u'), sessionLine('of v', 'u')]
+            : [sessionLine(`kept ${index}`, 'u')],
+        ),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(
+      Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
+    );
     const listed = await listedSessions(storage, 'acme');
     expect(listed).toHaveLength(40);
     expect(listed.every((id) => id.startsWith('kept'))).toBe(true);
@@ -123,11 +154,17 @@ describe('a writer thread that dies', () => {
     const storage = await open();
     // It cannot open the file that is not there when it starts.
     renameSync(join(folder.path, 'data'), join(folder.path, 'away'));
-    const results = await Promise.allSettled([1, 2, 3].map((index) => storage.execute('createOrganisation', { orgId: `lost ${index}`, name: 'x', actor: 'test' })));
+    const results = await Promise.allSettled(
+      [1, 2, 3].map((index) =>
+        storage.execute('createOrganisation', { orgId: `lost ${index}`, name: 'x', actor: 'test' }),
+      ),
+    );
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     renameSync(join(folder.path, 'away'), join(folder.path, 'data'));
     await makeOrganisation(storage, 'acme');
-    expect((await storage.reader.read((stores) => stores.organisations.list())).map(({ orgId }) => orgId)).toEqual(['acme']);
+    expect((await storage.reader.read((stores) => stores.organisations.list())).map(({ orgId }) => orgId)).toEqual([
+      'acme',
+    ]);
   });
 });
 
@@ -137,11 +174,15 @@ describe('more writes than may wait', () => {
     await makeOrganisation(storage, 'acme');
     await ingest(storage, 'acme', 'call');
     const held = await mustClaim(storage);
-    const writes = Array.from({ length: 50 }, (_, index) => importLines(storage, 'acme', [sessionLine(`s ${index}`, 'u')]));
+    const writes = Array.from({ length: 50 }, (_, index) =>
+      importLines(storage, 'acme', [sessionLine(`s ${index}`, 'u')]),
+    );
     const finished = succeed(storage, held);
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ name: 'DomainError', code: 'overloaded' });
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ name: 'DomainError', code: 'overloaded' });
     expect(await finished).toBe('completed');
   });
 });
@@ -150,13 +191,23 @@ describe('closing', () => {
   it('finishes what was accepted, in this order, and refuses what comes after', async () => {
     const storage = await open();
     await makeOrganisation(storage, 'acme');
-    const writes = Promise.all(Array.from({ length: 300 }, (_, index) => importLines(storage, 'acme', [sessionLine(`s ${index}`, 'u')])));
+    const writes = Promise.all(
+      Array.from({ length: 300 }, (_, index) => importLines(storage, 'acme', [sessionLine(`s ${index}`, 'u')])),
+    );
     const closed = storage.close();
     await expect(importLines(storage, 'acme', [sessionLine('late', 'u')])).rejects.toThrow('the storage is closed');
     await closed;
     await writes;
     const again = await open();
-    const page = await again.reader.sessionPage({ orgId: 'acme', userId: 'u', page: 1, pageSize: 1_000, scenarioId: null, from: null, to: null });
+    const page = await again.reader.sessionPage({
+      orgId: 'acme',
+      userId: 'u',
+      page: 1,
+      pageSize: 1_000,
+      scenarioId: null,
+      from: null,
+      to: null,
+    });
     expect(page?.rows).toHaveLength(300);
   });
 
@@ -169,17 +220,28 @@ describe('closing', () => {
 describe('a file that is damaged while it is open', () => {
   it('is reported by doctor with what to do, fails commands with an error, and does not end the process', async () => {
     const storage = await open();
-    await makeOrganisation(storage, 'acme', [userLine('u'), ...Array.from({ length: 2_000 }, (_, index) => sessionLine(`session ${index} ${'x'.repeat(100)}`, 'u'))]);
+    await makeOrganisation(storage, 'acme', [
+      userLine('u'),
+      ...Array.from({ length: 2_000 }, (_, index) => sessionLine(`session ${index} ${'x'.repeat(100)}`, 'u')),
+    ]);
     await storage.close();
     opened = [];
     const descriptor = openSync(file, 'r+');
     const size = statSync(file).size;
-    for (let at = 4_096 * 40; at < size; at += 4_096 * 2) writeSync(descriptor, Buffer.alloc(4_096, 0x5a), 0, 4_096, at);
+    for (let at = 4_096 * 40; at < size; at += 4_096 * 2)
+      writeSync(descriptor, Buffer.alloc(4_096, 0x5a), 0, 4_096, at);
     closeSync(descriptor);
     const damaged = await open();
     const finding = (await damaged.diagnose()).find(({ check }) => check === 'database file');
     expect(finding).toMatchObject({ ok: false });
     expect(finding?.message).toMatch(/damaged .*debrief restore/s);
-    await expect(importLines(damaged, 'acme', [sessionLine('new', 'u'), ...Array.from({ length: 50 }, (_, index) => sessionLine(`session ${index * 40} ${'x'.repeat(100)}`, 'u', { completed_at: null }))])).rejects.toThrow(/malformed|corrupt/);
+    await expect(
+      importLines(damaged, 'acme', [
+        sessionLine('new', 'u'),
+        ...Array.from({ length: 50 }, (_, index) =>
+          sessionLine(`session ${index * 40} ${'x'.repeat(100)}`, 'u', { completed_at: null }),
+        ),
+      ]),
+    ).rejects.toThrow(/malformed|corrupt/);
   });
 });

@@ -21,15 +21,25 @@ afterAll(() => {
 
 /** The steps of a statement that look at a table, as SQLite words them. */
 function looks(sql: string): string[] {
-  const plan = connection.raw.prepare(`explain query plan ${sql}`).all().map((row) => String(row['detail']));
-  return plan.filter((detail) => /^(SEARCH|SCAN)/.test(detail) && !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page)/.test(detail));
+  const plan = connection.raw
+    .prepare(`explain query plan ${sql}`)
+    .all()
+    .map((row) => String(row['detail']));
+  return plan.filter(
+    (detail) => /^(SEARCH|SCAN)/.test(detail) && !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page)/.test(detail),
+  );
 }
 
 /** Every statement that runs all day, by name. */
 function statements(): [string, string][] {
   const groups = compileStatements(connection.kysely, sqliteTraits);
-  const stores = Object.entries(groups).flatMap(([group, members]) => Object.entries(members).map(([name, { sql }]): [string, string] => [`${group}.${name}`, sql]));
-  const pages = Object.entries(pageStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [`pages.${name}`, sql]);
+  const stores = Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, { sql }]): [string, string] => [`${group}.${name}`, sql]),
+  );
+  const pages = Object.entries(pageStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [
+    `pages.${name}`,
+    sql,
+  ]);
   return [...stores, ...pages, ['look-up', lookUpStatement(connection.kysely).sql]];
 }
 
@@ -47,14 +57,31 @@ describe('the plans of SQLite', () => {
 
   it('answer a page of the session list from an index alone, in its order', () => {
     const { sessions, sessionsOfScenario } = pageStatements(connection.kysely);
-    for (const [{ sql }, index] of [[sessions, 'sessions_listed'], [sessionsOfScenario, 'sessions_listed_by_scenario']] as const) {
+    for (const [{ sql }, index] of [
+      [sessions, 'sessions_listed'],
+      [sessionsOfScenario, 'sessions_listed_by_scenario'],
+    ] as const) {
       expect(looks(sql)).toEqual([expect.stringContaining(`USING COVERING INDEX ${index} (org_id=? AND user_id=?`)]);
-      expect(connection.raw.prepare(`explain query plan ${sql}`).all().map((row) => String(row['detail'])).join()).not.toContain('TEMP B-TREE');
+      expect(
+        connection.raw
+          .prepare(`explain query plan ${sql}`)
+          .all()
+          .map((row) => String(row['detail']))
+          .join(),
+      ).not.toContain('TEMP B-TREE');
     }
   });
 
   it('find the next assessment in the queue’s own order, without sorting', () => {
-    const { assessments: { nextReady } } = compileStatements(connection.kysely, sqliteTraits);
-    expect(connection.raw.prepare(`explain query plan ${nextReady.sql}`).all().map((row) => String(row['detail'])).join()).not.toContain('TEMP B-TREE');
+    const {
+      assessments: { nextReady },
+    } = compileStatements(connection.kysely, sqliteTraits);
+    expect(
+      connection.raw
+        .prepare(`explain query plan ${nextReady.sql}`)
+        .all()
+        .map((row) => String(row['detail']))
+        .join(),
+    ).not.toContain('TEMP B-TREE');
   });
 });

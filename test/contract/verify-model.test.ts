@@ -22,14 +22,21 @@ onEachEngine('looking up what a model’s assessment says', (bench) => {
 
   /** A call, judged by the model, or by what stands in for it. */
   async function judged(): Promise<{ orgId: string; assessmentId: string }> {
-    const orgId = await bench.organisation([userLine('u', { display_name: 'Seller' }), scenarioLine('s', { criteria: INPUT.scenario.criteria.map(({ name, description }) => ({ name, description })) })]);
+    const orgId = await bench.organisation([
+      userLine('u', { display_name: 'Seller' }),
+      scenarioLine('s', { criteria: INPUT.scenario.criteria.map(({ name, description }) => ({ name, description })) }),
+    ]);
     await ingest(bench.storage, orgId, 'call', { transcript: TRANSCRIPT });
     const claimed = await mustClaim(bench.storage);
     await judge(bench.storage, claimed, made.assessor);
     return { orgId, assessmentId: claimed.assessmentId };
   }
-  const verify = (ref: { orgId: string; assessmentId: string }) => verifyAssessment(bench.storage.reader, { builtin, turnsOf }, ref);
-  const change = (orgId: string, column: string, from: string, to: string) => bench.engine.rows(`update assessments set ${column} = replace(${column}, '${from}', '${to}') where org_id = '${orgId}'`);
+  const verify = (ref: { orgId: string; assessmentId: string }) =>
+    verifyAssessment(bench.storage.reader, { builtin, turnsOf }, ref);
+  const change = (orgId: string, column: string, from: string, to: string) =>
+    bench.engine.rows(
+      `update assessments set ${column} = replace(${column}, '${from}', '${to}') where org_id = '${orgId}'`,
+    );
 
   it('finds every quotation in its turn, in another installation too, and does not ask the model', async () => {
     model.behave(honest);
@@ -51,13 +58,35 @@ onEachEngine('looking up what a model’s assessment says', (bench) => {
       await change(ref.orgId, column, from, to);
       return verify(ref);
     };
-    expect(await changed('evidence', 'another way of reporting', 'a cheaper way of reporting')).toMatchObject({ result: 'differs', differences: [{ part: 'quotes', path: 'criteria[0].quotes[0]', stored: 'Turn 1, Seller: What made you look for a cheaper way of reporting?' }, { part: 'quotes' }] });
-    expect(await changed('evidence', '"turn":1,"speaker":"Seller"', '"turn":1,"speaker":"Buyer"')).toMatchObject({ result: 'differs', differences: [{ part: 'quotes' }, { part: 'quotes' }] });
-    expect(await changed('evidence', '"turn":1,', '"turn":99,')).toMatchObject({ result: 'differs', differences: [{ part: 'quotes', anew: undefined }, { part: 'quotes' }] });
-    expect(await changed('criteria', '"score":4', '"score":5')).toMatchObject({ result: 'differs', differences: [{ part: 'criteria', path: '[0].score', stored: 5, anew: 4 }, { part: 'criteria' }] });
+    expect(await changed('evidence', 'another way of reporting', 'a cheaper way of reporting')).toMatchObject({
+      result: 'differs',
+      differences: [
+        {
+          part: 'quotes',
+          path: 'criteria[0].quotes[0]',
+          stored: 'Turn 1, Seller: What made you look for a cheaper way of reporting?',
+        },
+        { part: 'quotes' },
+      ],
+    });
+    expect(await changed('evidence', '"turn":1,"speaker":"Seller"', '"turn":1,"speaker":"Buyer"')).toMatchObject({
+      result: 'differs',
+      differences: [{ part: 'quotes' }, { part: 'quotes' }],
+    });
+    expect(await changed('evidence', '"turn":1,', '"turn":99,')).toMatchObject({
+      result: 'differs',
+      differences: [{ part: 'quotes', anew: undefined }, { part: 'quotes' }],
+    });
+    expect(await changed('criteria', '"score":4', '"score":5')).toMatchObject({
+      result: 'differs',
+      differences: [{ part: 'criteria', path: '[0].score', stored: 5, anew: 4 }, { part: 'criteria' }],
+    });
     const ref = await judged();
     await bench.engine.rows(`update transcripts set text = text || ' And more.' where org_id = '${ref.orgId}'`);
-    expect(await verify(ref)).toMatchObject({ result: 'differs', differences: [{ part: 'transcript', path: 'digest' }] });
+    expect(await verify(ref)).toMatchObject({
+      result: 'differs',
+      differences: [{ part: 'transcript', path: 'digest' }],
+    });
   });
 
   it('takes redacted words for what they were, and not for anything else', async () => {
@@ -74,7 +103,10 @@ onEachEngine('looking up what a model’s assessment says', (bench) => {
     model.behave((_asked, response) => void response.writeHead(401).end());
     const ref = await judged();
     const kept = await bench.storage.reader.read(({ assessments }) => assessments.look(ref));
-    expect(kept).toMatchObject({ assessor: `builtin@${builtin.version}`, evidence: expect.stringContaining('standsInFor') });
+    expect(kept).toMatchObject({
+      assessor: `builtin@${builtin.version}`,
+      evidence: expect.stringContaining('standsInFor'),
+    });
     expect(await verify(ref)).toEqual({ result: 'same' });
     await change(ref.orgId, 'evidence', '"confidence":', '"confidence":0');
     expect(await verify(ref)).toMatchObject({ result: 'differs', differences: [{ part: 'evidence' }] });

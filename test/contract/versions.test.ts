@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
-import { assessmentLine, counters, fail, importLines, ingest, makeOrganisation, mustClaim, scenarioLine, sessionLine, succeed, userLine, type Counters } from '../support/organisation.ts';
+import {
+  assessmentLine,
+  counters,
+  fail,
+  importLines,
+  ingest,
+  makeOrganisation,
+  mustClaim,
+  scenarioLine,
+  sessionLine,
+  succeed,
+  userLine,
+  type Counters,
+} from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('counters of what has changed', (bench) => {
@@ -19,7 +32,8 @@ onEachEngine('counters of what has changed', (bench) => {
   it('every write moves the counters of what it touched, and no other', async () => {
     const orgId = await bench.organisation([userLine('u'), userLine('v'), scenarioLine('s')]);
     const { storage } = bench;
-    const lines = (...given: Parameters<typeof importLines>[2]) => moved(orgId, () => importLines(storage, orgId, given));
+    const lines = (...given: Parameters<typeof importLines>[2]) =>
+      moved(orgId, () => importLines(storage, orgId, given));
 
     expect(await lines({ type: 'team', team_id: 't', name: 'Team' })).toEqual(['directory']);
     expect(await lines(userLine('u', { team_ids: ['t'] }))).toEqual(['directory']);
@@ -27,7 +41,14 @@ onEachEngine('counters of what has changed', (bench) => {
     expect(await lines(sessionLine('x', 'u'))).toEqual(['u']);
     expect(await lines(sessionLine('x', 'u', { completed_at: null }))).toEqual(['u']);
     expect(await lines(assessmentLine('a', 'v'))).toEqual(['v']);
-    expect(await lines(sessionLine('x', 'u', { completed_at: null }), assessmentLine('a', 'v'), scenarioLine('s', { name: 'Renamed' }), userLine('u', { team_ids: ['t'] }))).toEqual([]);
+    expect(
+      await lines(
+        sessionLine('x', 'u', { completed_at: null }),
+        assessmentLine('a', 'v'),
+        scenarioLine('s', { name: 'Renamed' }),
+        userLine('u', { team_ids: ['t'] }),
+      ),
+    ).toEqual([]);
 
     expect(await moved(orgId, () => ingest(storage, orgId, 'call'))).toEqual([]);
     const claimed = await mustClaim(storage);
@@ -36,36 +57,65 @@ onEachEngine('counters of what has changed', (bench) => {
     expect(await moved(orgId, () => ingest(storage, orgId, 'call'))).toEqual([]);
     const again = await mustClaim(storage);
     expect(await moved(orgId, () => succeed(storage, again))).toEqual(['u']);
-    expect(await moved(orgId, () => storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'test' }))).toEqual([]);
-    expect(await moved(orgId, () => storage.execute('createKey', { orgId, name: 'k', scopes: ['reporting:read'], expiresAt: null, secretHash: 'versions', lastFour: 'abcd', actor: 'test' }))).toEqual([]);
+    expect(
+      await moved(orgId, () => storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'test' })),
+    ).toEqual([]);
+    expect(
+      await moved(orgId, () =>
+        storage.execute('createKey', {
+          orgId,
+          name: 'k',
+          scopes: ['reporting:read'],
+          expiresAt: null,
+          secretHash: 'versions',
+          lastFour: 'abcd',
+          actor: 'test',
+        }),
+      ),
+    ).toEqual([]);
   });
 
   it('ending as failed because its worker died moves the counter too, for the session is listed then', async () => {
     const orgId = await bench.organisation([userLine('u'), userLine('v'), scenarioLine('s')]);
     await ingest(bench.storage, orgId, 'call');
-    expect(await moved(orgId, async () => {
-      await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
-      bench.engine.clock.advance(1_001);
-      await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
-    })).toEqual(['u']);
+    expect(
+      await moved(orgId, async () => {
+        await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
+        bench.engine.clock.advance(1_001);
+        await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
+      }),
+    ).toEqual(['u']);
   });
 
   it('a counter is now where now is later, and goes up by one where it is not', async () => {
     const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
     bench.engine.clock.advance(100_000);
-    await importLines(bench.storage, orgId, [sessionLine('a', 'u'), scenarioLine('s', { name: 'One' }), userLine('u', { email: null })]);
+    await importLines(bench.storage, orgId, [
+      sessionLine('a', 'u'),
+      scenarioLine('s', { name: 'One' }),
+      userLine('u', { email: null }),
+    ]);
     const first = await counters(bench.storage, orgId);
     expect(Math.abs((first.reports['u'] ?? 0) - bench.engine.clock.now())).toBeLessThan(5_000);
     bench.engine.clock.advance(-50_000);
     await importLines(bench.storage, orgId, [sessionLine('b', 'u'), scenarioLine('s', { name: 'Two' }), userLine('u')]);
     const second = await counters(bench.storage, orgId);
-    expect(second).toEqual({ directory: first.directory + 1, catalogue: first.catalogue + 1, reports: { u: (first.reports['u'] ?? 0) + 1 } });
+    expect(second).toEqual({
+      directory: first.directory + 1,
+      catalogue: first.catalogue + 1,
+      reports: { u: (first.reports['u'] ?? 0) + 1 },
+    });
     bench.engine.clock.advance(-50_000);
   });
 
   it('an organisation and a user that are made again never repeat a counter', async () => {
     const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
-    for (let index = 0; index < 20; index += 1) await importLines(bench.storage, orgId, [sessionLine(`x${index}`, 'u'), scenarioLine('s', { name: `Name ${index}` }), userLine('u', { email: `${index}@example.org` })]);
+    for (let index = 0; index < 20; index += 1)
+      await importLines(bench.storage, orgId, [
+        sessionLine(`x${index}`, 'u'),
+        scenarioLine('s', { name: `Name ${index}` }),
+        userLine('u', { email: `${index}@example.org` }),
+      ]);
     const before = await counters(bench.storage, orgId);
     for (;;) if ((await bench.storage.execute('deleteOrganisation', { orgId })).done) break;
     await makeOrganisation(bench.storage, orgId);
@@ -81,13 +131,22 @@ onEachEngine('counters of what has changed', (bench) => {
     let busy = true;
     const reading = (async () => {
       while (busy) {
-        const page = await bench.storage.reader.sessionPage({ orgId, userId: 'u', page: 1, pageSize: 100, scenarioId: null, from: null, to: null });
+        const page = await bench.storage.reader.sessionPage({
+          orgId,
+          userId: 'u',
+          page: 1,
+          pageSize: 100,
+          scenarioId: null,
+          from: null,
+          to: null,
+        });
         if (page) expect(seen.get(page.reportVersion) ?? page.rows.length).toBe(page.rows.length);
         if (page) seen.set(page.reportVersion, page.rows.length);
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    for (let index = 0; index < 40; index += 1) await importLines(bench.storage, orgId, [sessionLine(`x${index}`, 'u')]);
+    for (let index = 0; index < 40; index += 1)
+      await importLines(bench.storage, orgId, [sessionLine(`x${index}`, 'u')]);
     busy = false;
     await reading;
     expect(seen.size).toBeGreaterThan(1);

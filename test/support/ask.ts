@@ -18,7 +18,9 @@ export function requestBytes(path: string, { method = 'GET', key = null, headers
     ...(bytes ? { 'Content-Type': 'application/json', 'Content-Length': String(bytes.length) } : {}),
     ...headers,
   };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'), bytes ?? Buffer.alloc(0)]);
 }
 
@@ -64,6 +66,8 @@ export function expectError(answer: RawAnswer, kind: keyof typeof ERRORS): void 
   expect(answer.header('x-request-id')).toMatch(/^[A-Za-z0-9._:@/+=-]{1,128}$/);
   expect(answer.header('etag')).toBeUndefined();
   if (status === 401) {
-    expect(answer.all('www-authenticate')).toEqual([kind === 'unauthorized' ? 'Bearer' : 'Bearer error="invalid_token"']);
+    expect(answer.all('www-authenticate')).toEqual([
+      kind === 'unauthorized' ? 'Bearer' : 'Bearer error="invalid_token"',
+    ]);
   }
 }

@@ -11,9 +11,22 @@ export const builtin: Assessor = { ...builtinAssessor, assess: (input) => Promis
 export const turnsOf = (transcript: string) => Promise.resolve(readTranscript(transcript).turns);
 
 /** Judges what was claimed and records it, as the worker does. */
-export async function judge(storage: Storage, { orgId, assessmentId, leaseToken, input }: Claim, by: Assessor = builtin): Promise<void> {
-  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = await by.assess(input, new AbortController().signal);
+export async function judge(
+  storage: Storage,
+  { orgId, assessmentId, leaseToken, input }: Claim,
+  by: Assessor = builtin,
+): Promise<void> {
+  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = await by.assess(
+    input,
+    new AbortController().signal,
+  );
   const outcome = { type: 'succeeded' as const, assessor, criteria, coachFeedback, transcriptLengthMs, evidence };
-  const state = await storage.execute('finishAssessment', { orgId, assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS, outcome });
+  const state = await storage.execute('finishAssessment', {
+    orgId,
+    assessmentId,
+    leaseToken,
+    maxAttempts: MAX_ATTEMPTS,
+    outcome,
+  });
   if (state !== 'completed') throw new Error(`the assessment is ${state}`);
 }

@@ -13,7 +13,12 @@ export interface Ended {
  * @param before shell commands that set the process's limits
  */
 export async function runChild(module: string, values: string[], before = ':'): Promise<Ended> {
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', fileURLToPath(new URL(module, import.meta.url)), ...values];
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    fileURLToPath(new URL(module, import.meta.url)),
+    ...values,
+  ];
   const child = spawn('/bin/sh', ['-c', `${before}; exec "$@"`, 'sh', ...node], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const keep = (piece: string) => {

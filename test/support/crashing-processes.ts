@@ -3,7 +3,8 @@ import { startSupervisor } from '../../src/processes/supervisor.ts';
 import { silentLog } from './silent-log.ts';
 
 /*
- * A service whose processes crash while they start: the first so many of them, all if none is given; the rest say that they serve.
+ * A service whose processes crash while they start: the first so many of them, all if none is given; the rest say that
+ * they serve.
  * Prints what the supervisor makes of it, and how many ended.
  */
 const crashes = Number(process.argv[2] ?? Infinity);
@@ -11,7 +12,11 @@ let ends = 0;
 
 if (cluster.isPrimary) {
   const found = await startSupervisor({
-    count: 2, words: [String(crashes)], stopMs: 5_000, log: silentLog, onEnd: () => void (ends += 1),
+    count: 2,
+    words: [String(crashes)],
+    stopMs: 5_000,
+    log: silentLog,
+    onEnd: () => void (ends += 1),
     write: { out() {}, error() {} },
   });
   if (!('exitCode' in found)) await found.stop();

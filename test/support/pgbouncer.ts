@@ -28,17 +28,33 @@ export async function startPgBouncer(program: string, databaseUrl: string, conne
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const own = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, [
-    '[databases]', `* = host=${hostname} port=${port} user=${username}`,
-    '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${own}`, 'unix_socket_dir =', 'auth_type = any', 'pool_mode = transaction',
-    `default_pool_size = ${connections}`, 'max_client_conn = 500', '',
-  ].join('\n'));
+  writeFileSync(
+    file,
+    [
+      '[databases]',
+      `* = host=${hostname} port=${port} user=${username}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${own}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      'pool_mode = transaction',
+      `default_pool_size = ${connections}`,
+      'max_client_conn = 500',
+      '',
+    ].join('\n'),
+  );
   const url = `postgres://${username}@127.0.0.1:${own}${pathname}`;
   const start = async () => {
     // It refuses to run as root.
     const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const child = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
-    await until('pgbouncer answers', () => queryRows(url, 'select 1').then(() => true, () => false));
+    await until('pgbouncer answers', () =>
+      queryRows(url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
     return child;
   };
   let child = await start();

@@ -9,7 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL server for the whole run: the one that DEBRIEF_TEST_POSTGRES_URL names, or a real one from npm, which starts by
+ * One PostgreSQL server for the whole run: the one that DEBRIEF_TEST_POSTGRES_URL names, or a real one from npm, which
+ * starts by
  * itself, as root too.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {

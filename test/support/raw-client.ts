@@ -52,9 +52,10 @@ export async function openRaw(port: number): Promise<RawConnection> {
     wake?.();
   });
 
-  const more = () => new Promise<void>((resolve) => {
-    wake = resolve;
-  });
+  const more = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
 
   return {
     socket,
@@ -68,7 +69,10 @@ export async function openRaw(port: number): Promise<RawConnection> {
           buffer = taken.rest;
           return taken.answer;
         }
-        if (state.over) throw new Error(`the connection closed (${state.failure?.message ?? 'in order'}) within an answer: ${buffer.toString('latin1').slice(0, 300)}`);
+        if (state.over)
+          throw new Error(
+            `the connection closed (${state.failure?.message ?? 'in order'}) within an answer: ${buffer.toString('latin1').slice(0, 300)}`,
+          );
         await more();
       }
     },
@@ -105,10 +109,21 @@ function takeAnswer(buffer: Buffer, toHead: boolean, over: boolean): { answer: R
   const all = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
   const after = buffer.subarray(headEnd + 4);
   const body = takeBody(Number(status), all, after, toHead, over);
-  return body && { answer: { status: Number(status), head, all, header: (name) => all(name)[0], body: body.bytes }, rest: body.rest };
+  return (
+    body && {
+      answer: { status: Number(status), head, all, header: (name) => all(name)[0], body: body.bytes },
+      rest: body.rest,
+    }
+  );
 }
 
-function takeBody(status: number, all: (name: string) => string[], after: Buffer, toHead: boolean, over: boolean): { bytes: Buffer; rest: Buffer } | undefined {
+function takeBody(
+  status: number,
+  all: (name: string) => string[],
+  after: Buffer,
+  toHead: boolean,
+  over: boolean,
+): { bytes: Buffer; rest: Buffer } | undefined {
   if (toHead || status === 204 || status === 304 || status < 200) return { bytes: Buffer.alloc(0), rest: after };
   const length = all('content-length');
   if (length.length > 1) throw new Error('more than one content-length');

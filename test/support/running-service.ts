@@ -16,7 +16,9 @@ export interface RunningService {
 export async function startRunningService(environment: Record<string, string> = {}): Promise<RunningService> {
   const folder = temporaryFolder();
   const cli = debrief(folder.path);
-  const child = cli.start(['serve', '--port', '0', '--json'], { environment: { DEBRIEF_LOG_LEVEL: 'error', ...environment } });
+  const child = cli.start(['serve', '--port', '0', '--json'], {
+    environment: { DEBRIEF_LOG_LEVEL: 'error', ...environment },
+  });
   const said: Buffer[] = [];
   child.stderr?.on('data', (piece: Buffer) => said.push(piece));
   const ended = once(child, 'close');
@@ -39,9 +41,22 @@ export async function startRunningService(environment: Record<string, string> = 
 }
 
 /** Makes an organisation with people and history, and a key to it. */
-export async function fillOrganisation({ cli }: RunningService, orgId: string, lines: readonly object[], scopes: readonly string[] = []): Promise<string> {
+export async function fillOrganisation(
+  { cli }: RunningService,
+  orgId: string,
+  lines: readonly object[],
+  scopes: readonly string[] = [],
+): Promise<string> {
   await cli.json(['org', 'create', '--id', orgId, '--name', `Organisation ${orgId}`]);
   if (lines.length > 0) await cli.json(['import', '--org', orgId, '-'], { input: ndjson(lines) });
-  const [key] = await cli.json(['key', 'create', '--org', orgId, '--name', 'test', ...scopes.flatMap((scope) => ['--scope', scope])]);
+  const [key] = await cli.json([
+    'key',
+    'create',
+    '--org',
+    orgId,
+    '--name',
+    'test',
+    ...scopes.flatMap((scope) => ['--scope', scope]),
+  ]);
   return String(key?.['secret']);
 }

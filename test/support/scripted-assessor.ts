@@ -16,14 +16,23 @@ export function scriptedAssessor(): { assessor: Assessor; attempts: Attempt[] } 
     assessor: {
       name: 'scripted',
       version: '1',
-      assess: (input, signal) => new Promise((resolve, reject) => {
-        attempts.push({
-          input,
-          signal,
-          succeed: (fields) => resolve({ assessor: 'scripted@1', criteria: [{ name: 'Discovery', score: 3, description: 'Asked.' }], coachFeedback: null, transcriptLengthMs: null, evidence: '{}', ...fields }),
-          fail: reject,
-        });
-      }),
+      assess: (input, signal) =>
+        new Promise((resolve, reject) => {
+          attempts.push({
+            input,
+            signal,
+            succeed: (fields) =>
+              resolve({
+                assessor: 'scripted@1',
+                criteria: [{ name: 'Discovery', score: 3, description: 'Asked.' }],
+                coachFeedback: null,
+                transcriptLengthMs: null,
+                evidence: '{}',
+                ...fields,
+              }),
+            fail: reject,
+          });
+        }),
     },
   };
 }

@@ -13,5 +13,7 @@ declare module 'vitest' {
 
 /** Starts `bin/debrief serve` on an empty database of the engine that is under test. */
 export function startService(environment: Record<string, string> = {}): Promise<TestService> {
-  return inject('engine') === 'postgres' ? start(environment, () => createDatabase(inject('postgresUrl'))) : start(environment);
+  return inject('engine') === 'postgres'
+    ? start(environment, () => createDatabase(inject('postgresUrl')))
+    : start(environment);
 }

@@ -42,14 +42,25 @@ export type OpenDatabase = (file: string) => Promise<{ url: string; drop: () => 
 
 const embedded: OpenDatabase = (file) => Promise.resolve({ url: `sqlite:${file}`, drop: () => Promise.resolve() });
 
-/** Starts `bin/debrief serve` on an empty database and a free port. Tests take `startService` of `service-under-test.ts`, which runs on every engine. */
-export async function startService(environment: Record<string, string> = {}, open: OpenDatabase = embedded): Promise<TestService> {
+/**
+ * Starts `bin/debrief serve` on an empty database and a free port. Tests take `startService` of
+ * `service-under-test.ts`, which runs on every engine.
+ */
+export async function startService(
+  environment: Record<string, string> = {},
+  open: OpenDatabase = embedded,
+): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-http-'));
   const file = join(folder, 'debrief.db');
   const database = await open(file);
   const settings = { DEBRIEF_DATABASE_URL: database.url, DEBRIEF_LOG_LEVEL: 'error', ...environment };
-  const { storage, close } = await openApplication(readSettings({ ...settings, DEBRIEF_LOG_LEVEL: 'silent' }), { mayMigrate: true });
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], { env: { ...process.env, ...settings, TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { storage, close } = await openApplication(readSettings({ ...settings, DEBRIEF_LOG_LEVEL: 'silent' }), {
+    mayMigrate: true,
+  });
+  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], {
+    env: { ...process.env, ...settings, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close');
   const complaints: string[] = [];
   const listening = Promise.withResolvers<string>();
@@ -66,16 +77,31 @@ export async function startService(environment: Record<string, string> = {}, ope
 
   const key: TestService['key'] = async (orgId, scopes, expiresAt = null) => {
     const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
-    const { keyId } = await storage.execute('createKey', { orgId, name: 'test', scopes, expiresAt, secretHash, lastFour, actor: 'test' });
+    const { keyId } = await storage.execute('createKey', {
+      orgId,
+      name: 'test',
+      scopes,
+      expiresAt,
+      secretHash,
+      lastFour,
+      actor: 'test',
+    });
     return { keyId, secret };
   };
   const importLines: TestService['importLines'] = async (orgId, lines) => {
-    const assessedSessionIds = lines.flatMap((line) => (line.type === 'assessment' && line.session_id !== null ? [line.session_id] : []));
+    const assessedSessionIds = lines.flatMap((line) =>
+      line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
+    );
     await storage.execute('importLines', { orgId, lines, assessedSessionIds });
   };
 
   return {
-    url, file, child, storage, key, importLines,
+    url,
+    file,
+    child,
+    storage,
+    key,
+    importLines,
     port: Number(new URL(url).port),
     async cli(...words) {
       await run(DEBRIEF, words, { env: { ...process.env, ...settings } });
@@ -93,13 +119,18 @@ export async function startService(environment: Record<string, string> = {}, ope
       await database.drop();
       rmSync(folder, { recursive: true });
       if (code !== 0) throw new Error(`the service ended with ${code}: ${complaints.join('\n')}`);
-      if (!expected.complaints && complaints.length > 0) throw new Error(`the service complained: ${complaints.join('\n')}`);
+      if (!expected.complaints && complaints.length > 0)
+        throw new Error(`the service complained: ${complaints.join('\n')}`);
     },
   };
 }
 
 /** Waits for a condition, looking again and again; fails loudly when it does not come about. */
-export async function until<T>(what: string, look: () => Promise<T | undefined> | T | undefined, milliseconds = 25_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined> | T | undefined,
+  milliseconds = 25_000,
+): Promise<T> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = await look();

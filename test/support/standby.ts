@@ -19,7 +19,10 @@ export interface PrimaryAndStandby {
 export function postgresTools(): string | undefined {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return undefined;
-  return readdirSync(root).toSorted().map((version) => join(root, version, 'bin')).findLast((bin) => existsSync(join(bin, 'pg_basebackup')) && existsSync(join(bin, 'postgres')));
+  return readdirSync(root)
+    .toSorted()
+    .map((version) => join(root, version, 'bin'))
+    .findLast((bin) => existsSync(join(bin, 'pg_basebackup')) && existsSync(join(bin, 'postgres')));
 }
 
 /** Starts both on ports of their own. */
@@ -31,11 +34,15 @@ export function startPrimaryAndStandby(tools: string, ports: { primary: number; 
   // The server refuses to run as root; its packages bring a user for it.
   const isRoot = process.getuid?.() === 0;
   const run = (tool: string, ...given: string[]) => {
-    const [command, ...all] = isRoot ? ['runuser', '-u', 'postgres', '--', join(tools, tool), ...given] : [join(tools, tool), ...given];
+    const [command, ...all] = isRoot
+      ? ['runuser', '-u', 'postgres', '--', join(tools, tool), ...given]
+      : [join(tools, tool), ...given];
     execFileSync(command ?? '', all, { stdio: 'pipe', cwd: folder });
   };
-  const settings = (port: number) => `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  const start = (data: string, port: number) => run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings(port), 'start');
+  const settings = (port: number) =>
+    `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const start = (data: string, port: number) =>
+    run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings(port), 'start');
   const stop = (data: string) => {
     try {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
@@ -46,14 +53,41 @@ export function startPrimaryAndStandby(tools: string, ports: { primary: number; 
 
   run('initdb', '-D', primary, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start(primary, ports.primary);
-  run('pg_basebackup', '-D', standby, '-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'postgres', '-R', '-X', 'stream', '-c', 'fast');
+  run(
+    'pg_basebackup',
+    '-D',
+    standby,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(ports.primary),
+    '-U',
+    'postgres',
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  );
   start(standby, ports.standby);
   return {
     primaryUrl: `postgres://postgres@127.0.0.1:${ports.primary}/postgres`,
     standbyUrl: `postgres://postgres@127.0.0.1:${ports.standby}/postgres`,
     stopStandby: () => stop(standby),
     waitForStandby() {
-      run('psql', '-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'postgres', '-c', "alter system set synchronous_standby_names = '*'", '-c', 'select pg_reload_conf()');
+      run(
+        'psql',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(ports.primary),
+        '-U',
+        'postgres',
+        '-c',
+        "alter system set synchronous_standby_names = '*'",
+        '-c',
+        'select pg_reload_conf()',
+      );
     },
     failOver() {
       stop(primary);

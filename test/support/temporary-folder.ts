@@ -2,7 +2,9 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own for one test, in memory where the machine has such a place: what is tested is never a power cut. */
+/**
+ * A folder of its own for one test, in memory where the machine has such a place: what is tested is never a power cut.
+ */
 export interface TemporaryFolder {
   path: string;
   remove: () => void;

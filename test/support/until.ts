@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @returns what the condition gave
  * @throws Error that says what was waited for, after `timeoutMs`
  */
-export async function until<T>(what: string, condition: () => T | undefined | false | Promise<T | undefined | false>, timeoutMs = 10_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+  timeoutMs = 10_000,
+): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const found = await condition();

@@ -11,7 +11,8 @@ import { judgeCriterion } from './judge-criterion.ts';
 import { builtinAssessor } from './version.ts';
 
 /**
- * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's criteria. Pure: the
+ * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's
+ * criteria. Pure: the
  * same input gives the same result, byte for byte. Linear in the transcript's length.
  *
  * @throws RangeError where the scenario's scale is not two finite numbers in order; nothing else throws
@@ -32,23 +33,40 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const { text, chosen } = feedback(evidences, take);
   const lengthMs = transcriptLengthMs(transcript);
   return {
-    criteria: evidences.flatMap((evidence) => (evidence.score === null ? [] : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence) }])),
+    criteria: evidences.flatMap((evidence) =>
+      evidence.score === null
+        ? []
+        : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence) }],
+    ),
     coachFeedback: text,
     transcriptLengthMs: lengthMs,
     evidence: {
       assessor: { ...builtinAssessor },
       transcript: {
-        format: transcript.format, vendor: transcript.vendor, turns: transcript.turns.length, segments: transcript.segments, speakers: transcript.speakers,
-        words: conversation.myWords + conversation.theirWords, lengthMs, looksEnglish: conversation.english, notes: transcript.notes, damage: transcript.damage,
+        format: transcript.format,
+        vendor: transcript.vendor,
+        turns: transcript.turns.length,
+        segments: transcript.segments,
+        speakers: transcript.speakers,
+        words: conversation.myWords + conversation.theirWords,
+        lengthMs,
+        looksEnglish: conversation.english,
+        notes: transcript.notes,
+        damage: transcript.damage,
       },
       rep: conversation.rep,
       criteria: evidences,
-      notAssessed: judgements.flatMap(({ evidence, reason }) => (reason === null ? [] : [{ name: evidence.name, reason }])),
+      notAssessed: judgements.flatMap(({ evidence, reason }) =>
+        reason === null ? [] : [{ name: evidence.name, reason }],
+      ),
       feedback: chosen,
-      described: nothing !== null ? [] : measures.map((definition) => {
-        const { value, note } = take(definition);
-        return { id: definition.id, value, unit: definition.unit, note };
-      }),
+      described:
+        nothing !== null
+          ? []
+          : measures.map((definition) => {
+              const { value, note } = take(definition);
+              return { id: definition.id, value, unit: definition.unit, note };
+            }),
     },
   };
 }

@@ -18,11 +18,19 @@ function named(chosen: string | { measure: string; weight: number }, i: number):
   const measure = typeof chosen === 'string' ? chosen : chosen.measure;
   const given = typeof chosen === 'string' ? null : chosen.weight;
   const weight = given ?? (i === 0 ? LEAD_WEIGHT : 1);
-  if (findMeasure(measure) === undefined) return { measure, weight, why: "Named by the scenario's author, but there is no such measure; it is passed over." };
-  return { measure, weight, why: given === null ? "Named by the scenario's author." : `Named by the scenario's author, with weight ${given}.` };
+  if (findMeasure(measure) === undefined)
+    return { measure, weight, why: "Named by the scenario's author, but there is no such measure; it is passed over." };
+  return {
+    measure,
+    weight,
+    why: given === null ? "Named by the scenario's author." : `Named by the scenario's author, with weight ${given}.`,
+  };
 }
 
-/** The author's measures where there are any, else the program's proposal. Weights that are no positive number leave a measure out. */
+/**
+ * The author's measures where there are any, else the program's proposal. Weights that are no positive number leave a
+ * measure out.
+ */
 export function chooseMeasures(criterion: CriterionInput): Choice {
   const own = (criterion.measures ?? []).map(named).filter(({ weight }) => Number.isFinite(weight) && weight > 0);
   if (own.length === 0) return { by: 'proposal', ...propose(criterion) };

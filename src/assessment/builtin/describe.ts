@@ -1,7 +1,10 @@
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../types.ts';
 
-/** A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept even beyond it. */
+/**
+ * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept
+ * even beyond it.
+ */
 const LONGEST = 600;
 const LONGEST_QUOTE = 110;
 /** A second quote of the leading measure must leave this much for the others. */
@@ -36,14 +39,17 @@ function quotesOf(measure: MeasureEvidence, shown: Set<string>, most: number): s
 }
 
 /**
- * A judged criterion in one paragraph of plain English, some 600 characters: the author's level where there are anchors, the leading measure's
- * finding with target, source and quotations, then the other measures, those that cost most first; what is only described comes last.
+ * A judged criterion in one paragraph of plain English, some 600 characters: the author's level where there are
+ * anchors, the leading measure's
+ * finding with target, source and quotations, then the other measures, those that cost most first; what is only
+ * described comes last.
  */
 export function describeCriterion({ measures, anchor, restsOn }: CriterionEvidence): string {
   const shown = new Set<string>();
   const [lead, ...others] = measures.filter(({ points }) => points !== null);
   const parts: string[] = [];
-  if (anchor !== null) parts.push(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_QUOTE)}"`));
+  if (anchor !== null)
+    parts.push(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_QUOTE)}"`));
   let length = parts.join(' ').length;
   const add = (text: string, always = false): boolean => {
     if (!always && length + 1 + text.length > LONGEST) return false;
@@ -56,13 +62,16 @@ export function describeCriterion({ measures, anchor, restsOn }: CriterionEviden
     const [first, second] = quotesOf(lead, shown, 2);
     if (first !== undefined) add(first, true);
     if (second !== undefined && length + second.length < HALFWAY) add(second);
-    if (restsOn !== null && restsOn < FEW) add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
+    if (restsOn !== null && restsOn < FEW)
+      add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {
     if (!add(sentenceFor(measure)) && !add(`${measure.finding.replace(/\.$/u, '')}.`)) continue;
     const [quote] = quotesOf(measure, shown, 1);
     if (quote !== undefined) add(quote);
   }
-  for (const measure of measures) if (measure.points === null && measure.value !== null) add(`${measure.finding.replace(/\.$/u, '')} (shown, not scored).`);
+  for (const measure of measures)
+    if (measure.points === null && measure.value !== null)
+      add(`${measure.finding.replace(/\.$/u, '')} (shown, not scored).`);
   return parts.join(' ');
 }

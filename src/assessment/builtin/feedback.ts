@@ -16,21 +16,31 @@ interface Loss {
   lost: number;
 }
 
-// What a measure costs the whole assessment: its share of the criterion, times what it lacks, times what the criterion counts.
+// What a measure costs the whole assessment: its share of the criterion, times what it lacks, times what the criterion
+// counts.
 function losses(criteria: readonly CriterionEvidence[]): Loss[] {
   return criteria.flatMap((criterion) => {
     const scored = criterion.measures.filter(({ points }) => points !== null);
     const all = scored.reduce((sum, { weight }) => sum + weight, 0);
-    return criterion.points === null ? [] : scored.map(({ id, weight, points }) => ({ criterion, id, lost: criterion.weight * (weight / all) * (1 - (points ?? 1)) }));
+    return criterion.points === null
+      ? []
+      : scored.map(({ id, weight, points }) => ({
+          criterion,
+          id,
+          lost: criterion.weight * (weight / all) * (1 - (points ?? 1)),
+        }));
   });
 }
 
 const lostBy = ({ weight, points }: CriterionEvidence): number => weight * (1 - (points ?? 1));
 
-// The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the scenario's order.
+// The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the
+// scenario's order.
 function chooseWeakest(criteria: readonly CriterionEvidence[], take: Take): Choice | null {
   const all = losses(criteria).filter(({ lost }) => lost > 0);
-  for (const { criterion, id } of all.toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost)) {
+  for (const { criterion, id } of all.toSorted(
+    (a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost,
+  )) {
     const definition = findMeasure(id);
     const moment = definition === undefined ? null : take(definition).moment;
     if (definition !== undefined && moment !== null) return { criterion: criterion.name, definition, moment };
@@ -44,7 +54,8 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   let best: { choice: Choice; points: number } | null = null;
   for (const definition of measures) {
     const { points, moment } = take(definition);
-    if (points !== null && moment !== null && points < (best?.points ?? 1)) best = { choice: { criterion: name, definition, moment }, points };
+    if (points !== null && moment !== null && points < (best?.points ?? 1))
+      best = { choice: { criterion: name, definition, moment }, points };
   }
   return best?.choice ?? null;
 }
@@ -61,21 +72,38 @@ const STRONG = 0.7;
 
 function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
   let best: CriterionEvidence | null = null;
-  for (const criterion of criteria) if (criterion.name !== weakest && (criterion.points ?? 0) >= STRONG && (criterion.points ?? 0) > (best?.points ?? 0)) best = criterion;
+  for (const criterion of criteria)
+    if (
+      criterion.name !== weakest &&
+      (criterion.points ?? 0) >= STRONG &&
+      (criterion.points ?? 0) > (best?.points ?? 0)
+    )
+      best = criterion;
   return best === null ? '' : `Your strength here was ${best.name}; keep that. `;
 }
 
 /**
- * The one thing to change first, with the moment and words that could have been said there, after a strength where there is one. Null where
+ * The one thing to change first, with the moment and words that could have been said there, after a strength where
+ * there is one. Null where
  * nothing was judged. Where all that was judged is met, the weakest of the other measures is offered as a further step.
  */
-export function feedback(criteria: readonly CriterionEvidence[], take: Take): { text: string | null; chosen: Evidence['feedback'] } {
+export function feedback(
+  criteria: readonly CriterionEvidence[],
+  take: Take,
+): { text: string | null; chosen: Evidence['feedback'] } {
   if (!criteria.some((criterion) => criterion.points !== null)) return { text: null, chosen: null };
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {
-    return { text: `${strength(criteria, weakest.criterion)}First, for ${weakest.criterion}: ${tell(weakest)}`, chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment } };
+    return {
+      text: `${strength(criteria, weakest.criterion)}First, for ${weakest.criterion}: ${tell(weakest)}`,
+      chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment },
+    };
   }
   const further = furtherStep(criteria, take);
-  if (further === null) return { text: 'All that was judged met its target. Keep doing what you did here.', chosen: null };
-  return { text: `All that was judged met its target. To go one step further: ${tell(further)}`, chosen: { criterion: further.criterion, measure: further.definition.id, moment: further.moment } };
+  if (further === null)
+    return { text: 'All that was judged met its target. Keep doing what you did here.', chosen: null };
+  return {
+    text: `All that was judged met its target. To go one step further: ${tell(further)}`,
+    chosen: { criterion: further.criterion, measure: further.definition.id, moment: further.moment },
+  };
 }

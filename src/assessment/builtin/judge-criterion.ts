@@ -19,7 +19,19 @@ interface Taken {
 
 function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
   const { id, title, unit, target, source, cite } = definition;
-  return { id, title, unit, target, source, cite, weight, value: taken.value, points: taken.points, finding: taken.note ?? taken.finding, quotes: taken.quotes };
+  return {
+    id,
+    title,
+    unit,
+    target,
+    source,
+    cite,
+    weight,
+    value: taken.value,
+    points: taken.points,
+    finding: taken.note ?? taken.finding,
+    quotes: taken.quotes,
+  };
 }
 
 function anchorAt(anchors: readonly Anchor[], score: number): Anchor | null {
@@ -34,31 +46,60 @@ function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
   if (needsLead && lead.taken.note !== null) return lead.taken.note;
   const scorable = results.filter(({ definition }) => definition.judged !== 'described');
   if (scorable.length === 0) {
-    const figures = results.map(({ taken }) => taken.finding).filter((finding) => finding !== '').join(' ');
+    const figures = results
+      .map(({ taken }) => taken.finding)
+      .filter((finding) => finding !== '')
+      .join(' ');
     return `Its measures are shown and not scored, because no target is published for them. ${figures}`.trim();
   }
   const sum = (items: readonly Taken[]): number => items.reduce((total, { weight }) => total + weight, 0);
   const scored = scorable.filter(({ taken }) => taken.points !== null);
   if (sum(scored) > 0 && sum(scored) * 2 >= sum(scorable)) return null;
-  return lead.taken.note ?? scorable.find(({ taken }) => taken.note !== null)?.taken.note ?? 'There is too little in the conversation to judge it by.';
+  return (
+    lead.taken.note ??
+    scorable.find(({ taken }) => taken.note !== null)?.taken.note ??
+    'There is too little in the conversation to judge it by.'
+  );
 }
 
 /**
- * Judges one criterion: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure fits, where the measure
+ * Judges one criterion: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
+ * fits, where the measure
  * it cannot do without could not be taken, or where less than half of what it is judged by could be.
  */
-export function judgeCriterion(criterion: CriterionInput, scale: { min: number; max: number }, take: (definition: MeasureDefinition) => Measurement): Judgement {
+export function judgeCriterion(
+  criterion: CriterionInput,
+  scale: { min: number; max: number },
+  take: (definition: MeasureDefinition) => Measurement,
+): Judgement {
   const { by, measures: chosen, needsLead, reason } = chooseMeasures(criterion);
   const weight = criterion.weight ?? 1;
-  const blank: CriterionEvidence = { name: criterion.name, score: null, points: null, chosen: { by, measures: chosen }, measures: [], weight, anchor: null, restsOn: null };
+  const blank: CriterionEvidence = {
+    name: criterion.name,
+    score: null,
+    points: null,
+    chosen: { by, measures: chosen },
+    measures: [],
+    weight,
+    anchor: null,
+    restsOn: null,
+  };
   if (reason !== null) return { evidence: blank, reason };
   const shares = new Map<MeasureDefinition, number>();
   for (const item of chosen) {
     const definition = findMeasure(item.measure);
     if (definition !== undefined && !shares.has(definition)) shares.set(definition, item.weight);
   }
-  if (shares.size === 0) return { evidence: blank, reason: `The scenario names measures that do not exist: ${chosen.map(({ measure }) => `"${measure}"`).join(', ')}.` };
-  const results = [...shares].map(([definition, share]): Taken => ({ definition, taken: take(definition), weight: share }));
+  if (shares.size === 0)
+    return {
+      evidence: blank,
+      reason: `The scenario names measures that do not exist: ${chosen.map(({ measure }) => `"${measure}"`).join(', ')}.`,
+    };
+  const results = [...shares].map(([definition, share]): Taken => ({
+    definition,
+    taken: take(definition),
+    weight: share,
+  }));
   const measures = results.map(evidenceOf);
   const not = whyNot(results, needsLead);
   if (not !== null) return { evidence: { ...blank, measures }, reason: not };
@@ -72,5 +113,8 @@ export function judgeCriterion(criterion: CriterionInput, scale: { min: number; 
   const points = Math.round((sum / weights) * 10_000) / 10_000;
   const score = scoreOn(scale, placeOnScale(points, results.filter(({ taken }) => taken.points !== null).length));
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
-  return { evidence: { ...blank, measures, points, score, anchor: anchorAt(criterion.anchors ?? [], score), restsOn }, reason: null };
+  return {
+    evidence: { ...blank, measures, points, score, anchor: anchorAt(criterion.anchors ?? [], score), restsOn },
+    reason: null,
+  };
 }

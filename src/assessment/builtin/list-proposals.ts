@@ -9,7 +9,10 @@ export interface ListedMeasure {
   weight: number;
   why: string;
   /** null for a measure that does not exist. */
-  definition: Pick<MeasureDefinition, 'title' | 'definition' | 'unit' | 'target' | 'source' | 'judged' | 'englishOnly'> | null;
+  definition: Pick<
+    MeasureDefinition,
+    'title' | 'definition' | 'unit' | 'target' | 'source' | 'judged' | 'englishOnly'
+  > | null;
 }
 
 /** What a criterion would be judged by. */
@@ -21,7 +24,9 @@ export interface ListedCriterion {
   reason: string | null;
 }
 
-/** For each criterion of a scenario what it is judged by and why, with the measures' definitions, targets and sources. */
+/**
+ * For each criterion of a scenario what it is judged by and why, with the measures' definitions, targets and sources.
+ */
 export function listProposals(scenario: { criteria: readonly CriterionInput[] }): ListedCriterion[] {
   return scenario.criteria.map((criterion) => {
     const { by, measures, reason } = chooseMeasures(criterion);
@@ -33,7 +38,12 @@ export function listProposals(scenario: { criteria: readonly CriterionInput[] })
         const found = findMeasure(measure);
         if (found === undefined) return { measure, weight, why, definition: null };
         const { title, definition, unit, target, source, judged, englishOnly } = found;
-        return { measure: found.id, weight, why, definition: { title, definition, unit, target, source, judged, englishOnly } };
+        return {
+          measure: found.id,
+          weight,
+          why,
+          definition: { title, definition, unit, target, source, judged, englishOnly },
+        };
       }),
     };
   });

@@ -11,8 +11,10 @@ export interface ProposalRule {
   general?: boolean;
 }
 
-// First comes what a criterion asks for. What undoes it (telling, warning and arguing, where drawing out was asked for) weighs at least as much: a
-// conversation full of good phrases and orders is no good conversation. The weights are whole numbers, chosen by that rule and not fitted.
+// First comes what a criterion asks for. What undoes it (telling, warning and arguing, where drawing out was asked for)
+// weighs at least as much: a
+// conversation full of good phrases and orders is no good conversation. The weights are whole numbers, chosen by that
+// rule and not fitted.
 export const proposalRules: readonly ProposalRule[] = [
   { about: 'following up on answers', phrases: ['follow up question*', 'followup question*', 'probing', 'probe*', 'dig deeper', 'digging', 'uptake', 'build on', 'builds on', 'curios*'], measures: [['uptake', 2], ['drawing-out', 2], ['open-question-share', 1]] },
   {

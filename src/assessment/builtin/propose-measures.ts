@@ -23,11 +23,13 @@ const MOST_RULES = 3;
 
 function occurs(phrase: string, words: readonly string[]): boolean {
   const parts = phrase.split(' ');
-  return words.some((_word, at) => parts.every((part, i) => {
-    const word = words[at + i];
-    if (word === undefined) return false;
-    return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
-  }));
+  return words.some((_word, at) =>
+    parts.every((part, i) => {
+      const word = words[at + i];
+      if (word === undefined) return false;
+      return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
+    }),
+  );
 }
 
 const wordsIn = (text: string): string[] => fold(text.slice(0, LONGEST)).split(' ');
@@ -40,21 +42,31 @@ function rulesIn(where: string, text: string): Found[] {
   });
 }
 
-const specificIn = (where: string, text: string): Found | undefined => rulesIn(where, text).find(({ rule }) => rule.general !== true);
+const specificIn = (where: string, text: string): Found | undefined =>
+  rulesIn(where, text).find(({ rule }) => rule.general !== true);
 
 // "Questions and listening" names two things; each is looked at by itself.
 const JOINS = /\s+(?:and|und|et|y|en|e)\s+|\s*[&,/+;]\s*/iu;
 
-// The name says what it is about; a name as wide as "Communication" leaves that to the description, then to the anchors.
+// The name says what it is about; a name as wide as "Communication" leaves that to the description, then to the
+// anchors.
 function findRules({ name, description, anchors }: CriterionInput): Found[] {
   const byName = rulesIn('name', name);
-  const named = name.slice(0, LONGEST).split(JOINS).flatMap((part) => specificIn('name', part) ?? []);
-  const distinct = named.filter(({ rule }, i) => named.findIndex((other) => other.rule === rule) === i).slice(0, MOST_RULES);
+  const named = name
+    .slice(0, LONGEST)
+    .split(JOINS)
+    .flatMap((part) => specificIn('name', part) ?? []);
+  const distinct = named
+    .filter(({ rule }, i) => named.findIndex((other) => other.rule === rule) === i)
+    .slice(0, MOST_RULES);
   if (distinct.length > 0) return distinct;
   // "Rolling with resistance": a phrase may hold a joining word.
   const whole = specificIn('name', name);
   if (whole !== undefined) return [whole];
-  const places: [string, string][] = [['description', description], ['anchors', (anchors ?? []).map((anchor) => anchor.description).join(' ')]];
+  const places: [string, string][] = [
+    ['description', description],
+    ['anchors', (anchors ?? []).map((anchor) => anchor.description).join(' ')],
+  ];
   for (const [where, text] of places) {
     const found = rulesIn(where, text).filter(({ rule }) => rule.general !== true);
     if (found.length > 0) return found.slice(0, MOST_RULES);
@@ -68,20 +80,33 @@ function merge(found: readonly Found[]): ChosenEvidence[] {
     for (const [j, [measure, weight]] of rule.measures.entries()) {
       const role = `${i === 0 && j === 0 ? 'this measure comes first and' : 'this one'} counts ${weight === 1 ? 'once' : 'twice'}`;
       const before = merged.get(measure);
-      merged.set(measure, before === undefined
-        ? { measure, weight, why: `The criterion's ${where} ${where === 'anchors' ? 'speak' : 'speaks'} of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${role}.` }
-        : { ...before, weight: Math.max(before.weight, weight) });
+      merged.set(
+        measure,
+        before === undefined
+          ? {
+              measure,
+              weight,
+              why: `The criterion's ${where} ${where === 'anchors' ? 'speak' : 'speaks'} of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${role}.`,
+            }
+          : { ...before, weight: Math.max(before.weight, weight) },
+      );
     }
   }
   return [...merged.values()];
 }
 
 /**
- * Measures for a criterion whose author named none, by words in its name, else in its description, else in its anchors; each with its share and the
- * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason says so.
+ * Measures for a criterion whose author named none, by words in its name, else in its description, else in its anchors;
+ * each with its share and the
+ * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason
+ * says so.
  */
 export function propose(criterion: CriterionInput): Proposal {
-  const key = JSON.stringify([criterion.name, criterion.description, (criterion.anchors ?? []).map(({ description }) => description)]);
+  const key = JSON.stringify([
+    criterion.name,
+    criterion.description,
+    (criterion.anchors ?? []).map(({ description }) => description),
+  ]);
   const known = key.length > LONGEST ? undefined : PROPOSALS.get(key);
   if (known !== undefined) return known;
   const proposal = think(criterion);
@@ -97,9 +122,11 @@ const MOST_PROPOSALS = 500;
 function think(criterion: CriterionInput): Proposal {
   const named = wordsIn(criterion.name);
   const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, named)));
-  if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true)) return { measures: [], needsLead: false, reason: beyond.reason };
+  if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true))
+    return { measures: [], needsLead: false, reason: beyond.reason };
   const found = findRules(criterion);
-  if (found.length === 0) return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
+  if (found.length === 0)
+    return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
   return { measures: merge(found), needsLead: found[0]?.rule.needsLead === true && found.length === 1, reason: null };
 }
 

@@ -31,9 +31,11 @@ function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
   return [turns[i + 1], turns[i + 2]].find((turn) => turn !== undefined && turn.mine) ?? null;
 }
 
-// What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same words are about
+// What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same
+// words are about
 // something else ("It takes too long to build", "I don't think so either").
-const offersSomething = ({ words, question }: Sentence): boolean => question === 'proposal' || pitches(words) || speaksAsOfferer(words) || speaksOfTrade(words);
+const offersSomething = ({ words, question }: Sentence): boolean =>
+  question === 'proposal' || pitches(words) || speaksAsOfferer(words) || speaksOfTrade(words);
 
 function firstResistance(turn: Spoken): { sentence: Sentence; kind: string } | null {
   for (const sentence of turn.sentences) {
@@ -81,10 +83,14 @@ function englishEnough(turns: readonly Spoken[]): boolean {
 }
 
 /**
- * A transcript made ready to be measured: sentences and words once for all measures, questions, resistance and restatements found, the
+ * A transcript made ready to be measured: sentences and words once for all measures, questions, resistance and
+ * restatements found, the
  * user's own turns marked. Linear in the transcript's length.
  */
-export function buildConversation(transcript: Transcript, user: { userId: string; email: string | null; displayName: string | null }): Conversation {
+export function buildConversation(
+  transcript: Transcript,
+  user: { userId: string; email: string | null; displayName: string | null },
+): Conversation {
   const spoken = transcript.turns.map(speak);
   const rep = identifyRep(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({ ...turn, mine: rep.speaker !== null && turn.speaker === rep.speaker }));
@@ -93,7 +99,12 @@ export function buildConversation(transcript: Transcript, user: { userId: string
   const english = englishEnough(turns);
   const known = rep.speaker !== null && english;
   return {
-    transcript, rep, turns, mine, theirs, english,
+    transcript,
+    rep,
+    turns,
+    mine,
+    theirs,
+    english,
     myWords: countWords(mine),
     theirWords: countWords(theirs),
     resistance: known ? findResistance(turns, transcript.speakers.length) : [],

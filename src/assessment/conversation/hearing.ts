@@ -1,7 +1,24 @@
 import type { Heard } from '../signals/restating-features.ts';
 import type { Spoken } from './types.ts';
 
-const AGREEING = new Set(['yeah', 'yes', 'yep', 'yup', 'right', 'exactly', 'true', 'definitely', 'absolutely', 'totally', 'mm', 'mhm', 'mmm', 'correct', 'sure', 'uh-huh']);
+const AGREEING = new Set([
+  'yeah',
+  'yes',
+  'yep',
+  'yup',
+  'right',
+  'exactly',
+  'true',
+  'definitely',
+  'absolutely',
+  'totally',
+  'mm',
+  'mhm',
+  'mmm',
+  'correct',
+  'sure',
+  'uh-huh',
+]);
 // Shorter turns ("Yeah.", "I see.") leave what was said before them in mind.
 const SUBSTANTIAL = 4;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -36,13 +53,16 @@ function hearing(turns: readonly Spoken[]): readonly [Spoken, Heard][] {
     const next = turns[i + 1];
     const agreed = next !== undefined && !next.mine && AGREEING.has(next.sentences[0]?.words[0] ?? '');
     const [one, two] = [second, third];
-    found.push([turn, {
-      last: last?.stems ?? NOTHING,
-      before: { has: (stem) => one.has(stem) || two.has(stem) },
-      ever: { has: (stem) => (first.get(stem) ?? i) < i },
-      words: last?.words ?? 0,
-      agreed,
-    }]);
+    found.push([
+      turn,
+      {
+        last: last?.stems ?? NOTHING,
+        before: { has: (stem) => one.has(stem) || two.has(stem) },
+        ever: { has: (stem) => (first.get(stem) ?? i) < i },
+        words: last?.words ?? 0,
+        agreed,
+      },
+    ]);
   }
   return found;
 }

@@ -8,7 +8,18 @@ const YOU = new Set("you your yours you're you've you'd you'll yourself".split('
 const SELF = new Set("i i'm i've i'd i'll my me mine myself".split(' '));
 
 function profileOf(speaker: string, opens: boolean, turns: readonly Spoken[]): SpeakerProfile {
-  const profile: SpeakerProfile = { speaker, opens, words: 0, sentences: 0, questions: 0, proposals: 0, resistance: 0, offers: 0, you: 0, self: 0 };
+  const profile: SpeakerProfile = {
+    speaker,
+    opens,
+    words: 0,
+    sentences: 0,
+    questions: 0,
+    proposals: 0,
+    resistance: 0,
+    offers: 0,
+    you: 0,
+    self: 0,
+  };
   for (const turn of turns) {
     if (turn.speaker !== speaker) continue;
     profile.words += turn.wordCount;
@@ -45,7 +56,10 @@ function mainTwo(turns: readonly Spoken[], speakers: readonly string[]): string[
   return speakers.filter((speaker) => speaker === first[0] || speaker === second[0]);
 }
 
-/** What each of the two main speakers did, for guessing which is the user; empty where more than two, or fewer, have a part in it. */
+/**
+ * What each of the two main speakers did, for guessing which is the user; empty where more than two, or fewer, have a
+ * part in it.
+ */
 export function profileSpeakers(turns: readonly Spoken[], speakers: readonly string[]): SpeakerProfile[] {
   const main = mainTwo(turns, speakers);
   if (main === null) return [];

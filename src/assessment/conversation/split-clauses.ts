@@ -36,8 +36,10 @@ function allLeadIn(of: readonly number[], from: number, to: number): boolean {
 }
 
 /**
- * Splits a stretch of words without punctuation, as captions have them, into clauses: where a question begins, and where something is
- * joined on ("so we", "because it"). What has marks, or is short, stays whole. Each clause's text is a piece of the text as it is.
+ * Splits a stretch of words without punctuation, as captions have them, into clauses: where a question begins, and
+ * where something is
+ * joined on ("so we", "because it"). What has marks, or is short, stays whole. Each clause's text is a piece of the
+ * text as it is.
  * English; in other languages only what is longer than forty words is cut. Linear.
  */
 export function splitClauses(text: string, words: readonly string[]): Clause[] {
@@ -51,6 +53,9 @@ export function splitClauses(text: string, words: readonly string[]): Clause[] {
   return bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;
     const begin = i === 0 ? 0 : (places[from] ?? 0);
-    return { text: text.slice(begin, to === words.length ? text.length : places[to]).trim(), words: words.slice(from, to) };
+    return {
+      text: text.slice(begin, to === words.length ? text.length : places[to]).trim(),
+      words: words.slice(from, to),
+    };
   });
 }

@@ -7,44 +7,78 @@ function nullable(schema: object) {
 }
 
 function quoteFields(speakers: readonly string[]) {
-  return { turn: Type.Integer(), speaker: Type.Unsafe<string>({ type: 'string', enum: speakers }), quote: Type.String() };
+  return {
+    turn: Type.Integer(),
+    speaker: Type.Unsafe<string>({ type: 'string', enum: speakers }),
+    quote: Type.String(),
+  };
 }
 
 /**
- * The answer to a judging request. The order of the fields is the order they are written in: evidence, reasoning, level. Every field is required
+ * The answer to a judging request. The order of the fields is the order they are written in: evidence, reasoning,
+ * level. Every field is required
  * and may be null instead, because that is what strict modes ask for.
  * @param levels all levels that a criterion of the request has
  */
 export function judgementSchema(criteria: readonly number[], speakers: readonly string[], levels: readonly number[]) {
-  return Type.Object({
-    criteria: Type.Array(Type.Object({
-      criterion: Type.Unsafe<number>({ type: 'integer', enum: criteria }),
-      evidence: Type.Array(Type.Object(quoteFields(speakers), strict)),
-      reasoning: Type.String(),
-      level: Type.Unsafe<number | null>(nullable({ type: 'number', enum: levels })),
-      not_assessable: Type.Unsafe<string | null>(nullable({ type: 'string' })),
-      improve: Type.Unsafe<object | null>(nullable(Type.Object({ change: Type.String(), ...quoteFields(speakers), instead: Type.String() }, strict))),
-    }, strict)),
-  }, strict);
+  return Type.Object(
+    {
+      criteria: Type.Array(
+        Type.Object(
+          {
+            criterion: Type.Unsafe<number>({ type: 'integer', enum: criteria }),
+            evidence: Type.Array(Type.Object(quoteFields(speakers), strict)),
+            reasoning: Type.String(),
+            level: Type.Unsafe<number | null>(nullable({ type: 'number', enum: levels })),
+            not_assessable: Type.Unsafe<string | null>(nullable({ type: 'string' })),
+            improve: Type.Unsafe<object | null>(
+              nullable(
+                Type.Object({ change: Type.String(), ...quoteFields(speakers), instead: Type.String() }, strict),
+              ),
+            ),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  );
 }
 
 /** The answer to a request for evidence alone. */
 export function gatheringSchema(criteria: readonly number[], speakers: readonly string[]) {
-  return Type.Object({
-    criteria: Type.Array(Type.Object({
-      criterion: Type.Unsafe<number>({ type: 'integer', enum: criteria }),
-      evidence: Type.Array(Type.Object(quoteFields(speakers), strict)),
-    }, strict)),
-  }, strict);
+  return Type.Object(
+    {
+      criteria: Type.Array(
+        Type.Object(
+          {
+            criterion: Type.Unsafe<number>({ type: 'integer', enum: criteria }),
+            evidence: Type.Array(Type.Object(quoteFields(speakers), strict)),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  );
 }
 
 /** A quotation as a model gives it. */
 export const GivenQuote = Type.Object({ turn: Type.Integer(), speaker: Type.String(), quote: Type.String() });
 export type GivenQuote = Static<typeof GivenQuote>;
 
-const GivenImprovement = Type.Object({ change: Type.String(), turn: Type.Integer(), speaker: Type.String(), quote: Type.String(), instead: Type.String() });
+const GivenImprovement = Type.Object({
+  change: Type.String(),
+  turn: Type.Integer(),
+  speaker: Type.String(),
+  quote: Type.String(),
+  instead: Type.String(),
+});
 
-/** One criterion's judgement, as it is read: what a model adds is passed over, what it leaves out where it may be null is null. */
+/**
+ * One criterion's judgement, as it is read: what a model adds is passed over, what it leaves out where it may be null
+ * is null.
+ */
 export const GivenJudgement = Type.Object({
   criterion: Type.Integer(),
   evidence: Type.Array(GivenQuote, { maxItems: 50 }),
@@ -56,5 +90,8 @@ export const GivenJudgement = Type.Object({
 export type GivenJudgement = Static<typeof GivenJudgement>;
 
 /** One criterion's evidence, as it is read. */
-export const GivenEvidence = Type.Object({ criterion: Type.Integer(), evidence: Type.Array(GivenQuote, { maxItems: 50 }) });
+export const GivenEvidence = Type.Object({
+  criterion: Type.Integer(),
+  evidence: Type.Array(GivenQuote, { maxItems: 50 }),
+});
 export type GivenEvidence = Static<typeof GivenEvidence>;

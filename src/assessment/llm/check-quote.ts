@@ -8,12 +8,16 @@ import { foldQuotable, type Folded } from './fold.ts';
 import type { CheckedQuote, PreparedConversation, PreparedTurn } from './types.ts';
 
 /**
- * What became of a quotation. `false` ones were never said so, there or by that speaker, or speak to whoever judges: a level that names one is
+ * What became of a quotation. `false` ones were never said so, there or by that speaker, or speak to whoever judges: a
+ * level that names one is
  * refused. `weak` ones are there but show nothing: they are left out.
  */
 export type QuoteCheck = { kind: 'good'; quote: CheckedQuote } | { kind: 'false' | 'weak'; problem: string };
 
-/** Fewer words, or letters in scripts that are written without spaces, are found by chance. This program's own cautions, as are the next two. */
+/**
+ * Fewer words, or letters in scripts that are written without spaces, are found by chance. This program's own cautions,
+ * as are the next two.
+ */
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 8;
 /** UTF-16 units. */
@@ -21,12 +25,15 @@ const LONGEST = 600;
 /** Words that are said in more turns than these are of no moment in particular. */
 const MOST_TURNS = 3;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 const EDGES = /^[\s"'.-]+|[\s"'.,;:!?-]+$/gu;
 const WORDLIKE = /[\p{L}\p{N}\p{M}]/u;
 const CLOSING = /^[.!?…]{1,3}/u;
 
-/** Finds words in a conversation's turns. Made once for an assessment: turns are folded when they are first looked at. */
+/**
+ * Finds words in a conversation's turns. Made once for an assessment: turns are folded when they are first looked at.
+ */
 export interface QuoteChecker {
   check: (given: GivenQuote) => QuoteCheck;
   /** Whether somebody said this, anywhere. */
@@ -53,25 +60,47 @@ export function quoteChecker({ turns }: Pick<PreparedConversation, 'turns'>): Qu
 
   function check({ turn: number, speaker, quote }: GivenQuote): QuoteCheck {
     const shown = JSON.stringify(shorten(quote, 120));
-    if (quote.length > LONGEST) return { kind: 'weak', problem: `The quotation ${shown} is too long: quote only the words that show it.` };
+    if (quote.length > LONGEST)
+      return { kind: 'weak', problem: `The quotation ${shown} is too long: quote only the words that show it.` };
     const needle = needleOf(quote);
     if (needle === '') return { kind: 'weak', problem: `The quotation ${shown} has no words.` };
     const turn = byIndex.get(number);
     const at = turn === undefined ? -1 : findWords(foldOf(turn).text, needle);
     if (turn === undefined || at === -1) {
       const [elsewhere] = turnsWith(needle, 1);
-      const where = elsewhere === undefined ? 'nor anywhere else; copy the words letter by letter' : `but in turn ${elsewhere.index}`;
+      const where =
+        elsewhere === undefined
+          ? 'nor anywhere else; copy the words letter by letter'
+          : `but in turn ${elsewhere.index}`;
       return { kind: 'false', problem: `${shown} is not in turn ${number}, ${where}.` };
     }
-    if (speaker.trim().toLowerCase() !== turn.who) return { kind: 'false', problem: `Turn ${number} was spoken by ${turn.who}, not by ${JSON.stringify(shorten(speaker, 40))}.` };
+    if (speaker.trim().toLowerCase() !== turn.who)
+      return {
+        kind: 'false',
+        problem: `Turn ${number} was spoken by ${turn.who}, not by ${JSON.stringify(shorten(speaker, 40))}.`,
+      };
     const { at: origins } = foldOf(turn);
     const begin = origins[at] ?? 0;
     const end = origins[at + needle.length] ?? turn.text.length;
-    if (touched(turn.text, begin, end).some(speaksOfScores)) return { kind: 'false', problem: `${shown} is about scores, or is said to whoever judges: that is no evidence of how the conversation was held.` };
-    if (isShort(needle)) return { kind: 'weak', problem: `The quotation ${shown} is too short: at least ${LEAST_WORDS} words.` };
-    if (turnsWith(needle, MOST_TURNS + 1).length > MOST_TURNS) return { kind: 'weak', problem: `${shown} is said again and again: it shows nothing of a moment.` };
+    if (touched(turn.text, begin, end).some(speaksOfScores))
+      return {
+        kind: 'false',
+        problem: `${shown} is about scores, or is said to whoever judges: that is no evidence of how the conversation was held.`,
+      };
+    if (isShort(needle))
+      return { kind: 'weak', problem: `The quotation ${shown} is too short: at least ${LEAST_WORDS} words.` };
+    if (turnsWith(needle, MOST_TURNS + 1).length > MOST_TURNS)
+      return { kind: 'weak', problem: `${shown} is said again and again: it shows nothing of a moment.` };
     const closing = CLOSING.exec(turn.text.slice(end))?.[0] ?? '';
-    return { kind: 'good', quote: { turn: number, speaker: turn.speaker, mine: turn.who === 'rep', text: turn.text.slice(begin, end).trimEnd() + closing } };
+    return {
+      kind: 'good',
+      quote: {
+        turn: number,
+        speaker: turn.speaker,
+        mine: turn.who === 'rep',
+        text: turn.text.slice(begin, end).trimEnd() + closing,
+      },
+    };
   }
 
   return { check, said: (text) => turnsWith(needleOf(text), 1).length > 0 };

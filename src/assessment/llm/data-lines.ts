@@ -1,18 +1,22 @@
 import type { PreparedTurn } from './types.ts';
 
-// All that could close a block, begin another, or hide from whoever reads the prompt: angle brackets, line separators, control and format characters
+// All that could close a block, begin another, or hide from whoever reads the prompt: angle brackets, line separators,
+// control and format characters
 // (direction marks, tags, zero widths), private use.
 const UNSAFE = /[<>\u2028\u2029]|\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}/gu;
 
 function escapeUnit(char: string): string {
   let escaped = '';
-  for (let index = 0; index < char.length; index += 1) escaped += `\\u${char.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  for (let index = 0; index < char.length; index += 1)
+    escaped += `\\u${char.charCodeAt(index).toString(16).padStart(4, '0')}`;
   return escaped;
 }
 
 /**
- * A value as one line of JSON in which nothing can end the block it stands in: `<` and `>` are written as escapes, and so is every
- * character that cannot be seen. Read as JSON it is the same value; no random mark is needed to tell data from instructions.
+ * A value as one line of JSON in which nothing can end the block it stands in: `<` and `>` are written as escapes, and
+ * so is every
+ * character that cannot be seen. Read as JSON it is the same value; no random mark is needed to tell data from
+ * instructions.
  */
 export function dataLine(value: object): string {
   return JSON.stringify(value).replaceAll(UNSAFE, escapeUnit);

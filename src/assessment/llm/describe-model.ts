@@ -9,16 +9,22 @@ function closed(text: string): string {
 }
 
 /**
- * A criterion's description: the level and what its author says of it, every quotation with its turn, the model's reasoning, and what the next level
+ * A criterion's description: the level and what its author says of it, every quotation with its turn, the model's
+ * reasoning, and what the next level
  * that is described asks for. Plain English, one paragraph.
  */
-export function describeModelCriterion({ score, quotes, reasoning, levels }: ModelCriterionEvidence, criterion: RubricCriterion): string {
+export function describeModelCriterion(
+  { score, quotes, reasoning, levels }: ModelCriterionEvidence,
+  criterion: RubricCriterion,
+): string {
   const level = score ?? 0;
   const reached = anchorOf(criterion, level);
   const next = criterion.anchors.find((anchor) => anchor.level > level);
   const range = `${levels[0] ?? level} to ${levels.at(-1) ?? level}`;
   return [
-    reached === null ? `Level ${level} on a scale of ${range}.` : `Level ${level} on a scale of ${range}: ${closed(reached)}`,
+    reached === null
+      ? `Level ${level} on a scale of ${range}.`
+      : `Level ${level} on a scale of ${range}: ${closed(reached)}`,
     ...quotes.map((quote) => turnQuote(quote).replace(/([^.!?…])"$/u, '$1".')),
     ...(reasoning === null ? [] : [closed(reasoning)]),
     ...(next === undefined ? [] : [`Level ${next.level} asks for: ${closed(next.description)}`]),
@@ -31,15 +37,21 @@ function loss({ weight, points }: ModelCriterionEvidence): number {
 }
 
 /**
- * The first thing to change, by arithmetic: of the criteria below their highest level, the one that loses most by its weight, the scenario's order
+ * The first thing to change, by arithmetic: of the criteria below their highest level, the one that loses most by its
+ * weight, the scenario's order
  * among equals, and of those the first with a verified moment. Null where there is none to show.
  */
-export function chooseFeedback(criteria: readonly ModelCriterionEvidence[]): { text: string | null; chosen: { criterion: string; improvement: NonNullable<ModelCriterionEvidence['improvement']> } | null } {
+export function chooseFeedback(criteria: readonly ModelCriterionEvidence[]): {
+  text: string | null;
+  chosen: { criterion: string; improvement: NonNullable<ModelCriterionEvidence['improvement']> } | null;
+} {
   const judged = criteria.filter(({ points }) => points !== null);
   if (judged.length > 0 && judged.every((criterion) => loss(criterion) === 0)) {
     return { text: 'All that was judged reached its highest level. Keep doing what you did here.', chosen: null };
   }
-  for (const { name, improvement } of judged.filter((criterion) => loss(criterion) > 0).toSorted((a, b) => loss(b) - loss(a))) {
+  for (const { name, improvement } of judged
+    .filter((criterion) => loss(criterion) > 0)
+    .toSorted((a, b) => loss(b) - loss(a))) {
     if (improvement === null) continue;
     const { change, moment, instead } = improvement;
     const speaker = moment.speaker === null ? '' : `, ${moment.speaker}`;

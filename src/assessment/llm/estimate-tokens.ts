@@ -1,6 +1,8 @@
 /**
- * How many tokens a text takes, at most, as a rule: a third of its ASCII characters and half of the bytes of all others. English is about four
- * characters a token with the usual vocabularies, so this is deliberately high; what an endpoint reports takes its place afterwards.
+ * How many tokens a text takes, at most, as a rule: a third of its ASCII characters and half of the bytes of all
+ * others. English is about four
+ * characters a token with the usual vocabularies, so this is deliberately high; what an endpoint reports takes its
+ * place afterwards.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

@@ -24,7 +24,8 @@ function foldCharacter(char: string): string {
 }
 
 /**
- * Folds text so that what differs only in case, white space, kinds of quotation mark and dash, or in invisible characters is equal. The
+ * Folds text so that what differs only in case, white space, kinds of quotation mark and dash, or in invisible
+ * characters is equal. The
  * text must be in NFC. Linear; keeps where everything came from.
  */
 export function foldQuotable(text: string): Folded {

@@ -6,7 +6,10 @@ import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from 
 import { distinct } from './settle-judgement.ts';
 import type { CheckedQuote, ModelReply, PreparedConversation, RefusedAnswer } from './types.ts';
 
-/** What one part of a long conversation gave: verified quotations by criterion number, or nothing where no answer could be read. */
+/**
+ * What one part of a long conversation gave: verified quotations by criterion number, or nothing where no answer could
+ * be read.
+ */
 export interface Gathered {
   quotes: ReadonlyMap<number, readonly CheckedQuote[]>;
   /** Criteria for which no answer could be used, twice. */
@@ -18,10 +21,15 @@ export interface Gathered {
 const ATTEMPTS = 2;
 
 /**
- * Collects evidence for some criteria from one part of a conversation. Quotations that cannot be found are dropped, and written down. A criterion
+ * Collects evidence for some criteria from one part of a conversation. Quotations that cannot be found are dropped, and
+ * written down. A criterion
  * whose answer cannot be read, or of which every quotation was false, is asked once more.
  */
-export async function gatherEvidence(session: ModelSession, matter: Matter, criteria: readonly RubricCriterion[]): Promise<Gathered> {
+export async function gatherEvidence(
+  session: ModelSession,
+  matter: Matter,
+  criteria: readonly RubricCriterion[],
+): Promise<Gathered> {
   const quotes = new Map<number, CheckedQuote[]>();
   const refused: RefusedAnswer[] = [];
   const replies: ModelReply[] = [];
@@ -33,15 +41,26 @@ export async function gatherEvidence(session: ModelSession, matter: Matter, crit
     if (attempt > 1) await session.port.reserve(cost);
     const reply = await session.port.ask(question, cost);
     replies.push(reply);
-    const { items } = readEvidence(reply, open.map(({ number }) => number));
+    const { items } = readEvidence(
+      reply,
+      open.map(({ number }) => number),
+    );
     problems = [];
     for (const criterion of open) {
       const item = items.get(criterion.number) ?? 'It was not answered.';
       const checks = typeof item === 'string' ? [] : item.evidence.map((quote) => session.checker.check(quote));
       const good = distinct(checks.flatMap((check) => (check.kind === 'good' ? [check.quote] : [])));
-      const wrong = typeof item === 'string' ? [item] : checks.flatMap((check) => (check.kind === 'false' ? [check.problem] : []));
+      const wrong =
+        typeof item === 'string' ? [item] : checks.flatMap((check) => (check.kind === 'false' ? [check.problem] : []));
       if (wrong.length > 0) {
-        refused.push({ stage: 'gather', attempt, criterion: criterion.name, problems: wrong, level: null, quotes: typeof item === 'string' ? [] : keptQuotes(item.evidence) });
+        refused.push({
+          stage: 'gather',
+          attempt,
+          criterion: criterion.name,
+          problems: wrong,
+          level: null,
+          quotes: typeof item === 'string' ? [] : keptQuotes(item.evidence),
+        });
       }
       if (good.length === 0 && wrong.length > 0) problems.push(...wrong);
       else quotes.set(criterion.number, good);
@@ -51,10 +70,18 @@ export async function gatherEvidence(session: ModelSession, matter: Matter, crit
   return { quotes, unread: open, refused, replies };
 }
 
-/** The lines that a level is decided over: quotations of all parts in the conversation's order, fairly from each where not all fit. */
-export function evidenceLines(parts: readonly (readonly CheckedQuote[])[], conversation: PreparedConversation, limit: number): string[] {
+/**
+ * The lines that a level is decided over: quotations of all parts in the conversation's order, fairly from each where
+ * not all fit.
+ */
+export function evidenceLines(
+  parts: readonly (readonly CheckedQuote[])[],
+  conversation: PreparedConversation,
+  limit: number,
+): string[] {
   const who = new Map(conversation.turns.map((turn) => [turn.index, turn.who]));
-  const lineOf = ({ turn, text }: CheckedQuote): string => dataLine({ turn, speaker: who.get(turn) ?? '', quote: text });
+  const lineOf = ({ turn, text }: CheckedQuote): string =>
+    dataLine({ turn, speaker: who.get(turn) ?? '', quote: text });
   const kept: CheckedQuote[] = [];
   let left = limit;
   const longest = Math.max(0, ...parts.map((part) => part.length));
@@ -68,5 +95,7 @@ export function evidenceLines(parts: readonly (readonly CheckedQuote[])[], conve
       kept.push(quote);
     }
   }
-  return distinct(kept).toSorted((a, b) => a.turn - b.turn).map(lineOf);
+  return distinct(kept)
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(lineOf);
 }

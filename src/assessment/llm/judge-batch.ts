@@ -15,10 +15,15 @@ export interface Verdict {
 const ATTEMPTS = 2;
 
 /**
- * Has some criteria judged in one request. What code refuses is asked once more, saying what was wrong; what is refused again is left out.
+ * Has some criteria judged in one request. What code refuses is asked once more, saying what was wrong; what is refused
+ * again is left out.
  * @returns one verdict for each criterion, in order
  */
-export async function judgeBatch(session: ModelSession, matter: Matter, criteria: readonly RubricCriterion[]): Promise<{ verdicts: Verdict[]; replies: ModelReply[] }> {
+export async function judgeBatch(
+  session: ModelSession,
+  matter: Matter,
+  criteria: readonly RubricCriterion[],
+): Promise<{ verdicts: Verdict[]; replies: ModelReply[] }> {
   const verdicts = new Map<RubricCriterion, Verdict>();
   const refused = new Map<RubricCriterion, RefusedAnswer[]>(criteria.map((criterion) => [criterion, []]));
   const replies: ModelReply[] = [];
@@ -30,25 +35,44 @@ export async function judgeBatch(session: ModelSession, matter: Matter, criteria
     if (attempt > 1) await session.port.reserve(cost);
     const reply = await session.port.ask(question, cost);
     replies.push(reply);
-    const { items } = readJudgements(reply, open.map(({ number }) => number));
+    const { items } = readJudgements(
+      reply,
+      open.map(({ number }) => number),
+    );
     for (const criterion of open) {
       const item = items.get(criterion.number) ?? 'It was not answered.';
-      const settled: Settled = typeof item === 'string' ? { kind: 'refused', problems: [item] } : settleJudgement(item, criterion, session.checker);
+      const settled: Settled =
+        typeof item === 'string'
+          ? { kind: 'refused', problems: [item] }
+          : settleJudgement(item, criterion, session.checker);
       const before = refused.get(criterion) ?? [];
       if (settled.kind !== 'refused') {
         verdicts.set(criterion, { criterion, settled, refused: before });
         continue;
       }
-      const given = typeof item === 'string' ? { level: null, quotes: [] } : { level: item.level, quotes: keptQuotes(item.evidence) };
+      const given =
+        typeof item === 'string'
+          ? { level: null, quotes: [] }
+          : { level: item.level, quotes: keptQuotes(item.evidence) };
       before.push({ stage: matter.stage, attempt, criterion: criterion.name, problems: settled.problems, ...given });
     }
     open = open.filter((criterion) => !verdicts.has(criterion));
     problems = [...new Set(open.flatMap((criterion) => refused.get(criterion)?.at(-1)?.problems ?? []))];
   }
-  return { replies, verdicts: criteria.map((criterion) => verdicts.get(criterion) ?? leftOut(criterion, refused.get(criterion) ?? [])) };
+  return {
+    replies,
+    verdicts: criteria.map((criterion) => verdicts.get(criterion) ?? leftOut(criterion, refused.get(criterion) ?? [])),
+  };
 }
 
 function leftOut(criterion: RubricCriterion, refused: readonly RefusedAnswer[]): Verdict {
   const last = refused.at(-1)?.problems.join(' ') ?? '';
-  return { criterion, refused, settled: { kind: 'not assessable', reason: `The model's answer could not be verified, twice. The second time: ${last}` } };
+  return {
+    criterion,
+    refused,
+    settled: {
+      kind: 'not assessable',
+      reason: `The model's answer could not be verified, twice. The second time: ${last}`,
+    },
+  };
 }

@@ -1,17 +1,22 @@
 import type { Anchor } from '../types.ts';
 
-/** More whole-number levels than these are more than anybody can tell apart; then there are ten steps. This program's own caution. */
+/**
+ * More whole-number levels than these are more than anybody can tell apart; then there are ten steps. This program's
+ * own caution.
+ */
 const MOST_STEPS = 10;
 
 /**
- * The levels of a scale that a model may choose from, ascending: whole numbers where the scale has at most ten steps of them, else ten even
+ * The levels of a scale that a model may choose from, ascending: whole numbers where the scale has at most ten steps of
+ * them, else ten even
  * steps (four where the scale spans less than two); and every level that the author anchored.
  *
  * @throws RangeError where the scale is not two finite numbers in order
  */
 export function levelsOf(scale: { min: number; max: number }, anchors: readonly Anchor[] = []): number[] {
   const { min, max } = scale;
-  if (!Number.isFinite(min) || !Number.isFinite(max) || min > max) throw new RangeError('The scale needs two finite numbers, min not above max.');
+  if (!Number.isFinite(min) || !Number.isFinite(max) || min > max)
+    throw new RangeError('The scale needs two finite numbers, min not above max.');
   const span = max - min;
   const whole = Number.isInteger(min) && Number.isInteger(max) && span >= 2 && span <= MOST_STEPS;
   const steps = whole ? span : span < 2 ? 4 : MOST_STEPS;

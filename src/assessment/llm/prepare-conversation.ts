@@ -17,7 +17,8 @@ function whoIs(speaker: string | null, rep: string | null, others: readonly stri
 
 /**
  * Reads a transcript and says who spoke, for a model: the part that takes time with a long one. Pure.
- * @param redact takes out of the turns what may not leave the house, and keeps their numbers; the model sees only what is left, and quotations are of that
+ * @param redact takes out of the turns what may not leave the house, and keeps their numbers; the model sees only what
+ * is left, and quotations are of that
  */
 export function prepareConversation(
   input: Pick<AssessmentInput, 'transcript' | 'user'>,
@@ -28,17 +29,28 @@ export function prepareConversation(
   const { turns, ...facts } = read;
   const others = read.speakers.filter((speaker) => speaker !== conversation.rep.speaker);
   // By the turn as it was read: a label may have been redacted since.
-  const whoSpoke = new Map(read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.rep.speaker, others)]));
+  const whoSpoke = new Map(
+    read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.rep.speaker, others)]),
+  );
   return {
     digest: sha256Hex(input.transcript),
     rep: conversation.rep,
     nothing: whyNothing(conversation),
     transcript: {
-      ...facts, turns: turns.length, lengthMs: transcriptLengthMs(read),
-      words: conversation.myWords + conversation.theirWords, looksEnglish: conversation.english,
+      ...facts,
+      turns: turns.length,
+      lengthMs: transcriptLengthMs(read),
+      words: conversation.myWords + conversation.theirWords,
+      looksEnglish: conversation.english,
     },
     turns: redact(turns).map(({ index, speaker, text }) => ({
-      index, speaker, who: whoSpoke.get(index) ?? UNKNOWN, text, toAssessor: sentencesOf(text).map((sentence) => sentence.text).filter(addressesAssessor),
+      index,
+      speaker,
+      who: whoSpoke.get(index) ?? UNKNOWN,
+      text,
+      toAssessor: sentencesOf(text)
+        .map((sentence) => sentence.text)
+        .filter(addressesAssessor),
     })),
   };
 }

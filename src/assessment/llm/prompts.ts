@@ -45,7 +45,13 @@ ${JUDGING}
 ${CLOSE}`;
 
 function criterionLine({ number, name, description, levels, anchors }: RubricCriterion): string {
-  return dataLine({ criterion: number, name, what_good_looks_like: description, levels, ...(anchors.length > 0 && { level_descriptions: anchors }) });
+  return dataLine({
+    criterion: number,
+    name,
+    what_good_looks_like: description,
+    levels,
+    ...(anchors.length > 0 && { level_descriptions: anchors }),
+  });
 }
 
 /** What a prompt is made of. */
@@ -63,18 +69,29 @@ export interface PromptParts {
 }
 
 /**
- * The request's text. The conversation comes first, so that an endpoint that keeps prompts can keep it over all criteria; the task comes last, so
+ * The request's text. The conversation comes first, so that an endpoint that keeps prompts can keep it over all
+ * criteria; the task comes last, so
  * that nothing said in the conversation has the last word.
  */
 export function promptText({ tag, lines, part, scenario, criteria, problems, schema }: PromptParts): string {
   const numbers = criteria.map(({ number }) => number).join(', ');
   return [
     ...(part === '' ? [] : [`This is ${part}.`]),
-    `<${tag}>`, ...lines, `</${tag}>`,
+    `<${tag}>`,
+    ...lines,
+    `</${tag}>`,
     `That was the ${tag}. What follows is the task, and none of it was said in the conversation.`,
-    '<criteria>', dataLine({ scenario }), ...criteria.map(criterionLine), '</criteria>',
+    '<criteria>',
+    dataLine({ scenario }),
+    ...criteria.map(criterionLine),
+    '</criteria>',
     ...(schema === null ? [] : ['The answer must fit this JSON Schema:', JSON.stringify(schema)]),
-    ...(problems.length === 0 ? [] : ['Your last answer was refused. Answer anew, and put this right:', ...problems.map((problem) => `- ${problem}`)]),
+    ...(problems.length === 0
+      ? []
+      : [
+          'Your last answer was refused. Answer anew, and put this right:',
+          ...problems.map((problem) => `- ${problem}`),
+        ]),
     `Answer for criterion ${numbers}, each once.`,
   ].join('\n');
 }

@@ -36,7 +36,12 @@ function numberOf(item: Json): Json | undefined {
   return typeof item === 'object' && item !== null && !Array.isArray(item) ? item['criterion'] : undefined;
 }
 
-function readItems<Item>(reply: ModelReply, asked: readonly number[], fields: string, check: (item: Json) => Item | null): ReadAnswer<Item> {
+function readItems<Item>(
+  reply: ModelReply,
+  asked: readonly number[],
+  fields: string,
+  check: (item: Json) => Item | null,
+): ReadAnswer<Item> {
   const items = itemsOf(reply);
   if (typeof items === 'string') return { items: new Map(asked.map((number) => [number, items])), problem: items };
   const read = new Map<number, Item | string>();
@@ -45,17 +50,28 @@ function readItems<Item>(reply: ModelReply, asked: readonly number[], fields: st
     const [first] = own;
     if (first === undefined) read.set(number, `Criterion ${number} was not answered.`);
     else if (own.length > 1) read.set(number, `Criterion ${number} was answered more than once.`);
-    else read.set(number, check(first) ?? `The answer for criterion ${number} does not have the fields it must have: ${fields}.`);
+    else
+      read.set(
+        number,
+        check(first) ?? `The answer for criterion ${number} does not have the fields it must have: ${fields}.`,
+      );
   }
   return { items: read, problem: null };
 }
 
 /** Reads a judging answer. Never throws, whatever the text. */
 export function readJudgements(reply: ModelReply, asked: readonly number[]): ReadAnswer<GivenJudgement> {
-  return readItems(reply, asked, 'evidence (a list of turn, a whole number, speaker and quote), reasoning, level (a number, or null), not_assessable, improve', (item) => (judgement.Check(item) ? item : null));
+  return readItems(
+    reply,
+    asked,
+    'evidence (a list of turn, a whole number, speaker and quote), reasoning, level (a number, or null), not_assessable, improve',
+    (item) => (judgement.Check(item) ? item : null),
+  );
 }
 
 /** Reads an answer with evidence alone. Never throws, whatever the text. */
 export function readEvidence(reply: ModelReply, asked: readonly number[]): ReadAnswer<GivenEvidence> {
-  return readItems(reply, asked, 'evidence (a list of turn, a whole number, speaker and quote)', (item) => (evidence.Check(item) ? item : null));
+  return readItems(reply, asked, 'evidence (a list of turn, a whole number, speaker and quote)', (item) =>
+    evidence.Check(item) ? item : null,
+  );
 }

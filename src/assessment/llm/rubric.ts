@@ -17,11 +17,21 @@ export interface RubricCriterion {
 export function rubricOf({ scale, criteria }: AssessmentInput['scenario']): RubricCriterion[] {
   return criteria.map((criterion: CriterionInput, index) => {
     const anchors = (criterion.anchors ?? []).toSorted((a, b) => a.level - b.level);
-    return { number: index + 1, name: criterion.name, description: criterion.description, weight: criterion.weight ?? 1, levels: levelsOf(scale, anchors), anchors };
+    return {
+      number: index + 1,
+      name: criterion.name,
+      description: criterion.description,
+      weight: criterion.weight ?? 1,
+      levels: levelsOf(scale, anchors),
+      anchors,
+    };
   });
 }
 
-/** SHA-256 of all that the model is told of the scenario: two assessments with the same one were judged by the same words. */
+/**
+ * SHA-256 of all that the model is told of the scenario: two assessments with the same one were judged by the same
+ * words.
+ */
 export function rubricDigest({ name, scale }: AssessmentInput['scenario'], rubric: readonly RubricCriterion[]): string {
   return sha256Hex(JSON.stringify([name, scale.min, scale.max, rubric]));
 }

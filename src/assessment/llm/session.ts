@@ -5,7 +5,15 @@ import { quoteChecker, type QuoteChecker } from './check-quote.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from './prompts.ts';
 import type { RubricCriterion } from './rubric.ts';
-import type { ModelEvidence, ModelOptions, ModelPort, ModelQuestion, ModelReply, PreparedConversation, RefusedAnswer } from './types.ts';
+import type {
+  ModelEvidence,
+  ModelOptions,
+  ModelPort,
+  ModelQuestion,
+  ModelReply,
+  PreparedConversation,
+  RefusedAnswer,
+} from './types.ts';
 
 /** All that one assessment works with and writes down on its way. */
 export interface ModelSession {
@@ -24,7 +32,12 @@ export type Stage = RefusedAnswer['stage'];
 const SYSTEMS: Record<Stage, string> = { judge: JUDGE_SYSTEM, gather: GATHER_SYSTEM, decide: DECIDE_SYSTEM };
 
 /** Begins one. */
-export function openSession(scenario: AssessmentInput['scenario'], conversation: PreparedConversation, options: ModelOptions, port: ModelPort): ModelSession {
+export function openSession(
+  scenario: AssessmentInput['scenario'],
+  conversation: PreparedConversation,
+  options: ModelOptions,
+  port: ModelPort,
+): ModelSession {
   return { scenario, conversation, checker: quoteChecker(conversation), options, port, refused: [], replies: [] };
 }
 
@@ -36,13 +49,22 @@ export interface Matter {
 }
 
 /** The request for some criteria, with what was wrong with the answer before. */
-export function questionFor({ scenario, conversation, options }: Pick<ModelSession, 'scenario' | 'conversation' | 'options'>, { stage, lines, part }: Matter, criteria: readonly RubricCriterion[], problems: readonly string[]): ModelQuestion {
+export function questionFor(
+  { scenario, conversation, options }: Pick<ModelSession, 'scenario' | 'conversation' | 'options'>,
+  { stage, lines, part }: Matter,
+  criteria: readonly RubricCriterion[],
+  problems: readonly string[],
+): ModelQuestion {
   const speakers = [...new Set(conversation.turns.map(({ who }) => who))];
   const numbers = criteria.map(({ number }) => number);
   const levels = [...new Set(criteria.flatMap((criterion) => criterion.levels))].toSorted((a, b) => a - b);
   const schema = stage === 'gather' ? gatheringSchema(numbers, speakers) : judgementSchema(numbers, speakers, levels);
   const prompt = promptText({
-    tag: stage === 'decide' ? 'evidence' : 'conversation', lines, part, criteria, problems,
+    tag: stage === 'decide' ? 'evidence' : 'conversation',
+    lines,
+    part,
+    criteria,
+    problems,
     scenario: scenario.name,
     schema: options.format === 'json_schema' ? null : schema,
   });
@@ -51,7 +73,12 @@ export function questionFor({ scenario, conversation, options }: Pick<ModelSessi
 
 /** What a request takes of the budget, its answer included. */
 export function costOf(question: ModelQuestion, { answerTokens }: ModelOptions): number {
-  return estimateTokens(question.system) + estimateTokens(question.prompt) + estimateTokens(JSON.stringify(question.schema)) + answerTokens;
+  return (
+    estimateTokens(question.system) +
+    estimateTokens(question.prompt) +
+    estimateTokens(JSON.stringify(question.schema)) +
+    answerTokens
+  );
 }
 
 /** Characters of a model's quotations, and their number, that the record of a refused answer keeps. */
@@ -60,13 +87,21 @@ const KEPT_QUOTES = 10;
 
 /** Quotations of a refused answer, as they are kept. */
 export function keptQuotes(quotes: readonly GivenQuote[]): RefusedAnswer['quotes'] {
-  return quotes.slice(0, KEPT_QUOTES).map(({ turn, quote }) => ({ turn, text: shorten(quote.toWellFormed(), KEPT_QUOTE) }));
+  return quotes
+    .slice(0, KEPT_QUOTES)
+    .map(({ turn, quote }) => ({ turn, text: shorten(quote.toWellFormed(), KEPT_QUOTE) }));
 }
 
 /** The part of the evidence that says what was asked and what it took. */
 export function requestsOf({ replies }: ModelSession): Pick<ModelEvidence, 'requests' | 'usage'> {
   return {
-    requests: replies.map(({ stage, reply: { requestId, responseId, inputTokens, outputTokens } }) => ({ stage, requestId, responseId, inputTokens, outputTokens })),
+    requests: replies.map(({ stage, reply: { requestId, responseId, inputTokens, outputTokens } }) => ({
+      stage,
+      requestId,
+      responseId,
+      inputTokens,
+      outputTokens,
+    })),
     usage: {
       requests: replies.length,
       inputTokens: replies.reduce((sum, { reply }) => sum + (reply.inputTokens ?? 0), 0),

@@ -8,7 +8,14 @@ import type { CheckedQuote, Improvement } from './types.ts';
 
 /** What code makes of one criterion's answer. */
 export type Settled =
-  | { kind: 'level'; level: number; quotes: readonly CheckedQuote[]; reasoning: string; improvement: Improvement | null; notes: readonly string[] }
+  | {
+      kind: 'level';
+      level: number;
+      quotes: readonly CheckedQuote[];
+      reasoning: string;
+      improvement: Improvement | null;
+      notes: readonly string[];
+    }
   | { kind: 'not assessable'; reason: string }
   | { kind: 'refused'; problems: readonly string[] };
 
@@ -28,34 +35,54 @@ function sentenceOf(text: string, longest = LONGEST_SENTENCE): string {
 
 /** What the reasoning puts in quotation marks and nobody said: neither in the conversation nor in the criterion. */
 function inventedIn(reasoning: string, criterion: RubricCriterion, checker: QuoteChecker): string[] {
-  const written = needleOf([criterion.name, criterion.description, ...criterion.anchors.map(({ description }) => description)].join(' \n '));
-  return [...normaliseText(reasoning).matchAll(QUOTED)].map(([, quoted = '']) => quoted)
+  const written = needleOf(
+    [criterion.name, criterion.description, ...criterion.anchors.map(({ description }) => description)].join(' \n '),
+  );
+  return [...normaliseText(reasoning).matchAll(QUOTED)]
+    .map(([, quoted = '']) => quoted)
     .filter((quoted) => !written.includes(needleOf(quoted)) && !checker.said(quoted));
 }
 
-function settleImprovement(given: GivenJudgement, topLevel: number, checker: QuoteChecker): { improvement: Improvement | null; note: string | null } {
+function settleImprovement(
+  given: GivenJudgement,
+  topLevel: number,
+  checker: QuoteChecker,
+): { improvement: Improvement | null; note: string | null } {
   const { improve, level } = given;
-  if (improve === null || improve === undefined || level === null || level >= topLevel) return { improvement: null, note: null };
+  if (improve === null || improve === undefined || level === null || level >= topLevel)
+    return { improvement: null, note: null };
   const change = sentenceOf(improve.change);
   const instead = sentenceOf(improve.instead);
   const checked = checker.check(improve);
   if (checked.kind !== 'good') return { improvement: null, note: `What to change was left out: ${checked.problem}` };
-  if (change === '' || instead === '') return { improvement: null, note: 'What to change was left out: it was not said.' };
-  if ([change, instead].some((text) => LINK.test(text))) return { improvement: null, note: 'What to change was left out: it has a link in it.' };
-  if ([change, instead].some(speaksOfScores)) return { improvement: null, note: 'What to change was left out: it speaks of scores.' };
+  if (change === '' || instead === '')
+    return { improvement: null, note: 'What to change was left out: it was not said.' };
+  if ([change, instead].some((text) => LINK.test(text)))
+    return { improvement: null, note: 'What to change was left out: it has a link in it.' };
+  if ([change, instead].some(speaksOfScores))
+    return { improvement: null, note: 'What to change was left out: it speaks of scores.' };
   return { improvement: { change, moment: checked.quote, instead }, note: null };
 }
 
 /**
- * Takes or refuses a model's answer for one criterion. A level is taken only where it is one of the criterion's levels, where no quotation is false,
- * and where at least one good quotation is of the user's own words: what somebody else says shows how it was taken, never what the user did.
+ * Takes or refuses a model's answer for one criterion. A level is taken only where it is one of the criterion's levels,
+ * where no quotation is false,
+ * and where at least one good quotation is of the user's own words: what somebody else says shows how it was taken,
+ * never what the user did.
  */
 export function settleJudgement(given: GivenJudgement, criterion: RubricCriterion, checker: QuoteChecker): Settled {
   const { level, evidence } = given;
   const why = sentenceOf(given.not_assessable ?? '').replace(NOTHING, '');
-  if (level === null) return { kind: 'not assessable', reason: why === '' ? 'The model could not tell, and did not say why.' : `The model could not tell: ${why}` };
+  if (level === null)
+    return {
+      kind: 'not assessable',
+      reason: why === '' ? 'The model could not tell, and did not say why.' : `The model could not tell: ${why}`,
+    };
   const problems: string[] = [];
-  if (!criterion.levels.includes(level)) problems.push(`${level} is no level of criterion ${criterion.number}; its levels are ${criterion.levels.join(', ')}.`);
+  if (!criterion.levels.includes(level))
+    problems.push(
+      `${level} is no level of criterion ${criterion.number}; its levels are ${criterion.levels.join(', ')}.`,
+    );
   if (why !== '') problems.push(`Criterion ${criterion.number} was given a level and a reason why it has none.`);
   const checks = evidence.map((quote) => checker.check(quote));
   for (const check of checks) if (check.kind === 'false') problems.push(check.problem);
@@ -63,12 +90,16 @@ export function settleJudgement(given: GivenJudgement, criterion: RubricCriterio
   const quotes = distinct(checks.flatMap((check) => (check.kind === 'good' ? [check.quote] : [])));
   if (!quotes.some(({ mine }) => mine)) {
     const only = quotes.length > 0 ? "What another person says cannot alone show rep's conduct." : '';
-    problems.push(...weak, `The level of criterion ${criterion.number} rests on no words of rep's that could be found. ${only}`.trim());
+    problems.push(
+      ...weak,
+      `The level of criterion ${criterion.number} rests on no words of rep's that could be found. ${only}`.trim(),
+    );
   }
   const reasoning = sentenceOf(given.reasoning, LONGEST_REASONING);
   if (reasoning === '') problems.push(`The level of criterion ${criterion.number} has no reasoning.`);
   if (LINK.test(reasoning)) problems.push('The reasoning has a link in it.');
-  for (const invented of inventedIn(reasoning, criterion, checker)) problems.push(`The reasoning quotes ${JSON.stringify(shorten(invented, 120))}, which nobody said.`);
+  for (const invented of inventedIn(reasoning, criterion, checker))
+    problems.push(`The reasoning quotes ${JSON.stringify(shorten(invented, 120))}, which nobody said.`);
   if (problems.length > 0) return { kind: 'refused', problems };
   const { improvement, note } = settleImprovement(given, criterion.levels.at(-1) ?? level, checker);
   return { kind: 'level', level, quotes, reasoning, improvement, notes: [...weak, ...(note === null ? [] : [note])] };

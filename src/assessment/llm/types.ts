@@ -12,7 +12,9 @@ export interface ModelQuestion {
 /** What a model answered, as its endpoint reports it. Text is not trusted in any way. */
 export interface ModelReply {
   text: string;
-  /** `stop` where the answer is whole; `length` where it was cut off; `declined` where a filter or the model refused. */
+  /**
+   * `stop` where the answer is whole; `length` where it was cut off; `declined` where a filter or the model refused.
+   */
   finish: 'stop' | 'length' | 'declined' | 'other';
   /** Tokens read and written; null where the endpoint does not say. */
   inputTokens: number | null;
@@ -34,7 +36,10 @@ export interface ModelPort {
   reserve: (tokens: number) => Promise<void>;
 }
 
-/** How the model is asked. Everything here is part of what makes two assessments comparable, and is kept in the evidence. */
+/**
+ * How the model is asked. Everything here is part of what makes two assessments comparable, and is kept in the
+ * evidence.
+ */
 export interface ModelOptions {
   model: string;
   /** How the answer's form is asked for: `json_schema` where the endpoint enforces one, else it is told in words. */
@@ -48,7 +53,10 @@ export interface ModelOptions {
   temperature: number | null;
 }
 
-/** A turn as the model is shown it. `who` is `rep`, or `other 1`, `other 2`, … by order of appearance: names stay out of prompts. */
+/**
+ * A turn as the model is shown it. `who` is `rep`, or `other 1`, `other 2`, … by order of appearance: names stay out of
+ * prompts.
+ */
 export interface PreparedTurn {
   index: number;
   speaker: string | null;
@@ -79,7 +87,10 @@ export interface CheckedQuote {
   text: string;
 }
 
-/** What was missing at a moment, and words that could have been said there. Only the quotation is checked: the words are the model's. */
+/**
+ * What was missing at a moment, and words that could have been said there. Only the quotation is checked: the words are
+ * the model's.
+ */
 export interface Improvement {
   change: string;
   moment: CheckedQuote;
@@ -138,6 +149,12 @@ export interface ModelEvidence {
   refused: readonly RefusedAnswer[];
   /** What was said to whoever judges; the model was not shown it. */
   withheld: readonly { turn: number; speaker: string | null; text: string }[];
-  requests: readonly { stage: RefusedAnswer['stage']; requestId: string | null; responseId: string | null; inputTokens: number | null; outputTokens: number | null }[];
+  requests: readonly {
+    stage: RefusedAnswer['stage'];
+    requestId: string | null;
+    responseId: string | null;
+    inputTokens: number | null;
+    outputTokens: number | null;
+  }[];
   usage: { requests: number; inputTokens: number; outputTokens: number };
 }

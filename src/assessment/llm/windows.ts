@@ -7,11 +7,17 @@ export interface Piece {
   text: string;
 }
 
-interface Weighed { piece: Piece; tokens: number }
+interface Weighed {
+  piece: Piece;
+  tokens: number;
+}
 
 /** What a line has besides its text, in tokens. */
 const LINE_TOKENS = 16;
-/** The share of a window that its beginning repeats of the one before, so that what belongs together is seen together once. */
+/**
+ * The share of a window that its beginning repeats of the one before, so that what belongs together is seen together
+ * once.
+ */
 const OVERLAP = 0.1;
 
 function weigh(piece: Piece): Weighed {
@@ -33,7 +39,10 @@ function cutWords(text: string, most: number): string[] {
   return rest === '' ? parts : [...parts, rest];
 }
 
-/** A turn that is too long for a window, in parts: at sentence ends, and within a sentence only where that alone is too long. */
+/**
+ * A turn that is too long for a window, in parts: at sentence ends, and within a sentence only where that alone is too
+ * long.
+ */
 function splitTurn(piece: Piece, limit: number): Weighed[] {
   const whole = weigh(piece);
   if (whole.tokens <= limit) return [whole];
@@ -46,7 +55,8 @@ function splitTurn(piece: Piece, limit: number): Weighed[] {
   };
   for (const { text } of sentencesOf(piece.text)) {
     // An escape takes six characters in place of one: a sixth of the room always fits.
-    const sentences = estimateTokens(JSON.stringify(text)) <= room ? [text] : cutWords(text, Math.max(2, Math.floor(room / 3)));
+    const sentences =
+      estimateTokens(JSON.stringify(text)) <= room ? [text] : cutWords(text, Math.max(2, Math.floor(room / 3)));
     for (const sentence of sentences) {
       const joined = open === '' ? sentence : `${open} ${sentence}`;
       if (open !== '' && estimateTokens(JSON.stringify(joined)) > room) {
@@ -60,8 +70,10 @@ function splitTurn(piece: Piece, limit: number): Weighed[] {
 }
 
 /**
- * Fits a conversation into windows of whole turns, each of at most `limit` estimated tokens; the beginning of each repeats the last turns of
- * the one before. Nothing is left out: every turn is in one window at least, in order. One turn that is too long is split at sentence ends.
+ * Fits a conversation into windows of whole turns, each of at most `limit` estimated tokens; the beginning of each
+ * repeats the last turns of
+ * the one before. Nothing is left out: every turn is in one window at least, in order. One turn that is too long is
+ * split at sentence ends.
  */
 export function fitWindows(turns: readonly Piece[], limit: number): Piece[][] {
   const units = turns.flatMap((turn) => splitTurn(turn, limit));

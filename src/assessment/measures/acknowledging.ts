@@ -19,10 +19,12 @@ function worth({ reply }: Chance): number {
 export const acknowledging: MeasureDefinition = {
   id: 'acknowledgement',
   title: 'Acknowledging',
-  definition: 'Share of the user\'s replies to a customer\'s turn of five words or more whose first two sentences acknowledge it ("I understand", "That makes sense", "Thanks for telling me"); a bare "okay" or "right" counts half.',
+  definition:
+    'Share of the user\'s replies to a customer\'s turn of five words or more whose first two sentences acknowledge it ("I understand", "That makes sense", "Thanks for telling me"); a bare "okay" or "right" counts half.',
   unit: '% of replies',
   target: 'every reply acknowledges first; points are the share that does',
-  source: 'Acknowledging as a skill: affirming and reflecting in motivational interviewing (Miller and Rollnick 2013); no threshold is published',
+  source:
+    'Acknowledging as a skill: affirming and reflecting in motivational interviewing (Miller and Rollnick 2013); no threshold is published',
   cite: 'Miller and Rollnick 2013; no published threshold',
   judged: 'presence',
   advice: 'show that you have heard before you answer',
@@ -35,7 +37,9 @@ export const acknowledging: MeasureDefinition = {
     const clear = rated.filter((item) => item.worth === 1);
     const bare = rated.filter((item) => item.worth === 0.5).length;
     const [shown] = clear;
-    const missed = rated.filter((item) => item.worth === 0).toSorted((a, b) => Math.min(b.chance.heard.wordCount, 40) - Math.min(a.chance.heard.wordCount, 40))[0]?.chance;
+    const missed = rated
+      .filter((item) => item.worth === 0)
+      .toSorted((a, b) => Math.min(b.chance.heard.wordCount, 40) - Math.min(a.chance.heard.wordCount, 40))[0]?.chance;
     return {
       value: percent(sum, all.length),
       points: round(sum / all.length, 4),
@@ -43,7 +47,15 @@ export const acknowledging: MeasureDefinition = {
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply)],
-      moment: missed === undefined ? null : momentAt(missed.heard, undefined, `Your reply in turn ${missed.reply.index} did not show that you had heard it.`, `Thank you for telling me. You said ${theirWords(missed.heard)}; I can see why that matters.`),
+      moment:
+        missed === undefined
+          ? null
+          : momentAt(
+              missed.heard,
+              undefined,
+              `Your reply in turn ${missed.reply.index} did not show that you had heard it.`,
+              `Thank you for telling me. You said ${theirWords(missed.heard)}; I can see why that matters.`,
+            ),
     };
   },
 };

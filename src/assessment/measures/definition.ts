@@ -30,7 +30,10 @@ export interface MeasureDefinition {
   source: string;
   /** The source in a few words, for descriptions. */
   cite: string;
-  /** `threshold`: a published figure; `presence`: the share of the listed behaviours or chances that are there; `described`: shown, never scored. */
+  /**
+   * `threshold`: a published figure; `presence`: the share of the listed behaviours or chances that are there;
+   * `described`: shown, never scored.
+   */
   judged: 'threshold' | 'presence' | 'described';
   /** What to do, as an instruction that begins with a verb. */
   advice: string;

@@ -14,10 +14,12 @@ const LEAST_TURNS = 3;
 export const drawingOut: MeasureDefinition = {
   id: 'drawing-out',
   title: 'Drawing out rather than telling',
-  definition: 'Sentences that draw the other person out (open questions, restatements, appreciation, understanding, asking permission, leaving the choice), as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
+  definition:
+    'Sentences that draw the other person out (open questions, restatements, appreciation, understanding, asking permission, leaving the choice), as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   unit: '% of both',
   target: 'all of them',
-  source: 'MI-consistent against MI-inconsistent behaviour as in MISC 2.5 (Houck, Moyers, Miller, Glynn and Hallgren); their proportion goes with the other side\'s talk of change (Magill et al. 2018, 36 studies); no threshold is published for a count by phrases',
+  source:
+    "MI-consistent against MI-inconsistent behaviour as in MISC 2.5 (Houck, Moyers, Miller, Glynn and Hallgren); their proportion goes with the other side's talk of change (Magill et al. 2018, 36 studies); no threshold is published for a count by phrases",
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'draw out what they think before you tell them what you think',
@@ -26,13 +28,20 @@ export const drawingOut: MeasureDefinition = {
     const all = stances(conversation);
     const drawn = all.filter(drawsOut);
     const both = drawn.length + all.filter(presses).length;
-    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken('You neither drew them out nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS)
+      return notTaken('You neither drew them out nor told them what to do.');
     const share = shrunkShare(drawn.length, both);
-    const shown = drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ?? drawn.find(({ stance }) => stance === 'asks') ?? drawn[0];
+    const shown =
+      drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ??
+      drawn.find(({ stance }) => stance === 'asks') ??
+      drawn[0];
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: both === 0 ? 'You neither drew them out nor pressed, which is the middle.' : `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
+      finding:
+        both === 0
+          ? 'You neither drew them out nor pressed, which is the middle.'
+          : `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

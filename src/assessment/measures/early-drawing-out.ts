@@ -14,7 +14,8 @@ export const earlyDrawingOut: MeasureDefinition = {
   definition: "The same as drawing-out, in the user's first five turns of three words or more.",
   unit: '% of both',
   target: 'all of them',
-  source: 'MISC 2.5 for the behaviours; to engage before focusing and advising: Miller and Rollnick (2013); no threshold is published',
+  source:
+    'MISC 2.5 for the behaviours; to engage before focusing and advising: Miller and Rollnick (2013); no threshold is published',
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'begin by drawing them out',

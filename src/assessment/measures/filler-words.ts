@@ -7,10 +7,12 @@ import { counted, quote } from './quoting.ts';
 export const fillerWords: MeasureDefinition = {
   id: 'filler-words',
   title: 'Filler words',
-  definition: '"Um", "uh", "you know", "I mean", "sort of" and the like, for each hundred words of the user. Many transcripts leave them out.',
+  definition:
+    '"Um", "uh", "you know", "I mean", "sort of" and the like, for each hundred words of the user. Many transcripts leave them out.',
   unit: 'per 100 words',
   target: null,
-  source: 'Gong Labs, about half a million sales calls: filler words did not go with the outcome. For comparison: about 6 breaks of every kind per 100 words are usual in speech (Lickley 2017)',
+  source:
+    'Gong Labs, about half a million sales calls: filler words did not go with the outcome. For comparison: about 6 breaks of every kind per 100 words are usual in speech (Lickley 2017)',
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'pause instead of filling',
@@ -28,6 +30,13 @@ export const fillerWords: MeasureDefinition = {
       }
     }
     const value = conversation.myWords === 0 ? 0 : round((count / conversation.myWords) * 100);
-    return { value, points: null, finding: `You used ${counted(count, 'filler word')} (${value} per 100 words).`, note: null, quotes: most === 0 || worst === undefined ? [] : [quote(worst)], moment: null };
+    return {
+      value,
+      points: null,
+      finding: `You used ${counted(count, 'filler word')} (${value} per 100 words).`,
+      note: null,
+      quotes: most === 0 || worst === undefined ? [] : [quote(worst)],
+      moment: null,
+    };
   },
 };

@@ -13,10 +13,12 @@ const LEAST_TURNS = 3;
 export const leavingRoom: MeasureDefinition = {
   id: 'leaving-room',
   title: 'Room for their own say',
-  definition: 'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
+  definition:
+    'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   unit: '% of both',
   target: 'all of them',
-  source: 'MI-adherent against MI-non-adherent behaviour as in MITI 4.2.1 (affirm, seek collaboration, emphasise autonomy; persuade, confront); their share as a figure: MITI 3.1.1; no threshold is published for a count by phrases',
+  source:
+    'MI-adherent against MI-non-adherent behaviour as in MITI 4.2.1 (affirm, seek collaboration, emphasise autonomy; persuade, confront); their share as a figure: MITI 3.1.1; no threshold is published for a count by phrases',
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'leave them the choice, and ask before you advise',
@@ -25,18 +27,31 @@ export const leavingRoom: MeasureDefinition = {
     const all = stances(conversation);
     const room = all.filter(({ stance }) => stance === 'supports');
     const both = room.length + all.filter(presses).length;
-    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken('You neither left them room in words nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS)
+      return notTaken('You neither left them room in words nor told them what to do.');
     const share = shrunkShare(room.length, both);
     const shown = room.find(({ sentence }) => sentence.words.length >= 5) ?? room[0];
     const heard = fullestTurn(conversation, () => true);
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding: both === 0 ? 'You neither left them room in words nor pressed, which is the middle.' : `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
+      finding:
+        both === 0
+          ? 'You neither left them room in words nor pressed, which is the middle.'
+          : `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: pressingMoment(conversation) ?? (heard === null || share > 0.9 ? null : momentAt(heard, undefined, 'You did not show that you valued this.', `Thank you for telling me. You said ${theirWords(heard)}. What would you like to do about it?`)),
+      moment:
+        pressingMoment(conversation) ??
+        (heard === null || share > 0.9
+          ? null
+          : momentAt(
+              heard,
+              undefined,
+              'You did not show that you valued this.',
+              `Thank you for telling me. You said ${theirWords(heard)}. What would you like to do about it?`,
+            )),
     };
   },
 };

@@ -5,7 +5,11 @@ import { notTaken } from './definition.ts';
 import { quote } from './quoting.ts';
 
 // What a listener says without taking the floor (English): up to three such words leave the stretch whole.
-const BACK_CHANNEL = new Set('mm mmm mhm hm hmm uh huh uhhuh yeah yes yep yup right okay ok sure exactly absolutely totally true wow really oh ah i see got it gotcha cool nice great'.split(' '));
+const BACK_CHANNEL = new Set(
+  'mm mmm mhm hm hmm uh huh uhhuh yeah yes yep yup right okay ok sure exactly absolutely totally true wow really oh ah i see got it gotcha cool nice great'.split(
+    ' ',
+  ),
+);
 const MOST = 3;
 
 interface Stretch {
@@ -24,7 +28,10 @@ function longestStretch(turns: readonly Spoken[]): Stretch | null {
   let current: Stretch | null = null;
   for (const turn of turns) {
     if (turn.mine) {
-      current = current === null ? { words: turn.wordCount, first: turn, last: turn } : { words: current.words + turn.wordCount, first: current.first, last: turn };
+      current =
+        current === null
+          ? { words: turn.wordCount, first: turn, last: turn }
+          : { words: current.words + turn.wordCount, first: current.first, last: turn };
       if (longest === null || current.words > longest.words) longest = current;
     } else if (!onlyListens(turn)) {
       current = null;
@@ -37,7 +44,8 @@ function longestStretch(turns: readonly Spoken[]): Stretch | null {
 export const longestMonologue: MeasureDefinition = {
   id: 'longest-monologue',
   title: 'Longest stretch of talking',
-  definition: "Words in the user's longest stretch of talking, with its length in seconds where the transcript has times. What others say only to show that they listen (up to three words such as \"mhm\", \"yeah\", \"I see\") does not end it.",
+  definition:
+    'Words in the user\'s longest stretch of talking, with its length in seconds where the transcript has times. What others say only to show that they listen (up to three words such as "mhm", "yeah", "I see") does not end it.',
   unit: 'words',
   target: null,
   source: 'No published limit; shown as a figure only',
@@ -49,7 +57,8 @@ export const longestMonologue: MeasureDefinition = {
     const longest = longestStretch(turns);
     if (longest === null) return notTaken('You have no turns.');
     const { words, first, last } = longest;
-    const seconds = first.startMs !== null && last.endMs !== null ? round((last.endMs - first.startMs) / 1000, 0) : null;
+    const seconds =
+      first.startMs !== null && last.endMs !== null ? round((last.endMs - first.startMs) / 1000, 0) : null;
     const where = first.index === last.index ? `in turn ${first.index}` : `from turn ${first.index} to ${last.index}`;
     return {
       value: words,

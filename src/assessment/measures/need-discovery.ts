@@ -6,7 +6,11 @@ import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
 
 const KINDS: readonly NeedKind[] = ['problem', 'impact', 'value'];
-const NAMES: Readonly<Record<NeedKind, string>> = { problem: 'what is wrong or wanted', impact: 'what that leads to', value: 'what solving it would be worth' };
+const NAMES: Readonly<Record<NeedKind, string>> = {
+  problem: 'what is wrong or wanted',
+  impact: 'what that leads to',
+  value: 'what solving it would be worth',
+};
 const INSTEAD: Readonly<Record<NeedKind, (heard: string) => string>> = {
   problem: (heard) => `You said ${heard}. What is the hardest part of that for you?`,
   impact: (heard) => `You said ${heard}. What does that lead to for you and the people around you?`,
@@ -14,9 +18,13 @@ const INSTEAD: Readonly<Record<NeedKind, (heard: string) => string>> = {
 };
 
 function missedMoment(conversation: Conversation, missing: NeedKind): Moment | null {
-  const unasked = (next: Spoken | undefined): boolean => next === undefined || !next.sentences.some((sentence) => needKinds(sentence.words).has(missing) && sentence.question !== null);
+  const unasked = (next: Spoken | undefined): boolean =>
+    next === undefined ||
+    !next.sentences.some((sentence) => needKinds(sentence.words).has(missing) && sentence.question !== null);
   const turn = fullestTurn(conversation, (_turn, next) => unasked(next));
-  return turn === null ? null : momentAt(turn, undefined, `You did not ask ${NAMES[missing]}.`, INSTEAD[missing](theirWords(turn)));
+  return turn === null
+    ? null
+    : momentAt(turn, undefined, `You did not ask ${NAMES[missing]}.`, INSTEAD[missing](theirWords(turn)));
 }
 
 function listed(kinds: readonly NeedKind[], last: 'and' | 'or'): string {
@@ -24,11 +32,15 @@ function listed(kinds: readonly NeedKind[], last: 'and' | 'or'): string {
   return names.length < 3 ? names.join(` ${last} `) : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
-/** Whether the user's questions reach the need: problem, impact, value. Presence of each kind, a third of the points each. */
+/**
+ * Whether the user's questions reach the need: problem, impact, value. Presence of each kind, a third of the points
+ * each.
+ */
 export const needDiscovery: MeasureDefinition = {
   id: 'need-discovery',
   title: 'Questions about the need',
-  definition: 'Which of three kinds of question the user asked: about the problem or wish, about what it leads to, about what solving it would be worth.',
+  definition:
+    'Which of three kinds of question the user asked: about the problem or wish, about what it leads to, about what solving it would be worth.',
   unit: 'of 3 kinds',
   target: 'all three kinds, at least once each',
   source: 'Rackham, SPIN Selling (1988): problem, implication and need-payoff questions',
@@ -48,9 +60,10 @@ export const needDiscovery: MeasureDefinition = {
     return {
       value: covered.length,
       points: round(covered.length / KINDS.length, 4),
-      finding: covered.length === 0
-        ? 'None of your questions asked what is wrong or wanted, what that leads to, or what solving it would be worth.'
-        : `Your questions covered ${listed(covered, 'and')}${gap === undefined ? '' : `, but not ${listed(missing, 'or')}`} (${covered.length} of 3 kinds).`,
+      finding:
+        covered.length === 0
+          ? 'None of your questions asked what is wrong or wanted, what that leads to, or what solving it would be worth.'
+          : `Your questions covered ${listed(covered, 'and')}${gap === undefined ? '' : `, but not ${listed(missing, 'or')}`} (${covered.length} of 3 kinds).`,
       note: null,
       quotes: [...shown].map(({ turn, sentence }) => quote(turn, sentence)),
       moment: gap === undefined ? null : missedMoment(conversation, gap),

@@ -17,29 +17,50 @@ function missedMoment(conversation: Conversation): Moment | null {
   const heard = conversation.theirs.findLast((turn) => turn.wordCount >= SUBSTANTIAL) ?? conversation.theirs.at(-1);
   if (heard === undefined) return null;
   const said = fullestSentence(heard);
-  return momentAt(heard, said, 'Nothing was agreed after this.', `You said ${theirWords(heard, said)}. What would be a good next step on that, by which day, and which of us takes it?`);
+  return momentAt(
+    heard,
+    said,
+    'Nothing was agreed after this.',
+    `You said ${theirWords(heard, said)}. What would be a good next step on that, by which day, and which of us takes it?`,
+  );
 }
 
 function lackingMoment({ turn, sentence }: Step, lacking: readonly string[], asks: readonly string[]): Moment {
-  const said = sentence.words.length > 30 ? '' : `${sentence.text.replace(/[\s,;:–-]+$/u, '').replace(/([^.!?…])$/u, '$1.')} `;
-  return momentAt(turn, sentence, `The next step lacks ${lacking.join(' and ')}.`, `${turn.mine ? said : ''}${asks.join(' ')}`);
+  const said =
+    sentence.words.length > 30 ? '' : `${sentence.text.replace(/[\s,;:–-]+$/u, '').replace(/([^.!?…])$/u, '$1.')} `;
+  return momentAt(
+    turn,
+    sentence,
+    `The next step lacks ${lacking.join(' and ')}.`,
+    `${turn.mine ? said : ''}${asks.join(' ')}`,
+  );
 }
 
 /** Whether the conversation ends in a step that can be seen to be done: action, day, owner, agreement. */
 export const nextStep: MeasureDefinition = {
   id: 'next-step',
   title: 'Concrete next step',
-  definition: "The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half. What leaves it open (\"I'll be in touch\") is none.",
+  definition:
+    'The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half. What leaves it open ("I\'ll be in touch") is none.',
   unit: 'of 4 parts',
   target: 'an action, a day, an owner and a yes',
-  source: 'Rackham, SPIN Selling (1988): an advance is an agreed action that moves things on, a continuation is not; no threshold is published',
+  source:
+    'Rackham, SPIN Selling (1988): an advance is an agreed action that moves things on, a continuation is not; no threshold is published',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
   advice: 'agree on one next step with a day and a name',
   englishOnly: true,
   take: (conversation) => {
     const step = bestStep(conversation);
-    if (step === null) return { value: 0, points: 0, finding: 'No next step was proposed that names an action.', note: null, quotes: [], moment: missedMoment(conversation) };
+    if (step === null)
+      return {
+        value: 0,
+        points: 0,
+        finding: 'No next step was proposed that names an action.',
+        note: null,
+        quotes: [],
+        moment: missedMoment(conversation),
+      };
     const lacking = PARTS.filter(([lacks]) => lacks(step));
     const names = lacking.map(([, name]) => name);
     const quotes: Quote[] = [quote(step.turn, step.sentence), ...(step.answer === null ? [] : [quote(step.answer)])];
@@ -49,7 +70,14 @@ export const nextStep: MeasureDefinition = {
       finding: `${step.turn.mine ? 'You proposed' : 'They named'} a next step with ${partsOf(step)} of 4 parts${names.length === 0 ? ' (action, day, owner, agreement)' : `; missing: ${names.join(' and ')}`}.`,
       note: null,
       quotes,
-      moment: lacking.length === 0 ? null : lackingMoment(step, names, lacking.map(([, , ask]) => ask)),
+      moment:
+        lacking.length === 0
+          ? null
+          : lackingMoment(
+              step,
+              names,
+              lacking.map(([, , ask]) => ask),
+            ),
     };
   },
 };

@@ -4,10 +4,17 @@ import type { MeasureDefinition } from './definition.ts';
 import { counted, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
 import { everything } from './stance.ts';
 
-// Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2 %.
-const CURVE = [[0, 0], [8.3, 0.5], [17.2, 1]] as const;
+// Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2
+// %.
+const CURVE = [
+  [0, 0],
+  [8.3, 0.5],
+  [17.2, 1],
+] as const;
 
-/** The user's restating sentences with their turns; what tells, warns or argues in the other's words gives nothing back. */
+/**
+ * The user's restating sentences with their turns; what tells, warns or argues in the other's words gives nothing back.
+ */
 export function restatements(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
   return everything(conversation).filter(({ stance }) => stance === 'restates');
 }
@@ -19,7 +26,8 @@ export const paraphrasing: MeasureDefinition = {
   definition: 'Sentences that give back or sum up what the customer said, as a share of all that the user says.',
   unit: '% of sentences',
   target: '17.2% as skilled negotiators do (average ones: 8.3%)',
-  source: 'Rackham, The Behaviour of Successful Negotiators: testing understanding and summarising (Rackham and Carlisle 1978)',
+  source:
+    'Rackham, The Behaviour of Successful Negotiators: testing understanding and summarising (Rackham and Carlisle 1978)',
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
   advice: 'say back in their words what you have understood',
@@ -30,7 +38,11 @@ export const paraphrasing: MeasureDefinition = {
     const value = percent(found.length, said);
     const [shown] = found;
     const why = shown === undefined ? undefined : conversation.restated.get(shown.sentence)?.why;
-    const missed = fullestTurn(conversation, (_turn, next) => next !== undefined && next.mine && !next.sentences.some((sentence) => conversation.restated.has(sentence)));
+    const missed = fullestTurn(
+      conversation,
+      (_turn, next) =>
+        next !== undefined && next.mine && !next.sentences.some((sentence) => conversation.restated.has(sentence)),
+    );
     return {
       value,
       points: curve(CURVE, value),
@@ -38,7 +50,15 @@ export const paraphrasing: MeasureDefinition = {
       note: null,
       places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: missed === null ? null : momentAt(missed, undefined, 'You did not check whether you had understood this.', `If I understand you right: ${theirWords(missed)}. Did I get that right?`),
+      moment:
+        missed === null
+          ? null
+          : momentAt(
+              missed,
+              undefined,
+              'You did not check whether you had understood this.',
+              `If I understand you right: ${theirWords(missed)}. Did I get that right?`,
+            ),
     };
   },
 };

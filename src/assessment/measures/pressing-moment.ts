@@ -10,15 +10,18 @@ interface Way {
 
 const TELLING: Way = {
   missing: 'This tells them what to do before they were asked what they would do.',
-  instead: (heard) => `You said ${heard}. What have you thought of doing about it yourself? If you like, I can tell you what has worked for others.`,
+  instead: (heard) =>
+    `You said ${heard}. What have you thought of doing about it yourself? If you like, I can tell you what has worked for others.`,
 };
 const WARNING: Way = {
   missing: 'This warns before they were asked how they see it.',
-  instead: (heard) => `You said ${heard}. Would it be all right if I told you what concerns me there, and you tell me what you make of it?`,
+  instead: (heard) =>
+    `You said ${heard}. Would it be all right if I told you what concerns me there, and you tell me what you make of it?`,
 };
 const OPPOSING: Way = {
   missing: 'This goes against what they said before it shows that it was heard.',
-  instead: (heard) => `You said ${heard}, and I see why that matters to you. May I tell you how it looks from here, and then hear what you think?`,
+  instead: (heard) =>
+    `You said ${heard}, and I see why that matters to you. May I tell you how it looks from here, and then hear what you think?`,
 };
 const UNHEARD = 'Before I say anything about that: how do you see it yourself?';
 
@@ -38,7 +41,11 @@ function worstOf(conversation: Conversation, all: readonly Said[]): Moment | nul
   return momentAt(said.turn, said.sentence, missing, heard === null ? UNHEARD : instead(theirWords(heard)));
 }
 
-/** The place where pressing weighs most: after the longest thing the other side had said; null where nothing presses. */
-export const pressingMoment = (conversation: Conversation): Moment | null => worstOf(conversation, stances(conversation));
+/**
+ * The place where pressing weighs most: after the longest thing the other side had said; null where nothing presses.
+ */
+export const pressingMoment = (conversation: Conversation): Moment | null =>
+  worstOf(conversation, stances(conversation));
 /** The same in some of the user's turns. */
-export const pressingMomentIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Moment | null => worstOf(conversation, stancesIn(conversation, turns));
+export const pressingMomentIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Moment | null =>
+  worstOf(conversation, stancesIn(conversation, turns));

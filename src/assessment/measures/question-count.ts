@@ -8,13 +8,21 @@ export const questionCount: MeasureDefinition = {
   definition: 'Questions that find something out, without courtesies and proposals.',
   unit: 'questions',
   target: null,
-  source: 'Gong Labs, 519,000 discovery calls: 11 to 14 questions went with the most success, fewer and more with less. It holds for a whole discovery call, so it is shown and not scored',
+  source:
+    'Gong Labs, 519,000 discovery calls: 11 to 14 questions went with the most success, fewer and more with less. It holds for a whole discovery call, so it is shown and not scored',
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'choose fewer, better questions',
   englishOnly: true,
   take: (conversation) => {
     const { length } = findingQuestions(conversation);
-    return { value: length, points: null, finding: `You asked ${counted(length, 'question')}.`, note: null, quotes: [], moment: null };
+    return {
+      value: length,
+      points: null,
+      finding: `You asked ${counted(length, 'question')}.`,
+      note: null,
+      quotes: [],
+      moment: null,
+    };
   },
 };

@@ -3,13 +3,21 @@ import type { MeasureDefinition } from './definition.ts';
 import { counted, findingQuestions, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
-const CURVE = [[0, 0], [9.6, 0.5], [21.3, 1]] as const;
+const CURVE = [
+  [0, 0],
+  [9.6, 0.5],
+  [21.3, 1],
+] as const;
 
-/** How much of what the user says is finding out. A share, so that a long call is no advantage; more than the target earns nothing. */
+/**
+ * How much of what the user says is finding out. A share, so that a long call is no advantage; more than the target
+ * earns nothing.
+ */
 export const questionRate: MeasureDefinition = {
   id: 'question-rate',
   title: 'How often questions are asked',
-  definition: 'Questions that find something out, as a share of all that the user says (sentences; twenty words count as one where there is no punctuation). Courtesies and proposals are not counted.',
+  definition:
+    'Questions that find something out, as a share of all that the user says (sentences; twenty words count as one where there is no punctuation). Courtesies and proposals are not counted.',
   unit: '% of sentences',
   target: '21.3% as skilled negotiators do (average ones: 9.6%)',
   source: 'Rackham and Carlisle, The Effective Negotiator (1978); Rackham, The Behaviour of Successful Negotiators',
@@ -22,7 +30,11 @@ export const questionRate: MeasureDefinition = {
     const said = utteranceCount(conversation);
     const value = percent(questions.length, said);
     const [shown] = questions;
-    const missed = fullestTurn(conversation, (_turn, next) => next !== undefined && next.mine && !next.sentences.some((sentence) => sentence.question !== null));
+    const missed = fullestTurn(
+      conversation,
+      (_turn, next) =>
+        next !== undefined && next.mine && !next.sentences.some((sentence) => sentence.question !== null),
+    );
     return {
       value,
       points: curve(CURVE, value),
@@ -30,7 +42,15 @@ export const questionRate: MeasureDefinition = {
       note: null,
       places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: missed === null ? null : momentAt(missed, undefined, 'You answered without asking anything.', `You said ${theirWords(missed)}. Can you tell me more about that?`),
+      moment:
+        missed === null
+          ? null
+          : momentAt(
+              missed,
+              undefined,
+              'You answered without asking anything.',
+              `You said ${theirWords(missed)}. Can you tell me more about that?`,
+            ),
     };
   },
 };

@@ -32,12 +32,17 @@ const LEADING = /^(?:(?:but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s
 /** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
 export function theirWords(turn: Spoken, sentence = fullestSentence(turn)): string {
   const whole = (sentence?.text ?? turn.text).replace(LEADING, '');
-  const text = shorten(whole, 80).replace(/[\s.,;:!?]+$/u, '').replaceAll(/["“”]/gu, "'");
+  const text = shorten(whole, 80)
+    .replace(/[\s.,;:!?]+$/u, '')
+    .replaceAll(/["“”]/gu, "'");
   return `"${text}"`;
 }
 
 /** The customer's turn that carries most and satisfies a condition; the first of equals. */
-export function fullestTurn(conversation: Conversation, fits: (turn: Spoken, next: Spoken | undefined) => boolean): Spoken | null {
+export function fullestTurn(
+  conversation: Conversation,
+  fits: (turn: Spoken, next: Spoken | undefined) => boolean,
+): Spoken | null {
   let best: Spoken | null = null;
   let most = 0;
   for (const [i, turn] of conversation.turns.entries()) {
@@ -51,16 +56,24 @@ export function fullestTurn(conversation: Conversation, fits: (turn: Spoken, nex
   return best;
 }
 
-/** What the other side last said at some length in the eight turns before a turn; null where they had said nothing to come back to. */
+/**
+ * What the other side last said at some length in the eight turns before a turn; null where they had said nothing to
+ * come back to.
+ */
 export function heardBefore(conversation: Conversation, turn: Spoken): Spoken | null {
-  return conversation.turns.slice(Math.max(0, turn.index - 9), turn.index - 1).findLast((other) => !other.mine && other.wordCount >= 5) ?? null;
+  return (
+    conversation.turns
+      .slice(Math.max(0, turn.index - 9), turn.index - 1)
+      .findLast((other) => !other.mine && other.wordCount >= 5) ?? null
+  );
 }
 
 /** The user's questions that find something out, with their turns. */
 export function findingQuestions(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
   const found: { turn: Spoken; sentence: Sentence }[] = [];
   for (const turn of conversation.mine) {
-    for (const sentence of turn.sentences) if (sentence.question === 'open' || sentence.question === 'closed') found.push({ turn, sentence });
+    for (const sentence of turn.sentences)
+      if (sentence.question === 'open' || sentence.question === 'closed') found.push({ turn, sentence });
   }
   return found;
 }
@@ -68,7 +81,8 @@ export function findingQuestions(conversation: Conversation): { turn: Spoken; se
 /** How many things the user said: sentences, or one per twenty words where the transcript has no punctuation. */
 export function utteranceCount(conversation: Conversation): number {
   let count = 0;
-  for (const turn of conversation.mine) for (const { words } of turn.sentences) count += Math.max(1, Math.ceil(words.length / 20));
+  for (const turn of conversation.mine)
+    for (const { words } of turn.sentences) count += Math.max(1, Math.ceil(words.length / 20));
   return count;
 }
 

@@ -20,14 +20,22 @@ export interface Step {
 
 /** How many of the four parts a step has. */
 export const partsOf = (step: Step): number => step.action + step.time + step.owner + step.agreed;
-/** 0 to 1: a quarter for each part; half of that for a proposal that the other side did not say yes to. One's own promise needs no yes to count. */
+/**
+ * 0 to 1: a quarter for each part; half of that for a proposal that the other side did not say yes to. One's own
+ * promise needs no yes to count.
+ */
 export const worthOf = (step: Step): number => (partsOf(step) / 4) * (step.agreed === 0 && !step.promised ? 0.5 : 1);
 
-const PROMISE = compileLexicon({ own: ["i'll|we'll", "i|we will", "i'm|we're|i+am|we+are going|gonna to"] });
-const OWN_WORD = compileLexicon({ own: ["i'll|we'll", "i|we will|can|could", "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"] });
-const WHEN = compileLexicon({ when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'] });
+const PROMISE = compileLexicon({ own: ["i'll|we'll", 'i|we will', "i'm|we're|i+am|we+are going|gonna to"] });
+const OWN_WORD = compileLexicon({
+  own: ["i'll|we'll", 'i|we will|can|could', "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"],
+});
+const WHEN = compileLexicon({
+  when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'],
+});
 
-// Steps named at the opening ("let me show you today") are the call's own agenda; the end is looked at, as many turns of a long call as of a short one.
+// Steps named at the opening ("let me show you today") are the call's own agenda; the end is looked at, as many turns
+// of a long call as of a short one.
 const LAST = 16;
 /** Turns of fewer words ("Mm-hmm") are not counted among them. */
 const LEAST_WORDS = 3;
@@ -43,13 +51,15 @@ function timesIn(sentences: readonly Sentence[]): Times {
   for (const { words } of sentences) {
     for (const { tag, start, end } of findPhrases(TIME_PHRASES, words)) {
       times.best = Math.max(times.best, tag === 'exact' ? 1 : 0.5);
-      if (tag === 'exact') for (const word of words.slice(start, end)) if (word.length > 2 && word !== 'the') times.words.add(word);
+      if (tag === 'exact')
+        for (const word of words.slice(start, end)) if (word.length > 2 && word !== 'the') times.words.add(word);
     }
   }
   return times;
 }
 
-const pushesBack = (turn: Spoken | undefined): boolean => turn !== undefined && turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
+const pushesBack = (turn: Spoken | undefined): boolean =>
+  turn !== undefined && turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
 
 // Yes, or the day said back, and no push against it.
 function accepts(turn: Spoken | undefined, times: Times): boolean {
@@ -68,7 +78,9 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
   const times = timesIn([...near, ...(after?.sentences.slice(0, 2) ?? []), ...(before?.sentences.slice(-1) ?? [])]);
   const promise = hasPhrase(PROMISE, sentence.words);
   // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
-  const dated = timesIn(near).best === 1 || (hasPhrase(WHEN, sentence.words) && timesIn(after?.sentences.slice(0, 2) ?? []).best === 1);
+  const dated =
+    timesIn(near).best === 1 ||
+    (hasPhrase(WHEN, sentence.words) && timesIn(after?.sentences.slice(0, 2) ?? []).best === 1);
   const when = hasPhrase(WHEN, sentence.words);
   // A question what could be done is no proposal yet.
   if (sentence.question === 'open' && !when) return null;
@@ -76,10 +88,13 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
   const action = namesAction(sentence.words) || dated ? 1 : 0;
   if (action === 0 || (leavesOpen(sentence.words) && timesIn([sentence]).best < 1)) return null;
   // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.
-  const asked = before !== undefined && before.sentences.some((item) => item.question === 'proposal' || commits(item.words));
+  const asked =
+    before !== undefined && before.sentences.some((item) => item.question === 'proposal' || commits(item.words));
   const yes = theirs || accepts(after, times);
   return {
-    turn, sentence, action,
+    turn,
+    sentence,
+    action,
     answer: yes && !theirs ? (after ?? null) : null,
     time: times.best,
     owner: theirs || near.some((item) => namesOwner(item.words)) ? 1 : 0,
@@ -88,7 +103,10 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
   };
 }
 
-/** The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none names an action or a day. */
+/**
+ * The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none
+ * names an action or a day.
+ */
 export function bestStep(conversation: Conversation): Step | null {
   let best: Step | null = null;
   const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;

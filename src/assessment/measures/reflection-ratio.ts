@@ -5,9 +5,16 @@ import { restatements } from './paraphrasing.ts';
 import { counted, findingQuestions, quote } from './quoting.ts';
 import { paraphrasing } from './paraphrasing.ts';
 
-const CURVE = [[0, 0], [1, 0.5], [2, 1]] as const;
+const CURVE = [
+  [0, 0],
+  [1, 0.5],
+  [2, 1],
+] as const;
 
-/** Reflections for each question, the figure of motivational interviewing. Meant for counselling and coaching, not for selling. */
+/**
+ * Reflections for each question, the figure of motivational interviewing. Meant for counselling and coaching, not for
+ * selling.
+ */
 export const reflectionRatio: MeasureDefinition = {
   id: 'reflection-ratio',
   title: 'Reflections for each question',
@@ -21,7 +28,9 @@ export const reflectionRatio: MeasureDefinition = {
   englishOnly: true,
   take: (conversation) => {
     const reflections = restatements(conversation);
-    const questions = findingQuestions(conversation).filter(({ sentence }) => !conversation.restated.has(sentence)).length;
+    const questions = findingQuestions(conversation).filter(
+      ({ sentence }) => !conversation.restated.has(sentence),
+    ).length;
     if (reflections.length + questions === 0) return notTaken('You neither asked nor gave back anything.');
     const value = round(reflections.length / Math.max(1, questions), 2);
     const [shown] = reflections;

@@ -24,15 +24,41 @@ import { uptake } from './uptake.ts';
 
 /** Every measure there is. A scenario's criteria name them by id. */
 export const measures: readonly MeasureDefinition[] = [
-  talkShare, talkShareByPhase, longestMonologue, speakingPace, fillerWords,
-  questionCount, questionRate, openQuestionShare, needDiscovery, needsFirst,
-  uptake, acknowledging, paraphrasing, reflectionRatio, resistanceHandling, opening, nextStep,
-  drawingOut, earlyDrawingOut, leavingRoom, sharedEnding, pressing,
+  talkShare,
+  talkShareByPhase,
+  longestMonologue,
+  speakingPace,
+  fillerWords,
+  questionCount,
+  questionRate,
+  openQuestionShare,
+  needDiscovery,
+  needsFirst,
+  uptake,
+  acknowledging,
+  paraphrasing,
+  reflectionRatio,
+  resistanceHandling,
+  opening,
+  nextStep,
+  drawingOut,
+  earlyDrawingOut,
+  leavingRoom,
+  sharedEnding,
+  pressing,
 ];
 
 const byId = new Map(measures.map((measure) => [measure.id, measure]));
 
 /** The measure with an id; spelling is taken leniently ("Talk share", "talk_share"). Undefined where there is none. */
 export function findMeasure(id: string): MeasureDefinition | undefined {
-  return byId.get(id) ?? byId.get(id.trim().toLowerCase().replaceAll(/[\s_]+/gu, '-'));
+  return (
+    byId.get(id) ??
+    byId.get(
+      id
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/gu, '-'),
+    )
+  );
 }

@@ -24,28 +24,38 @@ function staysOn(at: Resistance, sentence: Sentence): boolean {
 function handle(conversation: Conversation, at: Resistance): Handling {
   const sentences = at.reply?.sentences ?? [];
   const arguing = sentences.some((sentence) => argues(sentence.words));
-  const acknowledged = sentences.slice(0, 2).some((sentence) => acknowledgement(sentence.words) === 'strong' || conversation.restated.has(sentence));
-  const asked = sentences.some((sentence) => sentence.question === 'open' || (sentence.question === 'closed' && sentence.words.length >= 4));
+  const acknowledged = sentences
+    .slice(0, 2)
+    .some((sentence) => acknowledgement(sentence.words) === 'strong' || conversation.restated.has(sentence));
+  const asked = sentences.some(
+    (sentence) => sentence.question === 'open' || (sentence.question === 'closed' && sentence.words.length >= 4),
+  );
   const answered = !arguing && sentences.some((sentence) => staysOn(at, sentence));
   return { at, acknowledged, asked, answered, points: (Number(acknowledged) + Number(asked) + Number(answered)) / 3 };
 }
 
 function whatWasMissing({ at, acknowledged, asked }: Handling): string {
   if (at.reply === null) return 'You did not reply to this.';
-  if (!acknowledged && !asked) return `Your reply in turn ${at.reply.index} neither acknowledged it nor asked about it.`;
+  if (!acknowledged && !asked)
+    return `Your reply in turn ${at.reply.index} neither acknowledged it nor asked about it.`;
   if (!acknowledged) return `Your reply in turn ${at.reply.index} did not acknowledge it first.`;
   if (!asked) return `Your reply in turn ${at.reply.index} did not ask what is behind it.`;
   return `Your reply in turn ${at.reply.index} left the point, or argued against it.`;
 }
 
-/** What the user does when the customer pushes back. Three behaviours, a third of the points each, averaged over all such places. */
+/**
+ * What the user does when the customer pushes back. Three behaviours, a third of the points each, averaged over all
+ * such places.
+ */
 export const resistanceHandling: MeasureDefinition = {
   id: 'resistance-handling',
   title: 'Handling of resistance',
-  definition: 'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal, complaint): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
+  definition:
+    'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal, complaint): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
   unit: '% of behaviours',
   target: 'acknowledge, ask about it, and answer without arguing, each time',
-  source: 'Gong Labs, objection handling, 67,149 sales meetings: top sellers ask about an objection before answering; arguing (confronting) counts against a counsellor in MITI 4.2.1; no threshold is published',
+  source:
+    'Gong Labs, objection handling, 67,149 sales meetings: top sellers ask about an objection before answering; arguing (confronting) counts against a counsellor in MITI 4.2.1; no threshold is published',
   cite: 'Gong Labs, MITI 4.2.1; no published threshold',
   judged: 'presence',
   advice: 'acknowledge the objection and ask what is behind it before you answer',
@@ -64,8 +74,19 @@ export const resistanceHandling: MeasureDefinition = {
       finding: `The customer pushed back ${handled.length === 1 ? 'once' : places}; you acknowledged it first in ${count((item) => item.acknowledged)}, asked about it in ${count((item) => item.asked)}, and stayed on it without arguing in ${count((item) => item.answered)} of ${handled.length}.`,
       note: null,
       places: handled.length,
-      quotes: best.at.reply === null ? [quote(best.at.turn, best.at.sentence)] : [quote(best.at.turn, best.at.sentence), quote(best.at.reply)],
-      moment: worst.points === 1 ? null : momentAt(worst.at.turn, worst.at.sentence, whatWasMissing(worst), `I understand, thank you for saying that. You said ${theirWords(worst.at.turn, worst.at.sentence)}. What is behind that for you?`),
+      quotes:
+        best.at.reply === null
+          ? [quote(best.at.turn, best.at.sentence)]
+          : [quote(best.at.turn, best.at.sentence), quote(best.at.reply)],
+      moment:
+        worst.points === 1
+          ? null
+          : momentAt(
+              worst.at.turn,
+              worst.at.sentence,
+              whatWasMissing(worst),
+              `I understand, thank you for saying that. You said ${theirWords(worst.at.turn, worst.at.sentence)}. What is behind that for you?`,
+            ),
     };
   },
 };

@@ -11,10 +11,12 @@ import { presses, stancesIn } from './stance.ts';
 export const sharedEnding: MeasureDefinition = {
   id: 'shared-ending',
   title: 'An ending they had a say in',
-  definition: "The same as leaving-room, in the user's last five turns of three words or more: is what follows agreed, or laid down?",
+  definition:
+    "The same as leaving-room, in the user's last five turns of three words or more: is what follows agreed, or laid down?",
   unit: '% of both',
   target: 'all of them',
-  source: 'MITI 4.2.1 for the behaviours (seek collaboration, emphasise autonomy; persuade, confront); no threshold is published',
+  source:
+    'MITI 4.2.1 for the behaviours (seek collaboration, emphasise autonomy; persuade, confront); no threshold is published',
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'ask at the end what they want to do, rather than say it',

@@ -3,7 +3,8 @@ import { round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
 
-// Times in transcripts are often those of captions, rounded, or plainly wrong. A turn slower than 40 or faster than 400 words a minute says
+// Times in transcripts are often those of captions, rounded, or plainly wrong. A turn slower than 40 or faster than 400
+// words a minute says
 // something about its times, not about the speaker. These bounds are this program's own caution, not published limits.
 const SLOWEST = 40;
 const FASTEST = 400;
@@ -19,10 +20,12 @@ function timed(turn: Spoken): number | null {
 export const speakingPace: MeasureDefinition = {
   id: 'speaking-pace',
   title: 'Pace of speaking',
-  definition: "Words a minute over the user's turns that have a start and an end. Turns below 40 or above 400 words a minute are left out, since their times can't be right; fewer than ten seconds in all are not judged.",
+  definition:
+    "Words a minute over the user's turns that have a start and an end. Turns below 40 or above 400 words a minute are left out, since their times can't be right; fewer than ten seconds in all are not judged.",
   unit: 'words per minute',
   target: null,
-  source: 'Gong Labs, 67,149 sales meetings: about 173 words a minute on average; no published limit, so it is shown and not scored',
+  source:
+    'Gong Labs, 67,149 sales meetings: about 173 words a minute on average; no published limit, so it is shown and not scored',
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'speak at an even pace',
@@ -40,7 +43,12 @@ export const speakingPace: MeasureDefinition = {
       words += turn.wordCount;
       ms += length;
     }
-    if (ms < LEAST_MS) return notTaken(leftOut === 0 ? 'Your turns with times are shorter than ten seconds together.' : 'The transcript does not say when your turns begin and end, or its times can\'t be right.');
+    if (ms < LEAST_MS)
+      return notTaken(
+        leftOut === 0
+          ? 'Your turns with times are shorter than ten seconds together.'
+          : "The transcript does not say when your turns begin and end, or its times can't be right.",
+      );
     const value = round(words / (ms / 60_000), 0);
     return { value, points: null, finding: `You spoke ${value} words a minute.`, note: null, quotes: [], moment: null };
   },

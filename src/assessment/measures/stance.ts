@@ -5,7 +5,10 @@ import { opposes, warns } from '../signals/opposing.ts';
 import type { Heard } from '../signals/restating-features.ts';
 import { supports } from '../signals/supporting.ts';
 
-/** How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and `supports` draw out; null neither. */
+/**
+ * How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and
+ * `supports` draw out; null neither.
+ */
 export type Stance = 'directs' | 'warns' | 'opposes' | 'asks' | 'restates' | 'supports';
 
 /** One sentence of the user's with its stance. */
@@ -16,23 +19,28 @@ export interface Said {
 }
 
 // A word of theirs, from the last thing or the two before it.
-const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean => stems.some((stem) => last.has(stem) || before.has(stem));
+const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean =>
+  stems.some((stem) => last.has(stem) || before.has(stem));
 
 function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
   if (opposes(sentence, place)) return 'opposes';
   const kinds = supports(sentence.words);
-  // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press nobody.
+  // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press
+  // nobody.
   if (!kinds.has('understanding') && !kinds.has('permission')) {
     if (directs(sentence)) return 'directs';
     if (warns(sentence)) return 'warns';
   }
   // Giving back needs something of theirs in it: a word, or how it is for them.
-  if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharesWith(sentence, heard))) return 'restates';
+  if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharesWith(sentence, heard)))
+    return 'restates';
   if (kinds.size > 0) return 'supports';
   return sentence.question === 'open' ? 'asks' : null;
 }
 
-/** Nobody can answer more than this at once: what follows in the same turn draws nobody out. This program's own limit. */
+/**
+ * Nobody can answer more than this at once: what follows in the same turn draws nobody out. This program's own limit.
+ */
 const MOST_IN_TURN = 3;
 
 interface Known {
@@ -62,7 +70,11 @@ function know(conversation: Conversation): Known {
     for (const [place, sentence] of turn.sentences.entries()) {
       const stance = stanceOf(conversation, sentence, place, heard);
       if (stance === 'asks' || stance === 'supports') drawing += 1;
-      all.push({ turn, sentence, stance: drawing > MOST_IN_TURN && (stance === 'asks' || stance === 'supports') ? null : stance });
+      all.push({
+        turn,
+        sentence,
+        stance: drawing > MOST_IN_TURN && (stance === 'asks' || stance === 'supports') ? null : stance,
+      });
     }
   });
   const result = { all, distinct: distinctOf(all) };
@@ -74,13 +86,17 @@ function know(conversation: Conversation): Known {
 export const everything = (conversation: Conversation): readonly Said[] => know(conversation).all;
 
 /**
- * The user's sentences with their stance. The same words said again are left out: nobody is drawn out more by hearing "That makes sense" ten
+ * The user's sentences with their stance. The same words said again are left out: nobody is drawn out more by hearing
+ * "That makes sense" ten
  * times, and a transcript that has a passage twice gives the same figures.
  */
 export const stances = (conversation: Conversation): readonly Said[] => know(conversation).distinct;
 /** The same in some of the user's turns. */
-export const stancesIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Said[] => distinctOf(everything(conversation).filter(({ turn }) => turns.has(turn)));
+export const stancesIn = (conversation: Conversation, turns: ReadonlySet<Spoken>): Said[] =>
+  distinctOf(everything(conversation).filter(({ turn }) => turns.has(turn)));
 /** Whether a stance presses: tells what to do, warns or opposes. */
-export const presses = ({ stance }: Said): boolean => stance === 'directs' || stance === 'warns' || stance === 'opposes';
+export const presses = ({ stance }: Said): boolean =>
+  stance === 'directs' || stance === 'warns' || stance === 'opposes';
 /** Whether a stance draws the other person out: an open question, a restatement, support. */
-export const drawsOut = ({ stance }: Said): boolean => stance === 'asks' || stance === 'restates' || stance === 'supports';
+export const drawsOut = ({ stance }: Said): boolean =>
+  stance === 'asks' || stance === 'restates' || stance === 'supports';

@@ -8,9 +8,11 @@ const LEAST_WORDS = 20;
 /** Why nothing at all can be measured on a conversation, or null. */
 export function whyNothing(conversation: Conversation): string | null {
   if (conversation.turns.length === 0) return 'The transcript is empty.';
-  if (conversation.rep.speaker === null) return `It is not known which turns are the user's. ${conversation.rep.reason}`;
+  if (conversation.rep.speaker === null)
+    return `It is not known which turns are the user's. ${conversation.rep.reason}`;
   if (conversation.mine.length === 0 || conversation.theirs.length === 0) return 'Only one side speaks.';
-  if (conversation.myWords + conversation.theirWords < LEAST_WORDS) return `The conversation has fewer than ${LEAST_WORDS} words.`;
+  if (conversation.myWords + conversation.theirWords < LEAST_WORDS)
+    return `The conversation has fewer than ${LEAST_WORDS} words.`;
   return null;
 }
 
@@ -18,6 +20,7 @@ export function whyNothing(conversation: Conversation): string | null {
 export function takeMeasure(measure: MeasureDefinition, conversation: Conversation): Measurement {
   const nothing = whyNothing(conversation);
   if (nothing !== null) return notTaken(nothing);
-  if (measure.englishOnly && !conversation.english) return notTaken('The conversation does not look English, and this measure reads English only.');
+  if (measure.englishOnly && !conversation.english)
+    return notTaken('The conversation does not look English, and this measure reads English only.');
   return measure.take(conversation);
 }

@@ -24,11 +24,15 @@ function sharesOf(turns: readonly Spoken[]): number[] {
   return mine.map((words) => percent(words, all / PHASES));
 }
 
-/** The user's share of words in the first, middle and last third of the conversation. Described only; the value is the first third's. */
+/**
+ * The user's share of words in the first, middle and last third of the conversation. Described only; the value is the
+ * first third's.
+ */
 export const talkShareByPhase: MeasureDefinition = {
   id: 'talk-share-by-phase',
   title: 'Share of talking by phase',
-  definition: "The user's share of the words in each third of the conversation (thirds of its words); the figure is that of the first third.",
+  definition:
+    "The user's share of the words in each third of the conversation (thirds of its words); the figure is that of the first third.",
   unit: '% of words in the first third',
   target: null,
   source: 'No published limit by phase; shown as a figure only',
@@ -39,6 +43,13 @@ export const talkShareByPhase: MeasureDefinition = {
   take: ({ turns }) => {
     if (turns.length < LEAST_TURNS) return notTaken('The conversation has fewer than nine turns.');
     const [first = 0, middle = 0, last = 0] = sharesOf(turns);
-    return { value: first, points: null, finding: `Your share of the words was ${first}% at the beginning, ${middle}% in the middle and ${last}% at the end.`, note: null, quotes: [], moment: null };
+    return {
+      value: first,
+      points: null,
+      finding: `Your share of the words was ${first}% at the beginning, ${middle}% in the middle and ${last}% at the end.`,
+      note: null,
+      quotes: [],
+      moment: null,
+    };
   },
 };

@@ -3,7 +3,11 @@ import type { MeasureDefinition } from './definition.ts';
 import { fullestTurn, longestTurn, momentAt, quote, theirWords } from './quoting.ts';
 
 // Full points at the published good figure, half at the published poor one, the line carried on.
-const CURVE = [[43, 1], [65, 0.5], [87, 0]] as const;
+const CURVE = [
+  [43, 1],
+  [65, 0.5],
+  [87, 0],
+] as const;
 
 /** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
 export const talkShare: MeasureDefinition = {
@@ -27,10 +31,17 @@ export const talkShare: MeasureDefinition = {
       finding: `You spoke ${value}% of the words.`,
       note: null,
       quotes: longest === null ? [] : [quote(longest)],
-      moment: longest === null ? null : momentAt(
-        longest, undefined, `You spoke ${longest.wordCount} words here without handing over.`,
-        heard === null ? 'Before I go on: what matters most to you here?' : `Before I go on: you said ${theirWords(heard)}. What matters most to you there?`,
-      ),
+      moment:
+        longest === null
+          ? null
+          : momentAt(
+              longest,
+              undefined,
+              `You spoke ${longest.wordCount} words here without handing over.`,
+              heard === null
+                ? 'Before I go on: what matters most to you here?'
+                : `Before I go on: you said ${theirWords(heard)}. What matters most to you there?`,
+            ),
     };
   },
 };

@@ -14,7 +14,10 @@ const ACKNOWLEDGING = compileLexicon({
 // "I hear the trains are late" hears no one.
 const OTHERWISE = compileLexicon({ not: ['i understand the|this system|product|software|technology|rules|process|code', 'i appreciate|respect every|any|all', 'thanks for coming|calling|taking', 'sorry what|who|could|can|but'] });
 
-/** How clearly a sentence acknowledges what was just said: `strong` names understanding, `weak` is "okay" or "right"; null neither. English. */
+/**
+ * How clearly a sentence acknowledges what was just said: `strong` names understanding, `weak` is "okay" or "right";
+ * null neither. English.
+ */
 export function acknowledgement(words: readonly string[]): 'strong' | 'weak' | null {
   const found = findPhrase(ACKNOWLEDGING, words.length > 40 ? words.slice(0, 40) : words);
   if (found === null) return null;

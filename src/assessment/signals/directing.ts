@@ -19,7 +19,8 @@ const DIRECTING = compileLexicon({
     `${GO} stop|quit|avoid|cut|reduce|remember|consider|try`, `${GO} don't|do+not _`, `${GO} take your|the|this|these|it|them|two|one|some|more|responsibility`, `${GO} go|come|get|make|keep|start|eat|drink|call|talk|use|put|set|find|do|read|write|follow|bring to|home|back|a|an|the|it|this|your|more|less|some|out|them|him|her|what`, 'next time you? prepare|bring|try|do|make|ask|tell|take|call|use|write|be|check|plan|say|stop', 'just go|stop|quit|do|take|try|eat|call|use|start|get|say|put|keep it|that|this|to|the|a|your|them|him|her|more|less|no',
   ],
 });
-// The other person's own wish, thought or condition, or a question about it, is not an instruction: "if you need to", "what you need to do".
+// The other person's own wish, thought or condition, or a question about it, is not an instruction: "if you need to",
+// "what you need to do".
 const NOT_TOLD = new Set("do does did don't doesn't didn't if when whenever whether before until unless what how where who which as because like think thinks thought thinking feel feels felt feeling know knew say says said saying tell told telling mean hope hoping guess wish believe that have had or things something anything everything changes everybody people".split(' '));
 // "Why don't you tell me …", thanks and courtesies.
 const HARMLESS = compileLexicon({
@@ -29,10 +30,12 @@ const HARMLESS = compileLexicon({
 });
 
 /**
- * Whether a sentence tells the other person what to do, unasked: a duty ("you need to"), advice ("why don't you") or an order ("stop …").
+ * Whether a sentence tells the other person what to do, unasked: a duty ("you need to"), advice ("why don't you") or an
+ * order ("stop …").
  * Their own wishes and questions about them are none ("What do you need to do next?"). English.
  *
- * SOURCE of the behaviour: Direct, and Advise without permission, in MISC 2.5 (Houck, Moyers, Miller, Glynn and Hallgren); Persuade in MITI
+ * SOURCE of the behaviour: Direct, and Advise without permission, in MISC 2.5 (Houck, Moyers, Miller, Glynn and
+ * Hallgren); Persuade in MITI
  * 4.2.1. The phrases are this program's own.
  */
 export function directs({ words, question }: Sentence): boolean {

@@ -20,7 +20,10 @@ const NEED = compileLexicon({
 
 const HYPOTHETICAL = new Set(['would', 'could', 'ideal', 'ideally']);
 
-/** Which kinds of need a question asks about: what is wrong or wanted, what that leads to, what solving it would be worth. English. */
+/**
+ * Which kinds of need a question asks about: what is wrong or wanted, what that leads to, what solving it would be
+ * worth. English.
+ */
 export function needKinds(words: readonly string[]): Set<NeedKind> {
   const kinds = new Set<NeedKind>();
   for (const { tag } of findPhrases(NEED, words)) if (tag === 'problem' || tag === 'impact' || tag === 'value') kinds.add(tag);

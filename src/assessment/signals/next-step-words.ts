@@ -25,10 +25,14 @@ const AGREEMENT = compileLexicon({ yes: ['^yes|yeah|yep|yup|sure|okay|ok|perfect
 const OWNER = compileLexicon({ who: ["i'll|we'll|you'll|he'll|she'll|they'll|i|we|you will|shall|can|am|are|have|? ", "i'll|we'll|you'll|he'll|she'll|they'll", 'i|we|you|he|she|they will|shall', 'let me', 'shall|can|could|may|should|would|will i|we|you', "i'm|we're|you're going|gonna|sending", "let's|lets", 'with your|the|my|our|him|her|them|both|us', 'me|us to', 'you|i|we both|two|all', 'are you', "i've|we've", 'would you', 'send me|us|you', 'to you|me|us'] });
 const PUTTING_OFF = compileLexicon({ no: ["^no|not|nope|nah", "can't|cannot|won't|don't|not", 'maybe|perhaps|possibly|might', "i'll let you", 'think about', 'get back', 'we\'ll see', 'busy', 'send me .. info|information|email|something'] });
 
-// A promise by its form; with a day in it, whatever is promised can be seen to be done ("I will write to the landlord today").
+// A promise by its form; with a day in it, whatever is promised can be seen to be done ("I will write to the landlord
+// today").
 const PROMISE = compileLexicon({ will: ["i'll|we'll|you'll|he'll|she'll|they'll", 'i|we|you|he|she|they|colleague|somebody|someone|team|technician|engineer|manager|assistant .. will|shall', "let's|lets", "i'd|we'd|i+would|we+would like|love|suggest|propose|recommend", "i'm|we're|you're going|gonna to", 'starts|begins|ships|arrives on|tomorrow|monday|tuesday|wednesday|thursday|friday', 'shall|could|can we|you|i', 'i|we suggest|propose'] });
 
-/** Whether a sentence has the form of a promise or a proposal, whatever it is about ("I'll …", "Let's …", "My colleague will …"). English. */
+/**
+ * Whether a sentence has the form of a promise or a proposal, whatever it is about ("I'll …", "Let's …", "My colleague
+ * will …"). English.
+ */
 export const promises = (words: readonly string[]): boolean => hasPhrase(PROMISE, words);
 /** Whether a sentence commits somebody to something ("I'll …", "Shall we …", "Let's …"). English. */
 export const commits = (words: readonly string[]): boolean => hasPhrase(COMMITMENT, words);

@@ -19,19 +19,27 @@ const OPPOSING = compileLexicon({
     "don't|can't|won't|aren't|wouldn't|haven't|didn't|couldn't you think|see|care|want|realise|realize|understand|know|agree|believe|already|ever|going|even", "isn't|doesn't|wouldn't|shouldn't that|it|this concern|bother|worry|matter|worth|mean", 'what were|are|was you thinking|doing', 'come on', 'excuse|excuses|lazy|ridiculous|nonsense|foolish|stupid|careless|selfish|irresponsible|ashamed|unacceptable', "disappointed|disappointing in|me|your|that|you|to", 'you know better', 'your|own fault', 'you never|always', "you're|you+are wrong|mistaken|overreacting|overthinking|missing|kidding|lying", 'trust|believe me', 'take responsibility', 'with all due respect', 'to be honest|frank|blunt', 'how could|can you say|do|be|not|let|think|possibly', "that's|that+is|it's your problem|fault|choice+not|loss", 'you get what you pay', "i've|i+have told|already|said you|told|this|that", '^like|as i said|told|mentioned', 'but|and like|as i said|told|mentioned',
   ],
 });
-/** "But", "no" and "well" go against the other side in the first two sentences of a reply; later they go on with one's own. */
+/**
+ * "But", "no" and "well" go against the other side in the first two sentences of a reply; later they go on with one's
+ * own.
+ */
 const FIRST = 2;
 const PRAISE = compileLexicon({ praise: ["that's|it's|you've|you|a .. great|good|wonderful|fantastic|improvement|success|done", 'thank|thanks|appreciate|glad'] });
 
-/** Whether a sentence warns of bad consequences, or voices alarm, unasked. English. SOURCE of the behaviour: Warn, and Raise concern without permission, in MISC 2.5. */
+/**
+ * Whether a sentence warns of bad consequences, or voices alarm, unasked. English. SOURCE of the behaviour: Warn, and
+ * Raise concern without permission, in MISC 2.5.
+ */
 export function warns({ words, question }: Sentence): boolean {
   return question !== 'open' && hasPhrase(WARNING, words);
 }
 
 /**
- * Whether a sentence opposes what was said: begins a reply with "but", "no" or "well", contradicts there, or blames anywhere. English.
+ * Whether a sentence opposes what was said: begins a reply with "but", "no" or "well", contradicts there, or blames
+ * anywhere. English.
  *
- * SOURCE of the behaviour: Confront in MISC 2.5 and MITI 4.2.1; "well" and "but" at the beginning of an answer that goes against the other's
+ * SOURCE of the behaviour: Confront in MISC 2.5 and MITI 4.2.1; "well" and "but" at the beginning of an answer that
+ * goes against the other's
  * line: Pomerantz, Agreeing and disagreeing with assessments (1984). The phrases are this program's own.
  *
  * @param place the sentence's place in the turn, from 0

@@ -109,10 +109,12 @@ function endsInTag(words: readonly string[]): boolean {
 }
 
 /**
- * Whether a sentence is a question, and of which kind; null where it is none. Open: invites more than yes, no or a fact ("What …",
+ * Whether a sentence is a question, and of which kind; null where it is none. Open: invites more than yes, no or a fact
+ * ("What …",
  * "How …", "Why …", "Tell me …"; not "How many", "What time"). Closed: the rest. English.
  *
- * SOURCE of open against closed: MITI 3.1.1 and 4.2.1 coding manuals (Moyers et al.); requests such as "Tell me about …" count as open there.
+ * SOURCE of open against closed: MITI 3.1.1 and 4.2.1 coding manuals (Moyers et al.); requests such as "Tell me about
+ * …" count as open there.
  *
  * @param asked whether the sentence ended in a question mark
  */

@@ -10,7 +10,8 @@ const AMOUNT = 'price|figure|number|rate|quote|fee|amount|offer';
 const DREADFUL = 'joke|disgrace|shambles|farce|fiasco|disgraceful|outrageous|unacceptable|appalling|ridiculous|pathetic|absurd|hopeless';
 
 /**
- * Patterns that combine classes of words (a limit with spending, a doubt with belief, somebody above with a verdict), for wording that no set phrase
+ * Patterns that combine classes of words (a limit with spending, a doubt with belief, somebody above with a verdict),
+ * for wording that no set phrase
  * foresees. By kind, in the form of `compileLexicon`. `complaint` is dissatisfaction with the service itself.
  */
 export const RESISTANCE_PATTERNS = {

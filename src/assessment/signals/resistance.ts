@@ -7,7 +7,8 @@ const BE = "is|are|was|were|am|i'm|we're|it's|that's|they're|be|been|seems|seem|
 const NEG = "don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|not|never|isn't|aren't|haven't|hasn't";
 
 /**
- * How customers push back, by what it is about. English; built from the five families sales training distinguishes (price, time, need,
+ * How customers push back, by what it is about. English; built from the five families sales training distinguishes
+ * (price, time, need,
  * trust, authority), with putting off, effort, and the refusal that motivational interviewing calls sustain talk.
  */
 const RESISTANCE = compileLexicon({
@@ -65,7 +66,8 @@ const NEGATED_ALREADY = /^(?:no|not|never|don't|doesn't|didn't|can't|cannot|won'
 const ABOUT_NOW = compileLexicon({ now: ['current|old|existing|previous|present|last|former tool|system|vendor|supplier|provider|software|process|solution|contract|one|platform|setup|tools|agency|bank|insurer', "what we have|use|do|pay now|today|currently", 'used to', 'right now we', 'today we', 'at the moment we', 'manual|manually|spreadsheet|spreadsheets'] });
 const YIELDING = compileLexicon({ yes: ['not|no|isn\'t a|an? problem|issue|worry|worries|concern|concerns|objection|objections|doubt', 'no problem|worries|doubt|problems|concerns|objections|issues', "don't worry", 'not too|that|so|very bad|expensive|complicated|high|hard|busy|difficult', 'not worried|concerned|afraid|sure|skeptical|nervous .. anymore|now|about that', 'no longer|more', "that's|it's not|no too", 'sounds good|great|perfect|fair|reasonable', 'makes sense', "can't|cannot wait", "i'd|we'd love to", "why not", "don't mind", 'not only'] });
 
-// Said in any meeting: what somebody does not know, plans around, had in the past, or worries about at home is no resistance to an offer.
+// Said in any meeting: what somebody does not know, plans around, had in the past, or worries about at home is no
+// resistance to an offer.
 const ORDINARY = compileLexicon({
   fact: [
     'not|never sure|certain|clear which|who|whose|where|when|what|why|if|whether', "not|never sure|certain how it|that|they|he|she", '^they|he|she|somebody|people told|said|thought|believed|felt|never|wanted|asked|found', 'so we|i|they share|shared|use|rent|lowered|split|moved|switched|wrote|changed|fixed|built|bought|went', 'that is|was|it+is|is|was solved|fixed|done|better|over|sorted', 'this|the+new|that one is|was better|fine', 'last sprint|release|week|holiday|trip', 'about|for|with my|our|his|her mother|father|mum|mom|dad|son|daughter|kids|children|family|husband|wife|child|parents|dog|health|exam|knee|back|heart',

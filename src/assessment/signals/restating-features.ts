@@ -25,29 +25,98 @@ const YOU = classes.add("you you're you've you'd you'll your yours yourself");
 const YOU_FIRST = classes.add("you you're you've you'd you'll");
 const ME = classes.add("i i'm i've i'd i'll me my mine myself");
 const WE = classes.add("we we're we've we'll we'd us our let's");
-const LEAD = classes.add('so and but or okay ok well um uh er hm hmm right yeah yes yep then alright all because oh ah like mm mhm now sure just great good no');
+const LEAD = classes.add(
+  'so and but or okay ok well um uh er hm hmm right yeah yes yep then alright all because oh ah like mm mhm now sure just great good no',
+);
 const SO = classes.add('so');
-const FEELING = classes.add('feel feels feeling felt worried worry worries worrying concerned concern concerns scared afraid frustrated frustrating frustration upset angry annoyed annoying hard tough difficult struggle struggling stress stressed stressful overwhelmed overwhelming anxious nervous tired exhausted sad happy proud excited hopeful confident guilty ashamed embarrassed lonely stuck torn confused hurt important matters care motivated ready willing sure unsure trouble bothered bothers uncomfortable comfortable pressure painful tempted relieved disappointed surprised');
-const INFORMS = classes.add('research study studies percent guidelines recommend recommended recommendation recommendations suggest suggestion suggestions information example risk risks usually typically generally called basically average standard program option options product platform feature features dashboard package includes include version offer offers');
+const FEELING = classes.add(
+  'feel feels feeling felt worried worry worries worrying concerned concern concerns scared afraid frustrated frustrating frustration upset angry annoyed annoying hard tough difficult struggle struggling stress stressed stressful overwhelmed overwhelming anxious nervous tired exhausted sad happy proud excited hopeful confident guilty ashamed embarrassed lonely stuck torn confused hurt important matters care motivated ready willing sure unsure trouble bothered bothers uncomfortable comfortable pressure painful tempted relieved disappointed surprised',
+);
+const INFORMS = classes.add(
+  'research study studies percent guidelines recommend recommended recommendation recommendations suggest suggestion suggestions information example risk risks usually typically generally called basically average standard program option options product platform feature features dashboard package includes include version offer offers',
+);
 
 const GIVES_BACK = compileLexicon({
   // Openings in which the user speaks of themself on purpose: "I" does not count against the sentence there.
-  own: ["what i'm|i+am hearing|understanding|getting|sensing", "i'm|i+am hearing|sensing|getting", 'i hear|heard|gather|understand|sense|get|see you|that|the|a', 'if i|i\'ve understand|understood|heard|hear|got|get', "let me see|make|check|summarize|summarise|recap|repeat|play|just if|sure|what|that|whether|back|it", 'did i get|hear|understand|catch', 'do i have|understand that|you|it|this', "correct|stop me if i'm|i+am|i", 'just to recap|summarise|summarize|confirm|check|play', 'so far i', "i've|i+have|i got|noted|written|heard|understood down? that|so|you|three|two|the"],
-  yours: ["it|that|this|which|what? sounds|seems|looks|feels|sounded|seemed|looked|appears like|to|as|that|you|really|very|pretty|quite|so|important|hard", 'sounds|seems|looks|feels like|as|to', "you're|you+are saying|telling|describing|talking", "you|you've mentioned|said|told|talked|described|explained|noted|shared|brought", 'in other words', 'to recap|summarise|summarize|sum', 'part of you', 'on the? one|other hand', 'to|for you', 'at the same time', 'a sense|feeling'],
+  own: [
+    "what i'm|i+am hearing|understanding|getting|sensing",
+    "i'm|i+am hearing|sensing|getting",
+    'i hear|heard|gather|understand|sense|get|see you|that|the|a',
+    "if i|i've understand|understood|heard|hear|got|get",
+    'let me see|make|check|summarize|summarise|recap|repeat|play|just if|sure|what|that|whether|back|it',
+    'did i get|hear|understand|catch',
+    'do i have|understand that|you|it|this',
+    "correct|stop me if i'm|i+am|i",
+    'just to recap|summarise|summarize|confirm|check|play',
+    'so far i',
+    "i've|i+have|i got|noted|written|heard|understood down? that|so|you|three|two|the",
+  ],
+  yours: [
+    'it|that|this|which|what? sounds|seems|looks|feels|sounded|seemed|looked|appears like|to|as|that|you|really|very|pretty|quite|so|important|hard',
+    'sounds|seems|looks|feels like|as|to',
+    "you're|you+are saying|telling|describing|talking",
+    "you|you've mentioned|said|told|talked|described|explained|noted|shared|brought",
+    'in other words',
+    'to recap|summarise|summarize|sum',
+    'part of you',
+    'on the? one|other hand',
+    'to|for you',
+    'at the same time',
+    'a sense|feeling',
+  ],
 });
 const DIRECTS = compileLexicon({
-  tell: ["you should|must|ought|could|can|might|may|need|have to|try|want|get|see|find|also|always|use|be|have|take|save|go|do|start", 'you need to', "you'll", "if you|you're|you'd|you've", "let|let's", 'one thing|of', "i|we would|can|could|will|want|recommend|suggest|think|don't|know|guess|just|'d", "i'd|i'll|i'm|we'll|we're", 'how|what|why|when|where|who|which', "^do|does|did|is|are|was|were|can|could|would|will|have|has|should|don't|didn't|isn't|aren't", '^tell|give|take|try|look|make|think|go|keep|remember|imagine|see|come|put|check'],
+  tell: [
+    'you should|must|ought|could|can|might|may|need|have to|try|want|get|see|find|also|always|use|be|have|take|save|go|do|start',
+    'you need to',
+    "you'll",
+    "if you|you're|you'd|you've",
+    "let|let's",
+    'one thing|of',
+    "i|we would|can|could|will|want|recommend|suggest|think|don't|know|guess|just|'d",
+    "i'd|i'll|i'm|we'll|we're",
+    'how|what|why|when|where|who|which',
+    "^do|does|did|is|are|was|were|can|could|would|will|have|has|should|don't|didn't|isn't|aren't",
+    '^tell|give|take|try|look|make|think|go|keep|remember|imagine|see|come|put|check',
+  ],
 });
 const PRAISES = compileLexicon({
-  praise: ["that's|that+is|it's|is .. great|good|wonderful|fantastic|awesome|excellent|nice|terrific|amazing|impressive|cool|fine|okay|ok|interesting|fair", '^great|good|wonderful|fantastic|awesome|excellent|nice|perfect|congratulations|thanks|thank', 'thank|thanks', 'good for you', 'i appreciate|appreciated', 'well done', 'proud', 'sorry', 'i understand|see|know', 'welcome', 'makes|make sense', '^hi|hello|hey', 'nice to', 'of course'],
+  praise: [
+    "that's|that+is|it's|is .. great|good|wonderful|fantastic|awesome|excellent|nice|terrific|amazing|impressive|cool|fine|okay|ok|interesting|fair",
+    '^great|good|wonderful|fantastic|awesome|excellent|nice|perfect|congratulations|thanks|thank',
+    'thank|thanks',
+    'good for you',
+    'i appreciate|appreciated',
+    'well done',
+    'proud',
+    'sorry',
+    'i understand|see|know',
+    'welcome',
+    'makes|make sense',
+    '^hi|hello|hey',
+    'nice to',
+    'of course',
+  ],
 });
 
 /** What each feature says of a sentence, in the order of the values and of the weights. */
 export const RESTATING_FEATURES = [
-  'begins with "you"', 'begins with "so"', 'speaks about the speaker',
-  'speaks about "us"', 'opens as giving back ("It sounds like", "You mentioned")', 'tells what to do, or begins as a question', 'praises, thanks, greets, or only says "I understand"',
-  'names a feeling or what matters', 'informs or offers', 'is an open question', 'is a question by its form', 'ends in a question mark',
-  'how much the other person had just said (logarithm of words)', 'the other person agrees right after', 'words of the other person\'s last three turns (up to three)', 'words that they used earlier (up to three)',
+  'begins with "you"',
+  'begins with "so"',
+  'speaks about the speaker',
+  'speaks about "us"',
+  'opens as giving back ("It sounds like", "You mentioned")',
+  'tells what to do, or begins as a question',
+  'praises, thanks, greets, or only says "I understand"',
+  'names a feeling or what matters',
+  'informs or offers',
+  'is an open question',
+  'is a question by its form',
+  'ends in a question mark',
+  'how much the other person had just said (logarithm of words)',
+  'the other person agrees right after',
+  "words of the other person's last three turns (up to three)",
+  'words that they used earlier (up to three)',
 ] as const;
 
 /** A sentence's features, with what a plain explanation needs. */

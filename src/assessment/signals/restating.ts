@@ -5,20 +5,36 @@ import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
 
 /** A sentence that gives back what the other side said. */
 export interface Restatement {
-  /** Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget", "freeze"`. */
+  /**
+   * Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget",
+   * "freeze"`.
+   */
   why: string;
 }
 
 const MOST_WORDS = 60;
 const MOST_SHOWN = 3;
 
-/** Whether a sentence can be one at all: something was said before it, and it is neither a word, nor endless, nor a courtesy or a proposal. */
+/**
+ * Whether a sentence can be one at all: something was said before it, and it is neither a word, nor endless, nor a
+ * courtesy or a proposal.
+ */
 export function canBeRestating({ words, question }: Sentence, heard: Heard): boolean {
-  return heard.words > 0 && words.length >= 2 && words.length <= MOST_WORDS && question !== 'courtesy' && question !== 'proposal';
+  return (
+    heard.words > 0 &&
+    words.length >= 2 &&
+    words.length <= MOST_WORDS &&
+    question !== 'courtesy' &&
+    question !== 'proposal'
+  );
 }
 
-/** Whether anything can be shown for a sentence: a turn to the other person, an opening that gives back, words of theirs. */
-export const canShow = ({ opening, toThem, shared }: RestatingFeatures): boolean => opening !== null || toThem || shared.length > 0;
+/**
+ * Whether anything can be shown for a sentence: a turn to the other person, an opening that gives back, words of
+ * theirs.
+ */
+export const canShow = ({ opening, toThem, shared }: RestatingFeatures): boolean =>
+  opening !== null || toThem || shared.length > 0;
 
 function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): string {
   const { words } = sentence;
@@ -27,7 +43,12 @@ function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard):
   if (opening !== null) parts.push(`opens with "${words.slice(opening.start, opening.end).join(' ')}"`);
   if (shared.length > 0) {
     const theirs = words.filter((word) => shared.includes(stem(word)));
-    parts.push(`gives back ${[...new Set(theirs)].slice(0, MOST_SHOWN).map((word) => `"${word}"`).join(', ')}`);
+    parts.push(
+      `gives back ${[...new Set(theirs)]
+        .slice(0, MOST_SHOWN)
+        .map((word) => `"${word}"`)
+        .join(', ')}`,
+    );
   }
   if (feeling !== null) parts.push(`names "${feeling}"`);
   if (toThem && parts.length === 0) parts.push('says something about the other person');
@@ -37,10 +58,12 @@ function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard):
 }
 
 /**
- * Whether a sentence of the user's gives back what the other side said: a weighted sum of what can be seen of it (`RESTATING_FEATURES`).
+ * Whether a sentence of the user's gives back what the other side said: a weighted sum of what can be seen of it
+ * (`RESTATING_FEATURES`).
  * Null where it does not. Questions by their form never outweigh the rest. English.
  *
- * SOURCE of the behaviour: reflections in MITI 4.2.1 (Moyers, Manuel, Ernst 2014), "testing understanding" and "summarising" in Rackham and
+ * SOURCE of the behaviour: reflections in MITI 4.2.1 (Moyers, Manuel, Ernst 2014), "testing understanding" and
+ * "summarising" in Rackham and
  * Carlisle 1978. Of the weights: see restating-weights.ts.
  */
 export function restates(sentence: Sentence, heard: Heard): Restatement | null {

@@ -1,6 +1,9 @@
 import { compileLexicon, findPhrase, findPhrases } from '../text/lexicon.ts';
 
-/** How a sentence leaves the other person their say. SOURCE of the kinds: MITI 4.2.1 and MISC 2.5, MI-adherent behaviours. */
+/**
+ * How a sentence leaves the other person their say. SOURCE of the kinds: MITI 4.2.1 and MISC 2.5, MI-adherent
+ * behaviours.
+ */
 export type SupportKind = 'choice' | 'permission' | 'together' | 'appreciation' | 'understanding';
 
 const VERY = 'really|very|so|pretty|absolutely|a|quite|just|such|definitely|also';

@@ -10,18 +10,54 @@ export interface Said {
 }
 
 const classes = new WordClasses();
-const ACKNOWLEDGES = classes.add('yes yeah right okay ok good great exactly correct excellent alright all nice very sure wow perfect awesome yep oh hm hmm interesting absolutely wonderful true mm mhm gotcha understood');
+const ACKNOWLEDGES = classes.add(
+  'yes yeah right okay ok good great exactly correct excellent alright all nice very sure wow perfect awesome yep oh hm hmm interesting absolutely wonderful true mm mhm gotcha understood',
+);
 const POINTS_BACK = classes.add("that that's it it's those this they they're these he she");
 const SO = classes.add('so');
 
-const PROBES = compileLexicon({ ask: ['why', 'how do|did|does|could|would|can you|that|he|she|they|it', 'how come', 'what do|did you mean', 'explain', 'tell|show me|us', 'what makes|made you', 'which one|ones', 'when you say', 'for example', 'what happened|happens', 'say more', 'go on', 'where did|does|do'] });
-const ATTRIBUTES = compileLexicon({ said: ["you|he|she|they said|say|think|thought|noticed|mean|meant|did|mentioned|told|described", "you're|you+are|you+were saying|telling|describing|thinking", 'sounds|seems like', 'what you'] });
+const PROBES = compileLexicon({
+  ask: [
+    'why',
+    'how do|did|does|could|would|can you|that|he|she|they|it',
+    'how come',
+    'what do|did you mean',
+    'explain',
+    'tell|show me|us',
+    'what makes|made you',
+    'which one|ones',
+    'when you say',
+    'for example',
+    'what happened|happens',
+    'say more',
+    'go on',
+    'where did|does|do',
+  ],
+});
+const ATTRIBUTES = compileLexicon({
+  said: [
+    'you|he|she|they said|say|think|thought|noticed|mean|meant|did|mentioned|told|described',
+    "you're|you+are|you+were saying|telling|describing|thinking",
+    'sounds|seems like',
+    'what you',
+  ],
+});
 
 /** What each feature says of a reply, in the order of the values and of the weights. */
 export const UPTAKE_FEATURES = [
-  'share of the other person’s topic words that the reply repeats', 'words of theirs in the reply, of any kind (logarithm)', 'topic words of theirs among the reply’s first twenty words (logarithm)',
-  'repeats one of their last words', 'repeats a figure of theirs', 'asks a question', 'asks for more or for a reason ("Why", "How do you", "Tell me")', 'says what they said or think ("You said")',
-  'points back within eight words ("that", "it", "those")', 'begins with "so"', 'begins with an acknowledgement', 'acknowledges clearly ("I understand")', 'has five words or fewer',
+  'share of the other person’s topic words that the reply repeats',
+  'words of theirs in the reply, of any kind (logarithm)',
+  'topic words of theirs among the reply’s first twenty words (logarithm)',
+  'repeats one of their last words',
+  'repeats a figure of theirs',
+  'asks a question',
+  'asks for more or for a reason ("Why", "How do you", "Tell me")',
+  'says what they said or think ("You said")',
+  'points back within eight words ("that", "it", "those")',
+  'begins with "so"',
+  'begins with an acknowledgement',
+  'acknowledges clearly ("I understand")',
+  'has five words or fewer',
 ] as const;
 
 const EARLY = 20;

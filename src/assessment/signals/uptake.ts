@@ -24,17 +24,27 @@ export interface UptakeShown {
 /** Says why a reply counts. */
 export function explainUptake(reply: Said, { features: { values, topics } }: Uptake): UptakeShown {
   const [, , , , , asks = 0, probes = 0, attributes = 0, pointsBack = 0, , , clear = 0] = values;
-  const theirs = (word: string): boolean => topics.has(word) || (word.length > 2 && !STOPWORDS.has(word) && topics.has(stem(word)));
+  const theirs = (word: string): boolean =>
+    topics.has(word) || (word.length > 2 && !STOPWORDS.has(word) && topics.has(stem(word)));
   const repeated = [...new Set(reply.sentences.flatMap(({ words }) => words.filter(theirs)))];
   const parts: string[] = [];
-  if (repeated.length > 0) parts.push(`repeats ${repeated.slice(0, MOST_SHOWN).map((word) => `"${word}"`).join(', ')}`);
+  if (repeated.length > 0)
+    parts.push(
+      `repeats ${repeated
+        .slice(0, MOST_SHOWN)
+        .map((word) => `"${word}"`)
+        .join(', ')}`,
+    );
   if (attributes > 0) parts.push('says what they said or think');
   if (clear > 0) parts.push('acknowledges it');
   if (asks > 0 || probes > 0) parts.push(repeated.length > 0 || pointsBack > 0 ? 'asks about it' : 'asks a question');
   const last = parts.pop() ?? '';
   return {
     why: parts.length === 0 ? last : `${parts.join(', ')} and ${last}`,
-    sentence: reply.sentences.find(({ words }) => words.some(theirs)) ?? reply.sentences.find(({ question }) => question !== null) ?? reply.sentences[0],
+    sentence:
+      reply.sentences.find(({ words }) => words.some(theirs)) ??
+      reply.sentences.find(({ question }) => question !== null) ??
+      reply.sentences[0],
   };
 }
 
@@ -45,7 +55,8 @@ function shows({ values, topics }: UptakeFeatures): boolean {
 }
 
 /**
- * How far a reply takes up what the other person just said: repeats their words, asks on, says what they said, acknowledges. A weighted sum
+ * How far a reply takes up what the other person just said: repeats their words, asks on, says what they said,
+ * acknowledges. A weighted sum
  * of what can be seen of it (`UPTAKE_FEATURES`). English.
  *
  * SOURCE of the term and the ratings: Demszky et al. 2021. Of the weights: see uptake-weights.ts.

@@ -3,8 +3,10 @@ import { nameReadings, untransliterate as plain } from './name-match.ts';
 import { shortFormOf } from './short-forms.ts';
 
 /**
- * How sure it is, 0 to 1, that a label belongs to an e-mail address: 1 the address itself, 0.95 its local part as a handle, 0.9 all words of its
- * local part ("anna.mueller"), 0.8 initial and last name or first name and initial ("amueller", "annam", "a.mueller") or a usual short form, 0.75 one word of a local
+ * How sure it is, 0 to 1, that a label belongs to an e-mail address: 1 the address itself, 0.95 its local part as a
+ * handle, 0.9 all words of its
+ * local part ("anna.mueller"), 0.8 initial and last name or first name and initial ("amueller", "annam", "a.mueller")
+ * or a usual short form, 0.75 one word of a local
  * part with several; 0 otherwise.
  */
 export function emailMatch(label: string, email: string): number {
@@ -14,7 +16,10 @@ export function emailMatch(label: string, email: string): number {
   const written = label.trim().toLowerCase();
   if (written.includes(address)) return 1;
   if (written === address.slice(0, at) && /[._\d-]/u.test(written)) return 0.95;
-  const parts = fold(address.slice(0, at).replaceAll(/\+.*$/gu, '').replaceAll(/[._-]/gu, ' ').replaceAll(/\d+/gu, ' ')).split(' ').filter((part) => part !== '').map(plain);
+  const parts = fold(address.slice(0, at).replaceAll(/\+.*$/gu, '').replaceAll(/[._-]/gu, ' ').replaceAll(/\d+/gu, ' '))
+    .split(' ')
+    .filter((part) => part !== '')
+    .map(plain);
   if (parts.length === 0) return 0;
   return Math.max(0, ...nameReadings(label).map((words) => rate(words.map(plain), parts)));
 }

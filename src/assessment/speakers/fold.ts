@@ -1,7 +1,19 @@
-const SPECIAL: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е' };
+const SPECIAL: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ё: 'е',
+};
 
 /**
- * Lower case, no accents, no punctuation, single spaces: "Müller, J." → "muller j", "anna_müller" → "anna muller". Letters of other scripts
+ * Lower case, no accents, no punctuation, single spaces: "Müller, J." → "muller j", "anna_müller" → "anna muller".
+ * Letters of other scripts
  * stay, with the marks that are part of them.
  */
 export function fold(text: string): string {

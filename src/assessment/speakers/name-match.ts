@@ -1,11 +1,17 @@
 import { fold } from './fold.ts';
 import { shortFormOf } from './short-forms.ts';
 
-const TITLES = new Set('mr mrs ms miss mx dr prof professor herr frau hr fr mme mlle monsieur madame madam sir senor senora senorita sr sra don dona dott ing dipl phd msc mba rn md lpc lcsw san sensei pan pani'.split(' '));
+const TITLES = new Set(
+  'mr mrs ms miss mx dr prof professor herr frau hr fr mme mlle monsieur madame madam sir senor senora senorita sr sra don dona dott ing dipl phd msc mba rn md lpc lcsw san sensei pan pani'.split(
+    ' ',
+  ),
+);
 const COMPANY = /\b(?:gmbh|ag|inc|ltd|llc|plc|sa|sarl|srl|bv|nv|oy|ab|aps|kg|corp|company|co|group|team)\b\.?$/iu;
 // "Anna's iPhone", "iPhone von Anna", "Harry Rook's Presentation": the name is what is left.
-const DEVICE = /(?:['’`´]?s)?\s*(?:\b(?:iphone|ipad|ipod|macbook|imac|mac mini|galaxy|pixel|oneplus|huawei|xiaomi|android|phone|telefon|handy|laptop|notebook|computer|desktop|pc|tablet|surface|airpods|presentation|bildschirm|screen|zoom)\b(?:\s+(?:pro|air|max|mini|plus|ultra|se|xr|\d{1,4}\w{0,2}))*)$/iu;
-const DEVICE_FIRST = /^(?:iphone|ipad|macbook(?:\s+(?:pro|air))?|téléphone|telefon|pc|laptop)\s+(?:von|de|d['’]|di|van|da|af|od|of)\s*/iu;
+const DEVICE =
+  /(?:['’`´]?s)?\s*(?:\b(?:iphone|ipad|ipod|macbook|imac|mac mini|galaxy|pixel|oneplus|huawei|xiaomi|android|phone|telefon|handy|laptop|notebook|computer|desktop|pc|tablet|surface|airpods|presentation|bildschirm|screen|zoom)\b(?:\s+(?:pro|air|max|mini|plus|ultra|se|xr|\d{1,4}\w{0,2}))*)$/iu;
+const DEVICE_FIRST =
+  /^(?:iphone|ipad|macbook(?:\s+(?:pro|air))?|téléphone|telefon|pc|laptop)\s+(?:von|de|d['’]|di|van|da|af|od|of)\s*/iu;
 const ASIDE = /\([^)]*\)?|\[[^\]]*\]?|（[^）]*）?|"[^"]*"|“[^”]*”/gu;
 const PARTS = /\||\s[-–—@•·/]\s|\sfrom\s|\svon der\s|\sbei\s|\s?@(?=\p{Lu})/u;
 const LONGEST = 200;
@@ -13,12 +19,16 @@ const LONGEST = 200;
 function wordsOf(text: string): string[] {
   // A handle in one piece: "anna.mueller", "anna_mueller", "AnnaMueller".
   const parted = /\s/u.test(text.trim()) ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
-  return fold(parted.replaceAll(/[._]/gu, ' ')).split(' ').filter((word) => word !== '' && !TITLES.has(word));
+  return fold(parted.replaceAll(/[._]/gu, ' '))
+    .split(' ')
+    .filter((word) => word !== '' && !TITLES.has(word));
 }
 
 /**
- * The ways in which a label may be read as a person's name, as words without titles. What stands in brackets, the names of devices and "she/her"
- * are left out; of "Anna Müller | Acme" and "Acme - Anna Müller" each part is one; "Müller, Anna" is Anna Müller, and "Anna Müller, Acme GmbH"
+ * The ways in which a label may be read as a person's name, as words without titles. What stands in brackets, the names
+ * of devices and "she/her"
+ * are left out; of "Anna Müller | Acme" and "Acme - Anna Müller" each part is one; "Müller, Anna" is Anna Müller, and
+ * "Anna Müller, Acme GmbH"
  * is Anna Müller too.
  */
 export function nameReadings(name: string): string[][] {
@@ -27,7 +37,11 @@ export function nameReadings(name: string): string[][] {
     const words = wordsOf(text);
     if (words.length > 0) readings.push(words);
   };
-  const bare = name.slice(0, LONGEST).replaceAll(ASIDE, ' ').replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' ').trim();
+  const bare = name
+    .slice(0, LONGEST)
+    .replaceAll(ASIDE, ' ')
+    .replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' ')
+    .trim();
   for (const part of bare.split(PARTS)) {
     const own = part.trim().replace(DEVICE_FIRST, '').replace(DEVICE, '').trim();
     // "Annas MacBook"; a name of its own may end in s, so only here.
@@ -53,8 +67,10 @@ export const untransliterate = (word: string): string => word.replaceAll(/([aou]
 const same = (a: string, b: string): boolean => a === b || untransliterate(a) === untransliterate(b);
 
 /**
- * How sure it is, 0 to 1, that a label names the person: 1 the same words (in any order, together or apart), 0.95 the label has more (a middle name, a
- * company), 0.9 the label is a part of the name, 0.85 initials agree ("A. Müller", "Anna M", "AM") or a usual short form with the same
+ * How sure it is, 0 to 1, that a label names the person: 1 the same words (in any order, together or apart), 0.95 the
+ * label has more (a middle name, a
+ * company), 0.9 the label is a part of the name, 0.85 initials agree ("A. Müller", "Anna M", "AM") or a usual short
+ * form with the same
  * last name ("Bob" for Robert), 0.75 a usual short form alone, 0 otherwise.
  */
 export function nameMatch(label: string, person: string): number {
@@ -66,7 +82,8 @@ export function nameMatch(label: string, person: string): number {
 function rate(theirs: readonly string[], ours: readonly string[]): number {
   const inTheirs = ours.filter((word) => theirs.some((other) => same(word, other))).length;
   if (inTheirs === ours.length) return theirs.length === ours.length ? 1 : ours.length === 1 ? 0.9 : 0.95;
-  if (same(theirs.join(''), ours.join('')) || (ours.length > 1 && same(theirs.join(''), ours.toReversed().join('')))) return 1;
+  if (same(theirs.join(''), ours.join('')) || (ours.length > 1 && same(theirs.join(''), ours.toReversed().join(''))))
+    return 1;
   const [first = ''] = ours;
   const last = ours.at(-1) ?? '';
   const [only = ''] = theirs;

@@ -2,14 +2,15 @@
 // They are folded before they are compared (no accents, lower case). Ordinary dictionary words for the two
 // sides of selling, serving, counselling, coaching and interviewing.
 //
-// "Coach" and "trainer" are the rep's only beside a client or coachee (see PAIRS in role-words.ts): in a practice session the coach may be the
+// "Coach" and "trainer" are the rep's only beside a client or coachee (see PAIRS in role-words.ts): in a practice
+// session the coach may be the
 // one who plays the customer. "User" beside "agent" is told by identify-rep.ts.
 
 const REP_BY_LANGUAGE: readonly string[] = [
   // English: sales and service
   'seller|sales|salesperson|sales person|salesman|saleswoman|sales rep|sales representative|sales agent|sales associate|sales assistant|sales advisor|sales consultant|sales executive|sales manager|rep|representative|account executive|account manager|ae|sdr|bdr|csr|csm',
-  'customer care|inside sales|sales engineer|solutions engineer|solution engineer|solutions consultant|solution consultant|business development representative|sales development representative|field sales|'
-  + 'customer service|customer service rep|customer service representative|customer service agent|customer support|customer success manager|service rep|service representative|service agent|service advisor|support|support agent|support rep|support engineer|support specialist|technician|help desk|helpdesk|call center agent|call centre agent|contact center agent|dispatcher|receptionist',
+  'customer care|inside sales|sales engineer|solutions engineer|solution engineer|solutions consultant|solution consultant|business development representative|sales development representative|field sales|' +
+    'customer service|customer service rep|customer service representative|customer service agent|customer support|customer success manager|service rep|service representative|service agent|service advisor|support|support agent|support rep|support engineer|support specialist|technician|help desk|helpdesk|call center agent|call centre agent|contact center agent|dispatcher|receptionist',
   'agent|operator|advisor|adviser|consultant|specialist|service|employee|associate|clerk|cashier|teller|banker|loan officer|broker|dealer|vendor|provider|supplier|realtor|estate agent|insurance agent|underwriter|host|me|you|user|trainee|learner|caller agent|presenter|negotiator',
   // English: counselling, medicine, interviewing
   'counselor|counsellor|therapist|psychotherapist|psychologist|psychiatrist|clinician|practitioner|mi practitioner|doctor|physician|gp|nurse|pharmacist|social worker|case worker|caseworker|case manager|health coach|life coach|dietitian|dietician|nutritionist|care manager|helper|listener|supporter|volunteer|interviewer|recruiter|hiring manager|moderator|facilitator|researcher|financial advisor|financial adviser|career counselor|probation officer|peer supporter|crisis counselor',

@@ -21,7 +21,8 @@ function sideOfWord(word: string): Side | null {
 }
 
 /**
- * The side a speaker's label names, or null. Numbers after the word are ignored ("Customer 2", "AGENT_1"), and a label "Anna (Seller)",
+ * The side a speaker's label names, or null. Numbers after the word are ignored ("Customer 2", "AGENT_1"), and a label
+ * "Anna (Seller)",
  * "Seller - Anna", "Anna, Kundenberaterin" or "Agent Anna" counts by the role in it.
  */
 export function roleOf(label: string): Side | null {
@@ -34,7 +35,8 @@ export function roleOf(label: string): Side | null {
       if (side !== null) found.add(side);
     }
   } else {
-    // "Agent Anna", "Therapist Smith": a role word and a name after it. The other way round it may be a surname ("Anna Host").
+    // "Agent Anna", "Therapist Smith": a role word and a name after it. The other way round it may be a surname ("Anna
+    // Host").
     const [first = '', ...rest] = label.trim().split(/\s+/u);
     const side = rest.length > 0 && rest.length <= 2 && rest.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word)) && fold(first).length > 2 ? sideOfWord(first) : null;
     if (side !== null && !AMBIGUOUS.has(fold(first))) found.add(side);
@@ -47,7 +49,8 @@ export function roleOf(label: string): Side | null {
 const AMBIGUOUS = new Set('you me user service sales support lead guest member host commercial account client customer'.split(' '));
 
 /**
- * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must be there; beside others only
+ * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must
+ * be there; beside others only
  * the pairs of counselling, and no other label as short. "S1" and "S2", "A" and "B" are no pair. Empty otherwise.
  */
 export function rolesOfPair(labels: readonly string[]): Map<string, Side> {

@@ -25,7 +25,9 @@ interface Phrase {
   tag: string;
   anchored: boolean;
   steps: readonly Step[];
-  /** The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once. */
+  /**
+   * The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once.
+   */
   second: Uint32Array | null;
 }
 
@@ -46,7 +48,10 @@ function bitsOf(choices: readonly string[]): Uint32Array {
   return bits;
 }
 
-const numbersIn = (bits: Uint32Array): number[] => [...bits].flatMap((word, i) => Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1) * (i * 32 + bit))).filter((number) => number > 0);
+const numbersIn = (bits: Uint32Array): number[] =>
+  [...bits]
+    .flatMap((word, i) => Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1) * (i * 32 + bit)))
+    .filter((number) => number > 0);
 
 function readStep(part: string): Step {
   if (part === '_') return { words: null, gap: false, optional: false };
@@ -77,7 +82,9 @@ function expand(text: string): string[] {
   const single = choices.filter((choice) => !/[+-]/u.test(choice)).join('|');
   const several = choices.filter((choice) => /[+-]/u.test(choice)).map((choice) => choice.replaceAll(/[+-]/gu, ' '));
   const variants = [...several, ...(single === '' ? (optional === '' ? [] : ['']) : [`${single}${optional}`])];
-  return variants.flatMap((variant) => expand(`${anchor}${text.slice(0, start)}${variant}${text.slice(end)}`.replaceAll(/ {2,}/gu, ' ').trim()));
+  return variants.flatMap((variant) =>
+    expand(`${anchor}${text.slice(0, start)}${variant}${text.slice(end)}`.replaceAll(/ {2,}/gu, ' ').trim()),
+  );
 }
 
 /**
@@ -108,7 +115,8 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
   return { first: Array.from(first), later: Array.from(later), anchoredOnly };
 }
 
-// Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded by a constant.
+// Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded
+// by a constant.
 function matchAt(phrase: Phrase, words: readonly number[], length: number, at: number, stepIndex: number): number {
   const step = phrase.steps[stepIndex];
   if (step === undefined) return at;
@@ -148,8 +156,17 @@ export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   return found;
 }
 
-/** The first match that begins at or after a place and before another, or null. Stops at it. The sentence begins at `start`. */
-export function findPhrase(lexicon: Lexicon, words: Words, from = 0, before = words.length, start = 0): PhraseMatch | null {
+/**
+ * The first match that begins at or after a place and before another, or null. Stops at it. The sentence begins at
+ * `start`.
+ */
+export function findPhrase(
+  lexicon: Lexicon,
+  words: Words,
+  from = 0,
+  before = words.length,
+  start = 0,
+): PhraseMatch | null {
   const { length } = words;
   const numbers = numbersOf(words);
   const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);

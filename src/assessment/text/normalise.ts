@@ -4,7 +4,13 @@
  */
 export function normaliseText(text: string): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
-  return text.slice(start).toWellFormed().replaceAll('\r\n', '\n').replace(/[\r\u2028\u2029\u0085]/gu, '\n').replaceAll('\0', '').normalize('NFC');
+  return text
+    .slice(start)
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(/[\r\u2028\u2029\u0085]/gu, '\n')
+    .replaceAll('\0', '')
+    .normalize('NFC');
 }
 
 const NEEDS_SQUEEZING = /[^\S ]| {2}/u;

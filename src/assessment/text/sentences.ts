@@ -9,7 +9,24 @@ const END = new Set(['.', '!', '?', '…', '？', '。', '！', '؟', ';', '\n']
 const ANY_END = /[.!?…？。！؟;\n]/gu;
 const QUESTION = new Set(['?', '？', '؟']);
 // A full stop after these does not end a sentence.
-const ABBREVIATIONS = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'etc', 'inc', 'ltd', 'no', 'approx', 'e.g', 'i.e', 'a.m', 'p.m']);
+const ABBREVIATIONS = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'prof',
+  'st',
+  'vs',
+  'etc',
+  'inc',
+  'ltd',
+  'no',
+  'approx',
+  'e.g',
+  'i.e',
+  'a.m',
+  'p.m',
+]);
 
 function lastWord(text: string, start: number, end: number): string {
   const from = Math.max(start, end - 12);
@@ -17,7 +34,10 @@ function lastWord(text: string, start: number, end: number): string {
   return piece.slice(piece.lastIndexOf(' ') + 1).toLowerCase();
 }
 
-/** Splits at sentence marks followed by a space or the end, and at line ends. "3.5", "e.g. this" and "Dr. Lee" stay whole. Linear. */
+/**
+ * Splits at sentence marks followed by a space or the end, and at line ends. "3.5", "e.g. this" and "Dr. Lee" stay
+ * whole. Linear.
+ */
 export function sentencesOf(text: string): SentenceText[] {
   const sentences: SentenceText[] = [];
   let start = 0;

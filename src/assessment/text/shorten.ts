@@ -1,5 +1,6 @@
 /**
- * At most `limit` UTF-16 units of a text, cut at a word's end where there is one in the last third, closed by an ellipsis.
+ * At most `limit` UTF-16 units of a text, cut at a word's end where there is one in the last third, closed by an
+ * ellipsis.
  * Never cuts a surrogate pair. The result without its ellipsis is always a prefix of the text.
  */
 export function shorten(text: string, limit = 160): string {

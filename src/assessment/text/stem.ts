@@ -15,7 +15,10 @@ function strip(word: string): string {
   return stem;
 }
 
-/** A crude English stem ("pricing", "priced", "prices" → "pric"): good enough to see whether two people used the same word. */
+/**
+ * A crude English stem ("pricing", "priced", "prices" → "pric"): good enough to see whether two people used the same
+ * word.
+ */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;

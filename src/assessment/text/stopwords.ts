@@ -1,4 +1,6 @@
-/** English words that carry no topic. Used for word overlap, and (its commonest part) to see whether a text is English. */
+/**
+ * English words that carry no topic. Used for word overlap, and (its commonest part) to see whether a text is English.
+ */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   (
     "a about actually after again all also always am an and any anyway are aren't around as at away back basically be because been before being both but by can can't come could couldn't " +
@@ -11,12 +13,16 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
 );
 
 const COMMON_ENGLISH = new Set(
-  'the and to of a in is it that you i we for on have with this are be was not but so what do can your they our at or if my just like know yes no would how there about me will as it\'s i\'m don\'t that\'s'.split(' '),
+  "the and to of a in is it that you i we for on have with this are be was not but so what do can your they our at or if my just like know yes no would how there about me will as it's i'm don't that's".split(
+    ' ',
+  ),
 );
 
 /**
- * Whether a list of words looks English: at least a fifth are among its commonest function words (they are some 40 to 50 % of English
- * conversation, and under a tenth of German, French, Spanish or Dutch). True for fewer than five words, where nothing can be told.
+ * Whether a list of words looks English: at least a fifth are among its commonest function words (they are some 40 to
+ * 50 % of English
+ * conversation, and under a tenth of German, French, Spanish or Dutch). True for fewer than five words, where nothing
+ * can be told.
  */
 export function looksEnglish(words: readonly string[]): boolean {
   if (words.length < 5) return true;

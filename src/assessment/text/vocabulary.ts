@@ -1,11 +1,15 @@
 /*
- * Every word that any phrase list names has a number, from 1; other words are 0. Matching then compares numbers, not strings.
+ * Every word that any phrase list names has a number, from 1; other words are 0. Matching then compares numbers, not
+ * strings.
  */
 const numbers = new Map<string, number>();
 
 const NUMBERS = Symbol('numbers');
 
-/** A sentence's words. Their numbers are kept with them once they were asked for, so the words must not change after that. */
+/**
+ * A sentence's words. Their numbers are kept with them once they were asked for, so the words must not change after
+ * that.
+ */
 export interface Words extends ReadonlyArray<string> {
   [NUMBERS]?: readonly number[];
 }
@@ -31,7 +35,8 @@ export function numberOf(word: string): number {
 }
 
 /**
- * The numbers of some words, 0 for words that no phrase list names. The last item is how many words had a number then: lists that are
+ * The numbers of some words, 0 for words that no phrase list names. The last item is how many words had a number then:
+ * lists that are
  * compiled later make it stale, and it is made anew.
  */
 export function numbersOf(words: Words): readonly number[] {

@@ -32,7 +32,8 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
   return code >= 48 && code <= 57 ? DIGIT : 0;
 });
 
-// Words of ASCII text are looked up in a table by their letters, so that none but a new word makes a string. Two words on one place of
+// Words of ASCII text are looked up in a table by their letters, so that none but a new word makes a string. Two words
+// on one place of
 // the table push each other out, which costs time and changes nothing.
 const SLOTS = 1 << 14;
 const table: string[] = Array.from({ length: SLOTS }, () => '');

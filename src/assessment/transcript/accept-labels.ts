@@ -14,21 +14,34 @@ const NOT_SPEAKERS = new Set(
 );
 // Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
 const MOST_SPEAKERS = 500;
-const PARTICLES = new Set('van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '));
+const PARTICLES = new Set(
+  'van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '),
+);
 
 /** Every word begins with a capital, a digit or a letter without case (particles such as "van" aside). */
 export function looksLikeName(label: string): boolean {
-  const words = label.replaceAll(/[()[\],.]/gu, ' ').split(/\s+/u).filter((word) => word !== '');
-  return words.some((word) => !PARTICLES.has(word)) && words.every((word) => PARTICLES.has(word) || word.slice(0, 1) === word.slice(0, 1).toUpperCase());
+  const words = label
+    .replaceAll(/[()[\],.]/gu, ' ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return (
+    words.some((word) => !PARTICLES.has(word)) &&
+    words.every((word) => PARTICLES.has(word) || word.slice(0, 1) === word.slice(0, 1).toUpperCase())
+  );
 }
 
 /**
- * Which labels of a text are speakers. A label counts when it is a role word (Seller, Kunde, …), when it repeats, or when nearly all of
- * the text is labelled; never when it is a heading such as "Note" or "Date". `counts` has a key per label with the spelling first seen.
+ * Which labels of a text are speakers. A label counts when it is a role word (Seller, Kunde, …), when it repeats, or
+ * when nearly all of
+ * the text is labelled; never when it is a heading such as "Note" or "Date". `counts` has a key per label with the
+ * spelling first seen.
  *
  * @param labelledShare the share of non-blank lines that begin with something like a label, 0 to 1
  */
-export function acceptLabels(counts: ReadonlyMap<string, { label: string; count: number }>, labelledShare: number): Set<string> {
+export function acceptLabels(
+  counts: ReadonlyMap<string, { label: string; count: number }>,
+  labelledShare: number,
+): Set<string> {
   const accepted = new Set<string>();
   const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
   const crowd = counts.size > MOST_SPEAKERS;

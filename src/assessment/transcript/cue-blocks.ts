@@ -10,8 +10,10 @@ export interface Cue {
 
 const ARROW = '-->';
 const SBV_TIMING = /^(\d{1,4}:\d{2}:\d{2}\.\d{1,3}),(\d{1,4}:\d{2}:\d{2}\.\d{1,3})$/u;
-// A line that can only be the id of the cue below it: a number, a GUID (with Teams' "/12-0" after it), or Webex's `1 "Name" (4711)`.
-const SURE_ID = /^(?:\d{1,9}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?:\/[\w-]{1,20})?|\d{1,9} ".{1,200}" \([^)]{1,40}\))$/iu;
+// A line that can only be the id of the cue below it: a number, a GUID (with Teams' "/12-0" after it), or Webex's `1
+// "Name" (4711)`.
+const SURE_ID =
+  /^(?:\d{1,9}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?:\/[\w-]{1,20})?|\d{1,9} ".{1,200}" \([^)]{1,40}\))$/iu;
 const BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/u;
 
 function readTiming(line: string): { startMs: number; endMs: number | null } | null {
@@ -23,7 +25,10 @@ function readTiming(line: string): { startMs: number; endMs: number | null } | n
   }
   const startMs = parseTime(line.slice(0, arrow).trim());
   if (startMs === null) return null;
-  const [end = ''] = line.slice(arrow + ARROW.length, arrow + 60).trim().split(/\s/u);
+  const [end = ''] = line
+    .slice(arrow + ARROW.length, arrow + 60)
+    .trim()
+    .split(/\s/u);
   return { startMs, endMs: parseTime(end) };
 }
 
@@ -33,8 +38,10 @@ export function isTiming(line: string): boolean {
 }
 
 /**
- * The cues of WebVTT, SubRip or SBV text. A cue runs from its timing line to the next blank line or timing line; whatever lies outside cues
- * (header, NOTE and STYLE blocks) is dropped, but for the line just before a timing line, which is the cue's id. A file that breaks off
+ * The cues of WebVTT, SubRip or SBV text. A cue runs from its timing line to the next blank line or timing line;
+ * whatever lies outside cues
+ * (header, NOTE and STYLE blocks) is dropped, but for the line just before a timing line, which is the cue's id. A file
+ * that breaks off
  * is read as far as it goes. Linear.
  */
 export function readCues(text: string): Cue[] {

@@ -4,7 +4,8 @@ import { readCueText } from './cue-text.ts';
 import type { Segment } from './format.ts';
 import { labelKey, splitLabel } from './speaker-label.ts';
 
-// With this share of cues labelled, a cue without a label is somebody unknown; below it, captions name a speaker once and go on.
+// With this share of cues labelled, a cue without a label is somebody unknown; below it, captions name a speaker once
+// and go on.
 const EVERY_CUE = 0.8;
 const WEBEX_ID = /^\d{1,9} "(.{1,200})" \([^)]{1,40}\)$/u;
 // Placement codes of Aegisub that SubRip files carry.
@@ -23,7 +24,8 @@ function fromMetadata(payload: string): { speaker: string | null; text: string }
   if (!payload.startsWith('{') || !payload.includes('"spokenText"')) return null;
   try {
     const value: unknown = JSON.parse(payload);
-    if (typeof value !== 'object' || value === null || !('spokenText' in value) || typeof value.spokenText !== 'string') return null;
+    if (typeof value !== 'object' || value === null || !('spokenText' in value) || typeof value.spokenText !== 'string')
+      return null;
     const speaker = 'speakerName' in value && typeof value.speakerName === 'string' ? value.speakerName : null;
     return { speaker, text: value.spokenText };
   } catch {
@@ -35,20 +37,33 @@ function piecesOf(cue: Cue): Piece[] {
   const { startMs, endMs } = cue;
   const payload = cue.lines.join('\n');
   const metadata = fromMetadata(payload);
-  if (metadata !== null) return [{ ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false }];
+  if (metadata !== null)
+    return [{ ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false }];
   const named = cue.id !== null && cue.id.includes('"') ? (WEBEX_ID.exec(cue.id)?.[1] ?? null) : null;
   // Most cues: one line without a tag.
   if (named === null && cue.lines.length === 1 && !/[<&{]/u.test(payload)) return [unvoiced(payload, cue, false)];
-  return readCueText(payload.includes('{\\') ? payload.replaceAll(PLACEMENT, '') : payload).flatMap(({ voice, text }): Piece[] => {
-    const speaker = voice ?? named;
-    if (speaker !== null) return [{ speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false }];
-    return linesOf(text).map((line, i) => unvoiced(line, cue, i > 0));
-  });
+  return readCueText(payload.includes('{\\') ? payload.replaceAll(PLACEMENT, '') : payload).flatMap(
+    ({ voice, text }): Piece[] => {
+      const speaker = voice ?? named;
+      if (speaker !== null)
+        return [{ speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false }];
+      return linesOf(text).map((line, i) => unvoiced(line, cue, i > 0));
+    },
+  );
 }
 
 function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Piece {
   const split = splitLabel(line);
-  return { speaker: null, text: line, startMs, endMs, voiced: false, label: split?.label ?? null, rest: split?.rest ?? line, continues };
+  return {
+    speaker: null,
+    text: line,
+    startMs,
+    endMs,
+    voiced: false,
+    label: split?.label ?? null,
+    rest: split?.rest ?? line,
+    continues,
+  };
 }
 
 // A cue is one piece, but for lines of it that begin with a label of their own.
@@ -87,7 +102,10 @@ function widen(pieces: readonly Piece[]): void {
   }
 }
 
-function countLabels(pieces: readonly Piece[]): { counts: Map<string, { label: string; count: number }>; labelled: number } {
+function countLabels(pieces: readonly Piece[]): {
+  counts: Map<string, { label: string; count: number }>;
+  labelled: number;
+} {
   const counts = new Map<string, { label: string; count: number }>();
   let labelled = 0;
   for (const { label } of pieces) {
@@ -99,7 +117,8 @@ function countLabels(pieces: readonly Piece[]): { counts: Map<string, { label: s
 }
 
 /**
- * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning of a cue or of a
+ * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
+ * of a cue or of a
  * line in it, where acceptLabels agrees. The cues' order is the file's.
  */
 export function segmentsOfCues(cues: readonly Cue[]): { segments: Segment[]; voiced: boolean } {

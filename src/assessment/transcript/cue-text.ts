@@ -1,7 +1,17 @@
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'", lrm: '', rlm: '' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  quot: '"',
+  apos: "'",
+  lrm: '',
+  rlm: '',
+};
 const ENTITY = /&(?:(amp|lt|gt|nbsp|quot|apos|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/gu;
 
-// Tags of WebVTT, those of HTML that SubRip files use, and inline times. Anything else between angle brackets is text: "<inaudible>".
+// Tags of WebVTT, those of HTML that SubRip files use, and inline times. Anything else between angle brackets is text:
+// "<inaudible>".
 const MARKUP = /^(?:\/?(?:c|i|b|u|s|em|strong|ruby|rt|lang|font|span|p|div)(?:[.\s][\s\S]*)?|\d{1,4}:[\d:.,]{3,16})$/iu;
 const BREAK = /^br\s*\/?$/iu;
 
@@ -9,7 +19,7 @@ const BREAK = /^br\s*\/?$/iu;
 const ONE_VOICE = /^<v ([^<>&\n]{1,200})>([^<>&]+)(?:<\/v>)?$/u;
 
 function fromCode(whole: string, code: number): string {
-  return code > 0 && code <= 0x10_FF_FF && !(code >= 0xD8_00 && code <= 0xDF_FF) ? String.fromCodePoint(code) : whole;
+  return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole;
 }
 
 /** Character references decoded once, so that "&amp;lt;" is "&lt;". */
@@ -22,7 +32,8 @@ function decode(text: string): string {
 }
 
 /**
- * A cue's payload as pieces by voice. `<v Name>` and `<v.loud Name>` open a voice, `</v>` closes it; all other tags and inline times are
+ * A cue's payload as pieces by voice. `<v Name>` and `<v.loud Name>` open a voice, `</v>` closes it; all other tags and
+ * inline times are
  * dropped, entities decoded. A `<` that opens no such tag is text. Linear: an unclosed `<` is looked for once only.
  */
 export function readCueText(payload: string): { voice: string | null; text: string }[] {
@@ -51,7 +62,10 @@ export function readCueText(payload: string): { voice: string | null; text: stri
     at = close + 1;
     if (/^v(?:[.\s]|$)/iu.test(tag)) {
       flush();
-      voice = decode(tag.replace(/^v(?:\.\S*)?/iu, '').replaceAll('\n', ' ')).trim().slice(0, 200) || null;
+      voice =
+        decode(tag.replace(/^v(?:\.\S*)?/iu, '').replaceAll('\n', ' '))
+          .trim()
+          .slice(0, 200) || null;
     } else if (/^\/v\s*$/iu.test(tag)) {
       flush();
       voice = null;

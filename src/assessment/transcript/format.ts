@@ -20,7 +20,8 @@ export interface Reading {
 }
 
 /**
- * One transcript format. `recognise` looks at the content alone and is cheap; `read` is called only where it said yes. Both take
+ * One transcript format. `recognise` looks at the content alone and is cheap; `read` is called only where it said yes.
+ * Both take
  * normalised text (see text/normalise.ts), never throw, and are linear in its length.
  */
 export interface TranscriptReader {

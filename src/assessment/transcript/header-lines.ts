@@ -27,19 +27,29 @@ export function timeAlone(line: string): number | null {
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const name = cleanLabel(bracketed?.[1] ?? raw).replace(/\s*[-–—|•·,]$/u, '');
-  return couldBeLabel(name) && !/[:：]/u.test(name) && (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS)) ? name : null;
+  return couldBeLabel(name) &&
+    !/[:：]/u.test(name) &&
+    (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))
+    ? name
+    : null;
 }
 
 /**
- * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents (`Ann Lee   0:03`), Zoom's saved
- * captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`, `@0:03 - Ann Lee (Acme)`) write it; bold or not. Null where
+ * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents (`Ann Lee
+ * 0:03`), Zoom's saved
+ * captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`, `@0:03 - Ann Lee (Acme)`) write it; bold
+ * or not. Null where
  * the line is none.
  *
- * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a sentence
+ * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a
+ * sentence
  */
 export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
   if (line.length > 120 || line === '') return null;
-  const bare = line.includes('*') || line.includes('_') ? line.replaceAll(/\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, '').trim() : line;
+  const bare =
+    line.includes('*') || line.includes('_')
+      ? line.replaceAll(/\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, '').trim()
+      : line;
   if (ENDS_IN_TIME.test(bare)) {
     const match = NAME_FIRST.exec(bare);
     const wide = /^(?:\s{2,}|\t)$/u.test(match?.[2] ?? '');

@@ -24,7 +24,10 @@ const PREFIX = 50_000;
 const INLINE_TIME = /\s*\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
 
 function analyse(text: string): Analysis {
-  const filled = withLines(text).split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const filled = withLines(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const start = conversationStart(filled);
   const whole = linesFrom(filled, start);
   // A heading that says "Transcript" with nobody speaking below it was none.
@@ -35,7 +38,9 @@ function analyse(text: string): Analysis {
 function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | null {
   const alone = splits.filter((split) => split !== null && split.rest === '');
   const labelled = splits.filter((split) => split !== null).length;
-  return alone.length >= 2 && alone.length * 2 >= labelled ? new Set(alone.map((split) => labelKey(split?.label ?? ''))) : null;
+  return alone.length >= 2 && alone.length * 2 >= labelled
+    ? new Set(alone.map((split) => labelKey(split?.label ?? '')))
+    : null;
 }
 
 const NUMBERED = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
@@ -46,17 +51,24 @@ const TURN_NUMBERS = 4;
 // "T1: … C1: … T2: …" as counselling transcripts have them: the number is the turn's.
 function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): void {
   const last = new Map<string, { number: number; count: number; rising: boolean }>();
-  const parts = splits.map((split) => (split === null || !ENDS_IN_DIGIT.test(split.label.slice(-1)) ? null : NUMBERED.exec(split.label)));
+  const parts = splits.map((split) =>
+    split === null || !ENDS_IN_DIGIT.test(split.label.slice(-1)) ? null : NUMBERED.exec(split.label),
+  );
   for (const part of parts) {
     if (part === null) continue;
     const [, stem = '', digits = '0'] = part;
     const seen = last.get(stem) ?? { number: -1, count: 0, rising: true };
-    last.set(stem, { number: Number(digits), count: seen.count + 1, rising: seen.rising && Number(digits) > seen.number });
+    last.set(stem, {
+      number: Number(digits),
+      count: seen.count + 1,
+      rising: seen.rising && Number(digits) > seen.number,
+    });
   }
   for (const [i, part] of parts.entries()) {
     const split = splits[i] ?? null;
     const seen = last.get(part?.[1] ?? '');
-    if (split !== null && part !== null && seen !== undefined && seen.rising && seen.count >= TURN_NUMBERS) split.label = part[1] ?? split.label;
+    if (split !== null && part !== null && seen !== undefined && seen.rising && seen.count >= TURN_NUMBERS)
+      split.label = part[1] ?? split.label;
   }
 }
 
@@ -85,32 +97,46 @@ function linesFrom(filled: readonly string[], start: number): Analysis {
 }
 
 const LONGEST_FACT = 6;
-const FACT = /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?)(?![\p{L}])/iu;
+const FACT =
+  /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?)(?![\p{L}])/iu;
 
-// "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its own that never comes again and
+// "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its
+// own that never comes again and
 // a few words that are no sentence, half of them or more named as facts are, where labels further down do repeat.
 function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
   const keys: string[] = [];
   for (const { split, aside } of lines) {
     if (aside) continue;
     const key = split === null ? '' : labelKey(split.label);
-    if (split === null || counts.get(key)?.count !== 1 || split.rest.split(' ').length > LONGEST_FACT || /[.?!…。？！]["”’)]?$/u.test(split.rest)) break;
+    if (
+      split === null ||
+      counts.get(key)?.count !== 1 ||
+      split.rest.split(' ').length > LONGEST_FACT ||
+      /[.?!…。？！]["”’)]?$/u.test(split.rest)
+    )
+      break;
     keys.push(key);
   }
   const facts = keys.filter((key) => FACT.test(key)).length;
-  return keys.length >= 2 && facts * 2 >= keys.length && [...counts.values()].some(({ count }) => count >= 2) ? keys : [];
+  return keys.length >= 2 && facts * 2 >= keys.length && [...counts.values()].some(({ count }) => count >= 2)
+    ? keys
+    : [];
 }
 
 /**
- * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have them; times before or
- * after the name or in a line above it. What stands before the first speaker (title, date, attendees, summary) is a heading and is dropped, so
- * are headings, rules and footers further down. A label must repeat, be a role word, or stand in a text that is mostly labelled, so
+ * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have
+ * them; times before or
+ * after the name or in a line above it. What stands before the first speaker (title, date, attendees, summary) is a
+ * heading and is dropped, so
+ * are headings, rules and footers further down. A label must repeat, be a role word, or stand in a text that is mostly
+ * labelled, so
  * "Note: …", a link or "10:30" inside prose makes no speaker.
  */
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',
   // The beginning tells nearly always; the whole is looked at only where it does not.
-  recognise: (text) => analyse(text.slice(0, PREFIX)).accepted.size > 0 || (text.length > PREFIX && analyse(text).accepted.size > 0),
+  recognise: (text) =>
+    analyse(text.slice(0, PREFIX)).accepted.size > 0 || (text.length > PREFIX && analyse(text).accepted.size > 0),
   read: (text) => {
     const { lines, accepted } = analyse(text);
     const segments: (Segment & { parts: string[] })[] = [];
@@ -118,7 +144,13 @@ export const labelledText: TranscriptReader = {
     let above: number | null = null;
     for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
-        segments.push({ speaker: split.label, text: '', startMs: split.startMs ?? above, endMs: null, parts: [split.rest] });
+        segments.push({
+          speaker: split.label,
+          text: '',
+          startMs: split.startMs ?? above,
+          endMs: null,
+          parts: [split.rest],
+        });
         above = null;
       } else if (aside || segments.length === 0) {
         const time = timeAlone(line);
@@ -130,7 +162,12 @@ export const labelledText: TranscriptReader = {
     }
     const zero = clockZero(segments);
     return {
-      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({ speaker, startMs: startMs === null ? null : Math.max(0, startMs - zero), endMs, text: withoutTimes(parts.join(' ')) })),
+      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({
+        speaker,
+        startMs: startMs === null ? null : Math.max(0, startMs - zero),
+        endMs,
+        text: withoutTimes(parts.join(' ')),
+      })),
       vendor: null,
       notes: headings > 0 ? [`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`] : [],
     };

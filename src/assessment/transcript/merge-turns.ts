@@ -14,8 +14,10 @@ interface Open {
 }
 
 /**
- * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the latest end. The order is the
- * file's. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody. Pieces without text
+ * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the latest end. The
+ * order is the
+ * file's. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody.
+ * Pieces without text
  * are dropped. Linear.
  */
 export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speakers: string[] } {
@@ -34,7 +36,13 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
       continue;
     }
     close(turns, open);
-    open = { speaker: key === null ? null : (spelling.get(key) ?? null), key, texts: [text], startMs: segment.startMs, endMs: segment.endMs };
+    open = {
+      speaker: key === null ? null : (spelling.get(key) ?? null),
+      key,
+      texts: [text],
+      startMs: segment.startMs,
+      endMs: segment.endMs,
+    };
   }
   close(turns, open);
   return { turns, speakers: [...spelling.values()] };
@@ -55,5 +63,11 @@ function later(a: number | null, b: number | null): number | null {
 
 function close(turns: Turn[], open: Open | null): void {
   if (open === null) return;
-  turns.push({ index: turns.length + 1, speaker: open.speaker, text: open.texts.join(' '), startMs: open.startMs, endMs: open.endMs });
+  turns.push({
+    index: turns.length + 1,
+    speaker: open.speaker,
+    text: open.texts.join(' '),
+    startMs: open.startMs,
+    endMs: open.endMs,
+  });
 }

@@ -5,7 +5,8 @@ const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\
 const LONGEST = 4_000_000;
 
 /**
- * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …") with a line for each turn: where two labels or more stand inside it, each a role
+ * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …") with a line for each turn: where two labels or
+ * more stand inside it, each a role
  * word or at least twice, they begin lines. Any other text as it is. Linear.
  */
 export function withLines(text: string): string {
@@ -13,7 +14,13 @@ export function withLines(text: string): string {
   if (trimmed.includes('\n') || trimmed.length > LONGEST) return text;
   const counts = new Map<string, number>();
   for (const match of trimmed.matchAll(INSIDE)) counts.set(match[2] ?? '', (counts.get(match[2] ?? '') ?? 0) + 1);
-  const labels = new Set([...counts].filter(([label, count]) => count >= 2 || roleOf(label) !== null).map(([label]) => label));
+  const labels = new Set(
+    [...counts].filter(([label, count]) => count >= 2 || roleOf(label) !== null).map(([label]) => label),
+  );
   if (labels.size < 2) return text;
-  return trimmed.replaceAll(INSIDE, (whole, before: string, label: string) => (labels.has(label) ? `${before.trimEnd()}\n${label}: ` : whole)).trim();
+  return trimmed
+    .replaceAll(INSIDE, (whole, before: string, label: string) =>
+      labels.has(label) ? `${before.trimEnd()}\n${label}: ` : whole,
+    )
+    .trim();
 }

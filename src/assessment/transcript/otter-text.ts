@@ -16,8 +16,10 @@ function* linesOf(text: string): Generator<{ line: string; header: HeaderLine | 
 }
 
 /**
- * Text whose speakers stand in lines of their own with a time, as Otter exports it: a line with name and time, then what was said, then a
- * blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv and others; see header-lines.ts. Start times
+ * Text whose speakers stand in lines of their own with a time, as Otter exports it: a line with name and time, then
+ * what was said, then a
+ * blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv and others; see
+ * header-lines.ts. Start times
  * only. What stands before the first such line (title, keywords, summary) is a heading and is dropped.
  */
 export const otterText: TranscriptReader = {
@@ -33,7 +35,8 @@ export const otterText: TranscriptReader = {
         else blocks += 1;
       }
     }
-    // Blocks without a header of their own; those before the first header may be a summary, however long, where more than one header follows.
+    // Blocks without a header of their own; those before the first header may be a summary, however long, where more
+    // than one header follows.
     const without = blocks + (headers >= 2 ? 0 : before);
     return headers >= 1 && headers >= (headers + without) * SHARE;
   },
@@ -51,6 +54,15 @@ export const otterText: TranscriptReader = {
     const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
     const zero = first >= WALL_CLOCK_MS ? first : 0;
     if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
-    return { segments: segments.map(({ speaker, startMs, endMs, lines }) => ({ speaker, startMs: startMs === null ? null : Math.max(0, startMs - zero), endMs, text: lines.join(' ') })), vendor: null, notes };
+    return {
+      segments: segments.map(({ speaker, startMs, endMs, lines }) => ({
+        speaker,
+        startMs: startMs === null ? null : Math.max(0, startMs - zero),
+        endMs,
+        text: lines.join(' '),
+      })),
+      vendor: null,
+      notes,
+    };
   },
 };

@@ -9,7 +9,8 @@ import { cleanLabel, labelKey } from './speaker-label.ts';
 import { withoutMark } from './without-mark.ts';
 
 /**
- * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one unlabelled turn, and
+ * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
+ * unlabelled turn, and
  * `notes` says so; damaged JSON is one too, and `damage` says what broke. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
@@ -20,10 +21,17 @@ export function readTranscript(text: string): Transcript {
   const reading = reader.read(clean);
   const { turns, speakers } = mergeTurns(reading.segments);
   const notes = [...reading.notes];
-  if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null) notes.push('The transcript does not say who speaks.');
+  if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)
+    notes.push('The transcript does not say who speaks.');
   return {
-    format: reader.format, vendor: reading.vendor, turns, segments: reading.segments.length, speakers, notes,
-    people: known(speakers, reading), damage: reading.damage ?? null,
+    format: reader.format,
+    vendor: reading.vendor,
+    turns,
+    segments: reading.segments.length,
+    speakers,
+    notes,
+    people: known(speakers, reading),
+    damage: reading.damage ?? null,
   };
 }
 

@@ -9,4 +9,14 @@ import { webVtt } from './web-vtt.ts';
 import { zoomChat } from './zoom-chat.ts';
 
 /** Every format, in the order they are tried: the surest marks first, the catch-all last. */
-export const readers: readonly TranscriptReader[] = [webVtt, jsonTranscript, subRip, sbv, zoomChat, tableText, otterText, labelledText, plainText];
+export const readers: readonly TranscriptReader[] = [
+  webVtt,
+  jsonTranscript,
+  subRip,
+  sbv,
+  zoomChat,
+  tableText,
+  otterText,
+  labelledText,
+  plainText,
+];

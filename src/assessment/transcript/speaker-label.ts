@@ -16,10 +16,12 @@ const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{3,16})?\s*[\])]/u;
-const LEADING_TIME = /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?:\s*(?:-->|-|–)\s*\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?\s*(?:[ap]\.?m\.?\b)?\s*(?:-|–|—|\||•)?\s+/iu;
+const LEADING_TIME =
+  /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?:\s*(?:-->|-|–)\s*\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?\s*(?:[ap]\.?m\.?\b)?\s*(?:-|–|—|\||•)?\s+/iu;
 const TRAILING_TIME = /\s+(?:-|–|—|\||•|at|@)?\s*(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
-const INITIAL_OR_TITLE = /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
+const INITIAL_OR_TITLE =
+  /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
 const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
@@ -44,7 +46,8 @@ const PLAIN_ASCII = /^(?:[!-~]| (?! ))*$/u;
 const PLAIN_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$/u;
 
 /**
- * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it. What stands in
+ * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it.
+ * What stands in
  * brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
  */
 export function couldBeLabel(label: string): boolean {
@@ -65,13 +68,18 @@ function judge(label: string): boolean {
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
   const bare = /[([“"„]/u.test(label) ? squeeze(label.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : label;
   if (!HAS_LETTER.test(bare)) return false;
-  if (bare.includes('@') ? bare.includes(' ') && !/^\p{Lu}[^@]*(?: @ ?|@)\p{Lu}/u.test(bare) : SENTENCE_MARKS.test(bare)) return false;
+  if (
+    bare.includes('@') ? bare.includes(' ') && !/^\p{Lu}[^@]*(?: @ ?|@)\p{Lu}/u.test(bare) : SENTENCE_MARKS.test(bare)
+  )
+    return false;
   return bare.split(' ').length <= MOST_WORDS && !fullStopEndsSentence(bare);
 }
 
 /**
- * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`, `Name [00:01]: text`,
- * `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`, `>> NAME: text`. Null where the line has no such
+ * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`, `Name
+ * [00:01]: text`,
+ * `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`, `>> NAME: text`. Null where the line
+ * has no such
  * beginning. Looks at the first 120 characters only.
  */
 export function splitLabel(line: string): LabelledLine | null {
@@ -106,7 +114,11 @@ function readBeginning(written: string): Beginning {
     startMs = parseTime(bracketed[1] ?? '');
     before = `${before.slice(0, bracketed.index)} ${before.slice(bracketed.index + bracketed[0].length)}`;
   }
-  before = cleanLabel(before.replace(/^\s*(?:>{1,3}|[-•–*]|\(\d{1,4}\)|\[\d{1,4}\]|#?\d{1,4}[.)])\s+(?=\S)|^\s*>{1,3}/u, '').replaceAll(MARKUP, ''));
+  before = cleanLabel(
+    before
+      .replace(/^\s*(?:>{1,3}|[-•–*]|\(\d{1,4}\)|\[\d{1,4}\]|#?\d{1,4}[.)])\s+(?=\S)|^\s*>{1,3}/u, '')
+      .replaceAll(MARKUP, ''),
+  );
   if (startMs === null) {
     const leading = LEADING_TIME.exec(before);
     const trailing = leading === null ? TRAILING_TIME.exec(before) : null;
@@ -118,22 +130,33 @@ function readBeginning(written: string): Beginning {
       before = before.slice(0, trailing.index);
     }
   }
-  const bare = before.replace(/^[-–|•]\s*/u, '').replace(/\s*[-–|•,]$/u, '').trim();
+  const bare = before
+    .replace(/^[-–|•]\s*/u, '')
+    .replace(/\s*[-–|•,]$/u, '')
+    .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
   return { label, startMs };
 }
 
 function withRest(line: string, colon: number, label: string, startMs: number | null): LabelledLine {
-  const rest = line.trimStart().slice(colon + 1).replace(/^\s*[*_]{1,3}(?=\s|$)/u, '').trim();
-  const after = startMs === null && (rest.startsWith('[') || rest.startsWith('(')) ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40)) : null;
+  const rest = line
+    .trimStart()
+    .slice(colon + 1)
+    .replace(/^\s*[*_]{1,3}(?=\s|$)/u, '')
+    .trim();
+  const after =
+    startMs === null && (rest.startsWith('[') || rest.startsWith('('))
+      ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40))
+      : null;
   if (after !== null) return { label, rest: rest.slice(after[0].length), startMs: parseTime(after[1] ?? '') };
   return { label, rest, startMs };
 }
 
-const SCHEME = /(?:^|[\s(<])(?:https?|ftps?|mailto|tel|sms|sip|file|data|urn|wss?|callto|zoommtg|msteams|javascript)$/iu;
+const SCHEME =
+  /(?:^|[\s(<])(?:https?|ftps?|mailto|tel|sms|sip|file|data|urn|wss?|callto|zoommtg|msteams|javascript)$/iu;
 
-const COLON = 0x3A;
-const WIDE_COLON = 0xFF1A;
+const COLON = 0x3a;
+const WIDE_COLON = 0xff1a;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 // The colon that ends a label: not one inside a time (a digit on both sides) and not one of "http://".
@@ -164,4 +187,13 @@ export function labelKey(label: string): string {
 const KEYS = new Map<string, string>();
 
 // One word in two spellings is one speaker.
-const SPELLINGS = new Map([['counsellor', 'counselor'], ['councillor', 'counselor'], ['councelor', 'counselor'], ['councellor', 'counselor'], ['adviser', 'advisor'], ['therapis', 'therapist'], ['theraist', 'therapist'], ['costumer', 'customer']]);
+const SPELLINGS = new Map([
+  ['counsellor', 'counselor'],
+  ['councillor', 'counselor'],
+  ['councelor', 'counselor'],
+  ['councellor', 'counselor'],
+  ['adviser', 'advisor'],
+  ['therapis', 'therapist'],
+  ['theraist', 'therapist'],
+  ['costumer', 'customer'],
+]);

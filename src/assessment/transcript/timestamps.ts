@@ -1,4 +1,7 @@
-/** Where the first time of a chat or of captions is later than this, it is the time on the wall and not the time since the beginning. */
+/**
+ * Where the first time of a chat or of captions is later than this, it is the time on the wall and not the time since
+ * the beginning.
+ */
 export const WALL_CLOCK_MS: number = 4 * 3_600_000;
 
 const CLOCK = /^(-)?(?:(-?\d{1,4}):)?(-?\d{1,4}):(-?\d{1,2})(?:[.,](-?\d{1,9}))?$/u;
@@ -12,17 +15,26 @@ const ZERO = 48;
 const digits = (text: string, at: number): number => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 
 /**
- * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`, hours of up to four digits; null for anything else. Negative times, in
+ * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`, hours of up to four digits; null for anything
+ * else. Negative times, in
  * whichever place the sign stands, become 0, because the recording starts there.
  */
 export function parseTime(text: string): number | null {
   if (text.length > 24) return null;
-  if (text.length === 12 && USUAL.test(text)) return (digits(text, 0) * 3600 + digits(text, 3) * 60 + digits(text, 6)) * 1000 + digits(text, 9) * 10 + text.charCodeAt(11) - ZERO;
+  if (text.length === 12 && USUAL.test(text))
+    return (
+      (digits(text, 0) * 3600 + digits(text, 3) * 60 + digits(text, 6)) * 1000 +
+      digits(text, 9) * 10 +
+      text.charCodeAt(11) -
+      ZERO
+    );
   const match = CLOCK.exec(text);
   if (match === null) return null;
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
   if (sign === '-' || text.includes('-')) return 0;
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
+  return (
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${fraction}`) * 1000)
+  );
 }
 
 function isoDuration(text: string): number | null {
@@ -30,12 +42,16 @@ function isoDuration(text: string): number | null {
   if (match === null) return null;
   const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
   if (sign === '-') return 0;
-  return Math.round(((Number(days) * 24 + Number(hours)) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))) * 1000);
+  return Math.round(
+    ((Number(days) * 24 + Number(hours)) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))) * 1000,
+  );
 }
 
 /**
- * Milliseconds of a time as JSON carries it: a number or a number as text in a unit of `unit` milliseconds, `h:m:s.f`, an ISO duration such as
- * `PT3.2S`, or `3.2s`. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the reader to count from the conversation's beginning.
+ * Milliseconds of a time as JSON carries it: a number or a number as text in a unit of `unit` milliseconds, `h:m:s.f`,
+ * an ISO duration such as
+ * `PT3.2S`, or `3.2s`. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the reader to count from the
+ * conversation's beginning.
  * Null for anything else.
  */
 export function parseAnyTime(found: unknown, unit: number): number | null {

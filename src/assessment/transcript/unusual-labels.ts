@@ -2,16 +2,22 @@ import { roleOf } from '../speakers/role-words.ts';
 import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
 import { parseTime } from './timestamps.ts';
 
-const DATED = /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
+const DATED =
+  /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
 const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>)\s*(?:[-–—]\s+)?(\S.*)$/u;
 const DASHED = /^(\p{L}[\p{L} .]{0,24}?)\s?[-–—]\s+(\S.*)$/u;
 const BOLD_ALONE = /^(\*\*|__)([^*_:]{1,64}):?\1:?$/u;
-const SOUNDS = /^(?:music|applause|laugh(?:s|ter|ing)?|inaudible|unintelligible|indistinct|crosstalk|silence|pause|noise|sighs?|coughs?|clears throat|foreign|blank_audio|blank audio|musik|gelächter|beifall|applaus|rires|musique|risas|música|redacted|pii|name|phone|sic|\?+|x+|\d.*)\b/iu;
+const SOUNDS =
+  /^(?:music|applause|laugh(?:s|ter|ing)?|inaudible|unintelligible|indistinct|crosstalk|silence|pause|noise|sighs?|coughs?|clears throat|foreign|blank_audio|blank audio|musik|gelächter|beifall|applaus|rires|musique|risas|música|redacted|pii|name|phone|sic|\?+|x+|\d.*)\b/iu;
 const HOUR_MS = 3_600_000;
 
 function dashed(line: string): LabelledLine | null {
   const [, label = '', rest = ''] = DASHED.exec(line) ?? [];
-  return label !== '' && !line.slice(0, label.length + 2).includes(':') && (/^(?![AIO]$)\p{Lu}{1,2}$/u.test(label) || roleOf(label) !== null) ? { label, rest, startMs: null } : null;
+  return label !== '' &&
+    !line.slice(0, label.length + 2).includes(':') &&
+    (/^(?![AIO]$)\p{Lu}{1,2}$/u.test(label) || roleOf(label) !== null)
+    ? { label, rest, startMs: null }
+    : null;
 }
 
 function hourOf(clock: string, half: string | undefined): number | null {
@@ -21,8 +27,10 @@ function hourOf(clock: string, half: string | undefined): number | null {
 }
 
 /**
- * A line that begins with a speaker in one of the rarer ways: a date and a time before the name, as messengers and logs have them (the time is that of
- * the day), `[Agent] text`, `<Agent> text`, a role word or a letter or two and a dash (`T - text`), or a name in bold alone. Null for any other line.
+ * A line that begins with a speaker in one of the rarer ways: a date and a time before the name, as messengers and logs
+ * have them (the time is that of
+ * the day), `[Agent] text`, `<Agent> text`, a role word or a letter or two and a dash (`T - text`), or a name in bold
+ * alone. Null for any other line.
  */
 export function unusualLabel(line: string): LabelledLine | null {
   if (!/^[[<*_\d]/u.test(line)) return /[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null;

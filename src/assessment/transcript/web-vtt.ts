@@ -3,7 +3,8 @@ import { segmentsOfCues } from './cue-speakers.ts';
 import type { TranscriptReader } from './format.ts';
 
 /**
- * WebVTT as Zoom ("Name: text" in the cue), Teams (`<v Name>`, or a JSON object in each cue), Webex (names in the cues' ids), legacy Stream
+ * WebVTT as Zoom ("Name: text" in the cue), Teams (`<v Name>`, or a JSON object in each cue), Webex (names in the cues'
+ * ids), legacy Stream
  * (NOTE blocks, GUID cue ids) and others write it.
  * SOURCE of the syntax: W3C WebVTT; times are read more leniently than there (`0:0:5.320`), because vendors write such.
  */
@@ -13,6 +14,10 @@ export const webVtt: TranscriptReader = {
   read: (text) => {
     const cues = readCues(text);
     const { segments, voiced } = segmentsOfCues(cues);
-    return { segments, vendor: voiced ? 'voice tags' : null, notes: cues.length === 0 ? ['The WebVTT file has no cues.'] : [] };
+    return {
+      segments,
+      vendor: voiced ? 'voice tags' : null,
+      notes: cues.length === 0 ? ['The WebVTT file has no cues.'] : [],
+    };
   },
 };

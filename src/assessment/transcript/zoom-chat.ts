@@ -15,12 +15,27 @@ const DAY_MS = 86_400_000;
 const LONGEST_HEADER = 400;
 const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{1,2}:\d{2}:\d{2})(?:\s?([AaPp])\.?[Mm]\.?)?(?=\s)/u;
 // Zoom writes "From … to …" in the language of its window.
-const LANGUAGES: Readonly<Record<string, string>> = { From: 'to', Von: 'an', De: 'à|a|para', Da: 'a', Van: 'naar|aan', Från: 'till', Fra: 'til', Od: 'do', От: 'для|к' };
+const LANGUAGES: Readonly<Record<string, string>> = {
+  From: 'to',
+  Von: 'an',
+  De: 'à|a|para',
+  Da: 'a',
+  Van: 'naar|aan',
+  Från: 'till',
+  Fra: 'til',
+  Od: 'do',
+  От: 'для|к',
+};
 const FROM = new RegExp(`^\\s{1,4}(${Object.keys(LANGUAGES).join('|')})\\s{1,4}`, 'u');
-const PATTERNS = new Map(Object.entries(LANGUAGES).map(([from, to]) => [from, {
-  fresh: new RegExp(`^(.+?)\\s{1,4}(?:${to})\\s{1,4}[^:]{1,200}:\\s*$`, 'iu'),
-  recipient: new RegExp(`\\s(?:${to})\\s{1,4}\\S.{0,200}$`, 'iu'),
-}]));
+const PATTERNS = new Map(
+  Object.entries(LANGUAGES).map(([from, to]) => [
+    from,
+    {
+      fresh: new RegExp(`^(.+?)\\s{1,4}(?:${to})\\s{1,4}[^:]{1,200}:\\s*$`, 'iu'),
+      recipient: new RegExp(`\\s(?:${to})\\s{1,4}\\S.{0,200}$`, 'iu'),
+    },
+  ]),
+);
 const TABBED = /^\t([^\t]{1,200}):\t(.*)$/u;
 
 function hourOf(time: string, half: string | undefined): number {
@@ -59,7 +74,8 @@ function readHeader(line: string): Header | null {
 // Times since the first message where they are those of the wall; past midnight goes on.
 function fromStart(headers: readonly Header[]): { times: number[]; note: string | null } {
   const [first] = headers;
-  if (first === undefined || !(first.clock || first.atMs >= WALL_CLOCK_MS)) return { times: headers.map(({ atMs }) => atMs), note: null };
+  if (first === undefined || !(first.clock || first.atMs >= WALL_CLOCK_MS))
+    return { times: headers.map(({ atMs }) => atMs), note: null };
   const start = dayOf(first) + first.atMs;
   let midnights = 0;
   let before = first;
@@ -84,18 +100,28 @@ function read(text: string): Reading {
   }
   const { times, note } = fromStart(messages.map(({ header }) => header));
   const said = messages.map(({ lines }) => ownWords(lines));
-  const segments = messages.map(({ header }, i): Segment => ({ speaker: header.sender, text: said[i]?.text ?? '', startMs: times[i] ?? null, endMs: null }));
+  const segments = messages.map(({ header }, i): Segment => ({
+    speaker: header.sender,
+    text: said[i]?.text ?? '',
+    startMs: times[i] ?? null,
+    endMs: null,
+  }));
   const quoting = said.filter(({ kind }) => kind !== 'message').length;
   const notes = ['This format gives the time each message was sent; nobody spoke.'];
   if (note !== null) notes.push(note);
-  if (quoting > 0) notes.push(`In ${quoting} ${quoting === 1 ? 'message that answers or reacts' : 'messages that answer or react'}, the quotation of the other message was left out.`);
+  if (quoting > 0)
+    notes.push(
+      `In ${quoting} ${quoting === 1 ? 'message that answers or reacts' : 'messages that answer or react'}, the quotation of the other message was left out.`,
+    );
   if (before > 0) notes.push(`${before} ${before === 1 ? 'line' : 'lines'} of heading left out.`);
   return { segments, vendor: 'zoom', notes };
 }
 
 /**
- * The chat that Zoom saves beside a recording: `00:12:34⇥Ann Lee:⇥text`, `00:12:34 From Ann Lee to Everyone:` with the text below, and the older
- * `12:01:33 From Ann Lee : text`; also to one person (`(Direct Message)`). Lines until the next such line belong to the message.
+ * The chat that Zoom saves beside a recording: `00:12:34⇥Ann Lee:⇥text`, `00:12:34 From Ann Lee to Everyone:` with the
+ * text below, and the older
+ * `12:01:33 From Ann Lee : text`; also to one person (`(Direct Message)`). Lines until the next such line belong to the
+ * message.
  */
 export const zoomChat: TranscriptReader = {
   format: 'zoom-chat',

@@ -6,9 +6,20 @@ import { parseJson } from '../../lib/json.ts';
 
 const strict = { additionalProperties: false } as const;
 const Figure = () => Type.Optional(Type.Number({ minimum: -1, maximum: 1, [MUST_BE]: 'a number from -1 to 1' }));
-const Count = () => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, [MUST_BE]: 'a whole number of at least 0' }));
+const Count = () =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, [MUST_BE]: 'a whole number of at least 0' }),
+  );
 
-const shared = { kappa: Figure(), spearman: Figure(), within_one: Figure(), auc: Figure(), auc_equal_length: Figure(), judged: Count(), judged_alone_at_most: Count() };
+const shared = {
+  kappa: Figure(),
+  spearman: Figure(),
+  within_one: Figure(),
+  auc: Figure(),
+  auc_equal_length: Figure(),
+  judged: Count(),
+  judged_alone_at_most: Count(),
+};
 
 const CriterionFloors = Type.Object({ criterion: Name('The criterion.'), ...shared }, strict);
 const Floors = Type.Object(
@@ -29,5 +40,7 @@ const validator = Compile(Floors);
 export function parseFloors(text: string): { floors: Floors } | { problem: string } {
   const value = parseJson(text);
   if (value === undefined) return { problem: 'It is not JSON.' };
-  return validator.Check(value) ? { floors: value } : { problem: findProblem(validator, value, 'The file') ?? 'It is not valid.' };
+  return validator.Check(value)
+    ? { floors: value }
+    : { problem: findProblem(validator, value, 'The file') ?? 'It is not valid.' };
 }

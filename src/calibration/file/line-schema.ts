@@ -13,7 +13,10 @@ const RatingFields = Type.Object(
   {
     rater: Name('Who scored.'),
     criterion: Name('What was scored: the name of one of the scenario’s criteria.'),
-    score: Type.Union([Score(), Type.Null()], { description: 'On the scenario’s scale; null where the rater looked and could not judge it.', [MUST_BE]: 'a number, or null where it could not be judged' }),
+    score: Type.Union([Score(), Type.Null()], {
+      description: 'On the scenario’s scale; null where the rater looked and could not judge it.',
+      [MUST_BE]: 'a number, or null where it could not be judged',
+    }),
   },
   strict,
 );
@@ -23,13 +26,29 @@ const ConversationLine = Type.Object(
     type: Type.Literal('conversation'),
     conversation_id: Id('The conversation.'),
     scenario_id: Id('The scenario whose criteria it is judged by.'),
-    transcript: Type.Optional(Text(1, LONGEST_TRANSCRIPT, { description: 'What was said, in any format that is read.' })),
-    transcript_file: Type.Optional(Text(1, LONGEST_PATH, { description: 'Instead of `transcript`: a file beside this one, or in a folder beside it.' })),
+    transcript: Type.Optional(
+      Text(1, LONGEST_TRANSCRIPT, { description: 'What was said, in any format that is read.' }),
+    ),
+    transcript_file: Type.Optional(
+      Text(1, LONGEST_PATH, {
+        description: 'Instead of `transcript`: a file beside this one, or in a folder beside it.',
+      }),
+    ),
     user: Type.Optional(
-      Type.Object({ user_id: Type.Optional(Id('Who is rated.')), display_name: Type.Optional(Name('Their name.')), email: Type.Optional(Name('Their address.')) }, strict),
+      Type.Object(
+        {
+          user_id: Type.Optional(Id('Who is rated.')),
+          display_name: Type.Optional(Name('Their name.')),
+          email: Type.Optional(Name('Their address.')),
+        },
+        strict,
+      ),
     ),
     rating: Type.Optional(
-      Type.Union([Type.Literal('good'), Type.Literal('bad'), Score()], { description: 'The conversation as a whole.', [MUST_BE]: '"good", "bad" or a number on the scenario’s scale' }),
+      Type.Union([Type.Literal('good'), Type.Literal('bad'), Score()], {
+        description: 'The conversation as a whole.',
+        [MUST_BE]: '"good", "bad" or a number on the scenario’s scale',
+      }),
     ),
     ratings: Type.Optional(Type.Array(RatingFields)),
   },

@@ -18,7 +18,9 @@ export type FigureKind = 'plain' | 'percent' | 'signed';
 /** A figure with its interval, or a dash where there is none. */
 export function formatEstimate({ value, low, high }: Estimate, kind: FigureKind = 'plain', interval = true): string {
   if (value === null) return '–';
-  return interval && low !== null && high !== null ? `${formatFigure(value, kind)} (${formatFigure(low, kind)} to ${formatFigure(high, kind)})` : formatFigure(value, kind);
+  return interval && low !== null && high !== null
+    ? `${formatFigure(value, kind)} (${formatFigure(low, kind)} to ${formatFigure(high, kind)})`
+    : formatFigure(value, kind);
 }
 
 /** One figure, with a true minus. */

@@ -7,7 +7,11 @@ import { FIGURES, formatEstimate, formatFigure, formatHumans, formatMeasured, fo
 import { READING } from './reading.ts';
 
 /** A report as Markdown, for a repository or a message. */
-export function toMarkdown(report: CalibrationReport, floors: readonly FloorResult[], exhibits: ReadonlyMap<string, Exhibit>): string {
+export function toMarkdown(
+  report: CalibrationReport,
+  floors: readonly FloorResult[],
+  exhibits: ReadonlyMap<string, Exhibit>,
+): string {
   const { conversations, judged, assessors, failures, criteria, overall } = report;
   const by = assessors.map(({ assessor, conversations: count }) => `${assessor} (${count})`).join(', ');
   const parts = [
@@ -15,14 +19,44 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
     text(`${judged} of ${conversations} conversations judged${by === '' ? '' : ` by ${by}`}.`),
     ...failures.map(({ reason, conversations: count }) => text(`${count} failed: ${reason}`)),
     ...(hasScores(report) ? ['## Agreement with people', agreements(report)] : []),
-    ...criteria.map((criterion) => ({ name: criterion.name, said: criterionVerdict(criterion).join(' ') })).filter(({ said }) => said !== '').map(({ name, said }) => text(`${name}: ${said}`)),
-    ...(overall.separation.auc.value === null ? [] : ['## Good and bad conversations told apart', separationVerdict(overall.separation).join(' '), separations(report)]),
+    ...criteria
+      .map((criterion) => ({ name: criterion.name, said: criterionVerdict(criterion).join(' ') }))
+      .filter(({ said }) => said !== '')
+      .map(({ name, said }) => text(`${name}: ${said}`)),
+    ...(overall.separation.auc.value === null
+      ? []
+      : [
+          '## Good and bad conversations told apart',
+          separationVerdict(overall.separation).join(' '),
+          separations(report),
+        ]),
     '## Furthest apart',
-    table(['conversation', 'criterion', 'people', 'program', 'levels apart'], report.disagreements.map(({ conversationId, criterion, people, program, levels }) =>
-      [conversationId, criterion, formatScore(people), formatScore(program), formatFigure(levels, 'signed')])),
+    table(
+      ['conversation', 'criterion', 'people', 'program', 'levels apart'],
+      report.disagreements.map(({ conversationId, criterion, people, program, levels }) => [
+        conversationId,
+        criterion,
+        formatScore(people),
+        formatScore(program),
+        formatFigure(levels, 'signed'),
+      ]),
+    ),
     ...[...exhibits.values()].flatMap(exhibitLines),
-    ...(floors.length === 0 ? [] : ['## Floors', table(['criterion', 'figure', 'floor', 'measured', 'met'], floors.map(({ criterion, figure, floor, value, met }) =>
-      [criterion ?? 'all together', FIGURES[figure], formatMeasured(floor), value === null ? '–' : formatMeasured(value), met ? 'yes' : 'no']))]),
+    ...(floors.length === 0
+      ? []
+      : [
+          '## Floors',
+          table(
+            ['criterion', 'figure', 'floor', 'measured', 'met'],
+            floors.map(({ criterion, figure, floor, value, met }) => [
+              criterion ?? 'all together',
+              FIGURES[figure],
+              formatMeasured(floor),
+              value === null ? '–' : formatMeasured(value),
+              met ? 'yes' : 'no',
+            ]),
+          ),
+        ]),
     '## How to read this',
     READING.map((sentence) => `- ${sentence}`).join('\n'),
   ];
@@ -30,30 +64,79 @@ export function toMarkdown(report: CalibrationReport, floors: readonly FloorResu
 }
 
 function agreements({ criteria, overall }: CalibrationReport): string {
-  return table(['criterion', 'n', 'left out', 'kappa', 'rank correlation', 'within one level', 'same level', 'program − people', 'people among themselves (kappa)'], [
-    ...criteria.map(({ name, agreement, counts, humans }) => [...agreementRow(name, agreement, counts.peopleOnly), humans.gap.people === null ? '–' : formatFigure(humans.gap.people)]),
-    [...agreementRow('all scores', overall.scores), overall.people === null ? '–' : formatFigure(overall.people)],
-    [...agreementRow('means of conversations', overall.means), ''],
-    ...(overall.ratings.n > 0 ? [[...agreementRow('ratings of the whole', overall.ratings), '']] : []),
-  ]);
+  return table(
+    [
+      'criterion',
+      'n',
+      'left out',
+      'kappa',
+      'rank correlation',
+      'within one level',
+      'same level',
+      'program − people',
+      'people among themselves (kappa)',
+    ],
+    [
+      ...criteria.map(({ name, agreement, counts, humans }) => [
+        ...agreementRow(name, agreement, counts.peopleOnly),
+        humans.gap.people === null ? '–' : formatFigure(humans.gap.people),
+      ]),
+      [...agreementRow('all scores', overall.scores), overall.people === null ? '–' : formatFigure(overall.people)],
+      [...agreementRow('means of conversations', overall.means), ''],
+      ...(overall.ratings.n > 0 ? [[...agreementRow('ratings of the whole', overall.ratings), '']] : []),
+    ],
+  );
 }
 
-function agreementRow(name: string, { n, kappa, spearman, withinOne, exact, bias }: Agreement, left?: number): string[] {
-  return [name, String(n), left === undefined ? '' : String(left), formatEstimate(kappa), formatEstimate(spearman), formatEstimate(withinOne, 'percent'), formatEstimate(exact, 'percent'), formatEstimate(bias, 'signed')];
+function agreementRow(
+  name: string,
+  { n, kappa, spearman, withinOne, exact, bias }: Agreement,
+  left?: number,
+): string[] {
+  return [
+    name,
+    String(n),
+    left === undefined ? '' : String(left),
+    formatEstimate(kappa),
+    formatEstimate(spearman),
+    formatEstimate(withinOne, 'percent'),
+    formatEstimate(exact, 'percent'),
+    formatEstimate(bias, 'signed'),
+  ];
 }
 
 function separations({ criteria, overall }: CalibrationReport): string {
-  return table(['criterion', 'good', 'bad', 'all pairs', 'about equally long', 'length alone'],
-    [...criteria.map(({ name, separation }) => ({ name, separation })), { name: 'all together', separation: overall.separation }].map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) =>
-      [name, String(good), String(bad), formatEstimate(auc, 'percent'), formatEstimate(equalLength, 'percent'), formatEstimate(lengthAlone, 'percent')]));
+  return table(
+    ['criterion', 'good', 'bad', 'all pairs', 'about equally long', 'length alone'],
+    [
+      ...criteria.map(({ name, separation }) => ({ name, separation })),
+      { name: 'all together', separation: overall.separation },
+    ].map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) => [
+      name,
+      String(good),
+      String(bad),
+      formatEstimate(auc, 'percent'),
+      formatEstimate(equalLength, 'percent'),
+      formatEstimate(lengthAlone, 'percent'),
+    ]),
+  );
 }
 
 function exhibitLines({ conversationId, criteria }: Exhibit): string[] {
-  return [`### ${text(conversationId)}`, ...criteria.flatMap(({ name, program, reason, findings, description, humans }) => [
-    `**${text(name)}: ${program === null ? `not judged. ${text(reason ?? '')}` : formatScore(program)}**${humans.length === 0 ? '' : text(` (people: ${formatHumans(humans)})`)}`,
-    ...(findings.length === 0 && description !== '' ? [text(description)] : []),
-    ...findings.flatMap(({ title, text: words, quotes }) => [text([title, words].filter((part) => part !== '').join('. ')), ...quotes.map((quote) => `> ${text(`${quote.turn === null ? '' : `turn ${quote.turn}, `}${quote.speaker ?? ''}: ${quote.text}`)}`)]),
-  ])];
+  return [
+    `### ${text(conversationId)}`,
+    ...criteria.flatMap(({ name, program, reason, findings, description, humans }) => [
+      `**${text(name)}: ${program === null ? `not judged. ${text(reason ?? '')}` : formatScore(program)}**${humans.length === 0 ? '' : text(` (people: ${formatHumans(humans)})`)}`,
+      ...(findings.length === 0 && description !== '' ? [text(description)] : []),
+      ...findings.flatMap(({ title, text: words, quotes }) => [
+        text([title, words].filter((part) => part !== '').join('. ')),
+        ...quotes.map(
+          (quote) =>
+            `> ${text(`${quote.turn === null ? '' : `turn ${quote.turn}, `}${quote.speaker ?? ''}: ${quote.text}`)}`,
+        ),
+      ]),
+    ]),
+  ];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

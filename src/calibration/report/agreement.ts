@@ -27,7 +27,8 @@ const NO_CORRELATION = 'one side gave every conversation the same score, or ther
 
 /**
  * Agreement over conversations, each with any number of pairs that stay together when conversations are drawn anew.
- * Kappa, exact and within one look at levels, which scores that lie between two are rounded to; the others at the scores themselves.
+ * Kappa, exact and within one look at levels, which scores that lie between two are rounded to; the others at the
+ * scores themselves.
  * @param none what to say where there are no pairs
  */
 export function agreement(units: readonly (readonly Pair[])[], none = TOO_FEW): Agreement {
@@ -41,7 +42,13 @@ export function agreement(units: readonly (readonly Pair[])[], none = TOO_FEW): 
   return {
     n: pairs.length,
     kappa: over(prepareKappa(pairs), NO_KAPPA),
-    spearman: over(prepareRankCorrelation(pairs.map(({ left }) => left), pairs.map(({ right }) => right)), NO_CORRELATION),
+    spearman: over(
+      prepareRankCorrelation(
+        pairs.map(({ left }) => left),
+        pairs.map(({ right }) => right),
+      ),
+      NO_CORRELATION,
+    ),
     exact: over(prepareMean(apart.map((levels) => (levels === 0 ? 1 : 0))), TOO_FEW),
     withinOne: over(prepareMean(apart.map((levels) => (levels <= 1 ? 1 : 0))), TOO_FEW),
     bias: over(prepareMean(pairs.map(({ left, right }) => left - right)), TOO_FEW),

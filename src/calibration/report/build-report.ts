@@ -34,7 +34,10 @@ export function hasScores({ criteria }: CalibrationReport): boolean {
   return criteria.some(({ counts }) => counts.both + counts.peopleOnly + counts.programOnly + counts.neither > 0);
 }
 
-/** Turns cases into figures. The same cases in the same order give the same report. @param worst how many disagreements to list */
+/**
+ * Turns cases into figures. The same cases in the same order give the same report. @param worst how many disagreements
+ * to list
+ */
 export function buildReport(cases: readonly Case[], worst: number): CalibrationReport {
   const scales = new Set(cases.map(({ scale }) => `${scale.min} ${scale.max}`)).size;
   const together = (pairsIn: (item: Case) => Pair[]) =>
@@ -42,7 +45,10 @@ export function buildReport(cases: readonly Case[], worst: number): CalibrationR
   return {
     conversations: cases.length,
     judged: cases.filter(({ criteria }) => criteria.some(({ program }) => program !== null)).length,
-    assessors: tally(cases.map(({ assessor }) => assessor)).map(([assessor, conversations]) => ({ assessor, conversations })),
+    assessors: tally(cases.map(({ assessor }) => assessor)).map(([assessor, conversations]) => ({
+      assessor,
+      conversations,
+    })),
     failures: tally(cases.map(({ failure }) => failure)).map(([reason, conversations]) => ({ reason, conversations })),
     criteria: criteriaOf(cases).map(({ name, scale }) => reportCriterion(cases, name, scale)),
     overall: {
@@ -77,7 +83,9 @@ function meansOf({ criteria, scale }: Case): Pair[] {
 function ratingsOf(item: Case): Pair[] {
   const share = programShare(item);
   const { rating, scale } = item;
-  return typeof rating !== 'number' || share === null ? [] : [{ left: scale.min + share * (scale.max - scale.min), right: rating, scale }];
+  return typeof rating !== 'number' || share === null
+    ? []
+    : [{ left: scale.min + share * (scale.max - scale.min), right: rating, scale }];
 }
 
 function tally(values: readonly (string | null)[]): [string, number][] {

@@ -29,9 +29,19 @@ export interface GeneralFloors {
  * Holds a report against floors.
  * @param general for every criterion that anybody rated (`auc` not), and for all together
  */
-export function checkFloors(report: CalibrationReport, { overall = {}, criteria = [] }: Floors, { auc, ...general }: GeneralFloors = {}): FloorResult[] {
-  const whole = figuresOf(report.overall.scores, report.overall.separation, sumOf(report.criteria.map(({ counts }) => counts)));
-  const rated = report.criteria.filter(({ counts }) => counts.both + counts.peopleOnly > 0).map(({ name }) => ({ criterion: name, ...general }));
+export function checkFloors(
+  report: CalibrationReport,
+  { overall = {}, criteria = [] }: Floors,
+  { auc, ...general }: GeneralFloors = {},
+): FloorResult[] {
+  const whole = figuresOf(
+    report.overall.scores,
+    report.overall.separation,
+    sumOf(report.criteria.map(({ counts }) => counts)),
+  );
+  const rated = report.criteria
+    .filter(({ counts }) => counts.both + counts.peopleOnly > 0)
+    .map(({ name }) => ({ criterion: name, ...general }));
   return [
     ...compare(null, { ...general, ...(auc !== undefined && { auc }), ...overall }, whole),
     ...[...rated, ...criteria].flatMap(({ criterion, ...limits }) => {
@@ -41,23 +51,55 @@ export function checkFloors(report: CalibrationReport, { overall = {}, criteria 
   ];
 }
 
-function compare(criterion: string | null, limits: Limits, figures: { [Figure in keyof Figures]?: number | null }): FloorResult[] {
-  const names = ['kappa', 'spearman', 'within_one', 'auc', 'auc_equal_length', 'judged', 'judged_alone_at_most'] as const;
+function compare(
+  criterion: string | null,
+  limits: Limits,
+  figures: { [Figure in keyof Figures]?: number | null },
+): FloorResult[] {
+  const names = [
+    'kappa',
+    'spearman',
+    'within_one',
+    'auc',
+    'auc_equal_length',
+    'judged',
+    'judged_alone_at_most',
+  ] as const;
   return names.flatMap((figure) => {
     const floor = limits[figure];
     if (floor === undefined) return [];
     const value = figures[figure] ?? null;
-    return [{ criterion, figure, floor, value, met: value !== null && (figure === 'judged_alone_at_most' ? value <= floor : value >= floor) }];
+    return [
+      {
+        criterion,
+        figure,
+        floor,
+        value,
+        met: value !== null && (figure === 'judged_alone_at_most' ? value <= floor : value >= floor),
+      },
+    ];
   });
 }
 
-function figuresOf(agreement: Agreement, { auc, equalLength }: Separation, { both, programOnly }: Pick<Counts, 'both' | 'programOnly'>): { [Figure in keyof Figures]: number | null } {
+function figuresOf(
+  agreement: Agreement,
+  { auc, equalLength }: Separation,
+  { both, programOnly }: Pick<Counts, 'both' | 'programOnly'>,
+): { [Figure in keyof Figures]: number | null } {
   return {
-    kappa: agreement.kappa.value, spearman: agreement.spearman.value, within_one: agreement.withinOne.value,
-    auc: auc.value, auc_equal_length: equalLength.value, judged: both, judged_alone_at_most: programOnly,
+    kappa: agreement.kappa.value,
+    spearman: agreement.spearman.value,
+    within_one: agreement.withinOne.value,
+    auc: auc.value,
+    auc_equal_length: equalLength.value,
+    judged: both,
+    judged_alone_at_most: programOnly,
   };
 }
 
 function sumOf(counts: readonly Counts[]): Pick<Counts, 'both' | 'programOnly'> {
-  return { both: counts.reduce((sum, { both }) => sum + both, 0), programOnly: counts.reduce((sum, { programOnly }) => sum + programOnly, 0) };
+  return {
+    both: counts.reduce((sum, { both }) => sum + both, 0),
+    programOnly: counts.reduce((sum, { programOnly }) => sum + programOnly, 0),
+  };
 }

@@ -36,8 +36,13 @@ export interface CriterionReport {
 
 /** Reports on one criterion: the one of this name on this scale. */
 export function reportCriterion(cases: readonly Case[], name: string, scale: Scale): CriterionReport {
-  const find = ({ criteria }: Case) => criteria.find((criterion) => criterion.name === name && criterion.scale.min === scale.min && criterion.scale.max === scale.max);
-  const found = cases.map((from) => ({ id: from.conversationId, item: find(from) })).flatMap(({ id, item }) => (item ? [{ id, item }] : []));
+  const find = ({ criteria }: Case) =>
+    criteria.find(
+      (criterion) => criterion.name === name && criterion.scale.min === scale.min && criterion.scale.max === scale.max,
+    );
+  const found = cases
+    .map((from) => ({ id: from.conversationId, item: find(from) }))
+    .flatMap(({ id, item }) => (item ? [{ id, item }] : []));
   const items = found.map(({ item }) => item);
   const pairs = items.map((item) => pairOf(item));
   const levels = Array.from({ length: levelCount(scale) }, () => 0);
@@ -69,10 +74,27 @@ function countOf(found: readonly { id: string; item: JudgedCriterion }[]): Count
   const reasons = new Map<string, string[]>();
   for (const { id, item } of found) {
     const [rated, looked, judged] = [humanMean(item) !== null, item.humans.length > 0, item.program !== null];
-    counts[rated ? (judged ? 'both' : 'peopleOnly') : looked ? (judged ? 'programOnly' : 'neither') : judged ? 'unrated' : 'unratedLeftOut'] += 1;
+    counts[
+      rated
+        ? judged
+          ? 'both'
+          : 'peopleOnly'
+        : looked
+          ? judged
+            ? 'programOnly'
+            : 'neither'
+          : judged
+            ? 'unrated'
+            : 'unratedLeftOut'
+    ] += 1;
     if (judged || (looked && !rated)) continue;
     const reason = item.reason ?? 'The assessor gave no reason.';
     reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
   }
-  return { ...counts, reasons: [...reasons].map(([reason, conversations]) => ({ reason, conversations })).toSorted((left, right) => right.conversations.length - left.conversations.length) };
+  return {
+    ...counts,
+    reasons: [...reasons]
+      .map(([reason, conversations]) => ({ reason, conversations }))
+      .toSorted((left, right) => right.conversations.length - left.conversations.length),
+  };
 }

@@ -26,7 +26,10 @@ export function layOut({ conversationId, criteria }: Case, result: AssessorResul
     conversationId,
     assessor: result.assessor,
     criteria: criteria.map(({ name, program, reason, humans }) => ({
-      name, program, reason, humans,
+      name,
+      program,
+      reason,
+      humans,
       description: result.criteria.find((criterion) => criterion.name === name)?.description ?? '',
       findings: findings.get(name) ?? [],
     })),
@@ -34,7 +37,10 @@ export function layOut({ conversationId, criteria }: Case, result: AssessorResul
   };
 }
 
-/** Keeps the exhibits that the worst disagreements will point to, and lets the others go: a large file is judged in little memory. */
+/**
+ * Keeps the exhibits that the worst disagreements will point to, and lets the others go: a large file is judged in
+ * little memory.
+ */
 export interface Gallery {
   offer: (index: number, item: Case, make: () => Exhibit) => void;
   /** Those kept, by conversation. */
@@ -48,7 +54,9 @@ export function openGallery(limit: number): Gallery {
     offer(index, item, make) {
       const levels = Math.abs(worstDisagreements([item], 1)[0]?.levels ?? 0);
       if (levels === 0) return;
-      kept = [...kept, { index, levels, exhibit: make() }].toSorted((left, right) => right.levels - left.levels || left.index - right.index).slice(0, limit);
+      kept = [...kept, { index, levels, exhibit: make() }]
+        .toSorted((left, right) => right.levels - left.levels || left.index - right.index)
+        .slice(0, limit);
     },
     kept: () => new Map(kept.map(({ exhibit }) => [exhibit.conversationId, exhibit])),
   };

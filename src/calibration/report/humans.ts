@@ -7,9 +7,15 @@ import { agreement, prepareKappa, type Agreement, type Pair } from './agreement.
 /** How people agree among themselves on a criterion, and the program with each of them. */
 export interface Humans {
   raters: readonly string[];
-  /** Every two raters that scored at least one conversation both; none where there are too many to list. `bias` is the first minus the second. */
+  /**
+   * Every two raters that scored at least one conversation both; none where there are too many to list. `bias` is the
+   * first minus the second.
+   */
   pairs: readonly { raters: readonly [string, string]; agreement: Agreement }[];
-  /** Each rater against the mean of the others; none with two, where it would say what `pairs` says, and where there are too many to list. */
+  /**
+   * Each rater against the mean of the others; none with two, where it would say what `pairs` says, and where there are
+   * too many to list.
+   */
   leaveOneOut: readonly { rater: string; agreement: Agreement }[];
   /** The program against each rater alone, likewise. `bias` is the program minus the rater. */
   program: readonly { rater: string; agreement: Agreement }[];
@@ -34,11 +40,16 @@ export function compareHumans(items: readonly JudgedCriterion[]): Humans {
   const raters = ratersOf(items);
   const listed = raters.length > MOST_LISTED ? [] : raters;
   const against = (left: Score, right: Score) => agreement(items.map((item) => pairUp(item, left, right)));
-  const pairs = pairsOf(listed).map((two) => ({ raters: two, agreement: against(scoreBy(two[0]), scoreBy(two[1])) })).filter((pair) => pair.agreement.n > 0);
+  const pairs = pairsOf(listed)
+    .map((two) => ({ raters: two, agreement: against(scoreBy(two[0]), scoreBy(two[1])) }))
+    .filter((pair) => pair.agreement.n > 0);
   return {
     raters,
     pairs,
-    leaveOneOut: raters.length < 3 ? [] : listed.map((rater) => ({ rater, agreement: against(scoreBy(rater), meanWithout(rater)) })),
+    leaveOneOut:
+      raters.length < 3
+        ? []
+        : listed.map((rater) => ({ rater, agreement: against(scoreBy(rater), meanWithout(rater)) })),
     program: listed.map((rater) => ({ rater, agreement: against(({ program }) => program, scoreBy(rater)) })),
     alpha: estimate(drawSamples(items.length), prepareAlpha(items.map(scoresOf)), ALONE),
     gap: compareKappas(items, raters),
@@ -48,7 +59,11 @@ export function compareHumans(items: readonly JudgedCriterion[]): Humans {
 /** Mean kappa of raters with each other, over what the program judged and two or more rated; criteria may be mixed. */
 export function kappaOfPeople(items: readonly JudgedCriterion[]): number | null {
   const shared = items.filter(isShared);
-  return meanOf(pairsOf(ratersOf(shared)).map(([one, other]) => prepareKappa(shared.flatMap((item) => pairUp(item, scoreBy(one), scoreBy(other))))).map((of) => of()));
+  return meanOf(
+    pairsOf(ratersOf(shared))
+      .map(([one, other]) => prepareKappa(shared.flatMap((item) => pairUp(item, scoreBy(one), scoreBy(other)))))
+      .map((of) => of()),
+  );
 }
 
 function compareKappas(all: readonly JudgedCriterion[], raters: readonly string[]): Humans['gap'] {
@@ -66,15 +81,21 @@ function compareKappas(all: readonly JudgedCriterion[], raters: readonly string[
   return {
     program: meanAt(program, once),
     people: meanAt(people, once),
-    difference: estimate(drawSamples(items.length), (counts) => {
-      const [one, other] = [meanAt(program, counts), meanAt(people, counts)];
-      return one === null || other === null ? null : one - other;
-    }, ALONE),
+    difference: estimate(
+      drawSamples(items.length),
+      (counts) => {
+        const [one, other] = [meanAt(program, counts), meanAt(people, counts)];
+        return one === null || other === null ? null : one - other;
+      },
+      ALONE,
+    ),
   };
 }
 
 function ratersOf(items: readonly JudgedCriterion[]): string[] {
-  return [...new Set(items.flatMap(({ humans }) => humans.flatMap(({ rater, score }) => (score === null ? [] : [rater]))))].toSorted();
+  return [
+    ...new Set(items.flatMap(({ humans }) => humans.flatMap(({ rater, score }) => (score === null ? [] : [rater])))),
+  ].toSorted();
 }
 
 function isShared(item: JudgedCriterion): boolean {

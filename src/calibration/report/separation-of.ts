@@ -25,18 +25,27 @@ const NO_EQUALS = 'no good and bad conversation are about equally long';
 export function separationOf(cases: readonly Case[], scoreOf: (item: Case) => number | null): Separation {
   const items = cases.flatMap((item): Sorted[] => {
     const score = scoreOf(item);
-    return score === null || (item.rating !== 'good' && item.rating !== 'bad') ? [] : [{ score, good: item.rating === 'good', words: item.words }];
+    return score === null || (item.rating !== 'good' && item.rating !== 'bad')
+      ? []
+      : [{ score, good: item.rating === 'good', words: item.words }];
   });
   const good = items.filter((item) => item.good).length;
   const draws = drawSamples(items.length);
-  const [all, equal, length] = [prepareSeparation(items), prepareSeparation(items, EQUAL_LENGTH), prepareSeparation(items.map((item) => ({ ...item, score: item.words })))];
+  const [all, equal, length] = [
+    prepareSeparation(items),
+    prepareSeparation(items, EQUAL_LENGTH),
+    prepareSeparation(items.map((item) => ({ ...item, score: item.words }))),
+  ];
   return {
     good,
     bad: items.length - good,
     auc: estimate(draws, (counts) => all(counts)?.area ?? null, ONE_KIND),
-    equalLength: estimate(draws, (counts) => equal(counts)?.area ?? null, good === 0 || good === items.length ? ONE_KIND : NO_EQUALS),
+    equalLength: estimate(
+      draws,
+      (counts) => equal(counts)?.area ?? null,
+      good === 0 || good === items.length ? ONE_KIND : NO_EQUALS,
+    ),
     equalLengthPairs: equal(items.map(() => 1))?.pairs ?? 0,
     lengthAlone: estimate(draws, (counts) => length(counts)?.area ?? null, ONE_KIND),
   };
 }
-

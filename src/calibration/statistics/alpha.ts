@@ -1,10 +1,13 @@
 import type { Counts } from './weighted-kappa.ts';
 
 /**
- * Krippendorff's alpha for interval data (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability): 1 − observed / expected
+ * Krippendorff's alpha for interval data (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability): 1 − observed
+ * / expected
  * disagreement, for any number of raters and with scores missing. 1 is perfect, 0 is chance.
- * @param units the scores that each conversation was given, without those that are missing; one with fewer than two counts for nothing
- * @returns a function of how often each conversation counts; it gives null where alpha is undefined: nothing has two scores, or all scores are alike
+ * @param units the scores that each conversation was given, without those that are missing; one with fewer than two
+ * counts for nothing
+ * @returns a function of how often each conversation counts; it gives null where alpha is undefined: nothing has two
+ * scores, or all scores are alike
  */
 export function prepareAlpha(units: readonly (readonly number[])[]): (counts: Counts) => number | null {
   const paired = units.map((scores) => (scores.length >= 2 ? scores : []));
@@ -12,7 +15,11 @@ export function prepareAlpha(units: readonly (readonly number[])[]): (counts: Co
   // Moved to their mean, so that nothing is lost in rounding.
   const mean = all.reduce((sum, score) => sum + score, 0) / Math.max(all.length, 1);
   const parts = paired.map((scores) => {
-    const [n, sum, squares] = [scores.length, total(scores.map((score) => score - mean)), total(scores.map((score) => (score - mean) ** 2))];
+    const [n, sum, squares] = [
+      scores.length,
+      total(scores.map((score) => score - mean)),
+      total(scores.map((score) => (score - mean) ** 2)),
+    ];
     return { n, sum, squares, apart: n === 0 ? 0 : differences(n, sum, squares) / (n - 1) };
   });
   return (counts) => {

@@ -21,7 +21,10 @@ export interface Draws {
   samples: readonly Counts[];
 }
 
-/** Draws samples with replacement, each as large as what is drawn from. The seed is fixed: the same number of units gives the same draws. */
+/**
+ * Draws samples with replacement, each as large as what is drawn from. The seed is fixed: the same number of units
+ * gives the same draws.
+ */
 export function drawSamples(units: number): Draws {
   const random = seededRandom(SEED);
   const samples = Array.from({ length: units > 1 ? RESAMPLES : 0 }, () => {
@@ -36,15 +39,21 @@ export function drawSamples(units: number): Draws {
 }
 
 /**
- * A figure with its 95 % interval by the percentile bootstrap (Efron and Tibshirani 1993, An Introduction to the Bootstrap, chapter 13).
+ * A figure with its 95 % interval by the percentile bootstrap (Efron and Tibshirani 1993, An Introduction to the
+ * Bootstrap, chapter 13).
  * Whole units are drawn, so that scores of one conversation stay together.
  * @param statistic the figure as a function of how often each unit counts; null where it is undefined
  * @param reason what to say where it is undefined for the data themselves
  */
-export function estimate({ units, samples }: Draws, statistic: (counts: Counts) => number | null, reason: string): Estimate {
+export function estimate(
+  { units, samples }: Draws,
+  statistic: (counts: Counts) => number | null,
+  reason: string,
+): Estimate {
   const value = units === 0 ? null : statistic(new Uint32Array(units).fill(1));
   if (value === null) return { value, low: null, high: null, reason };
   const drawn = samples.flatMap((counts) => statistic(counts) ?? []).toSorted((left, right) => left - right);
-  if (drawn.length === 0 || drawn.length < RESAMPLES * (1 - MOST_FAILED)) return { value, low: null, high: null, reason: null };
+  if (drawn.length === 0 || drawn.length < RESAMPLES * (1 - MOST_FAILED))
+    return { value, low: null, high: null, reason: null };
   return { value, low: quantileSorted(drawn, LOW), high: quantileSorted(drawn, HIGH), reason: null };
 }

@@ -1,5 +1,6 @@
 /**
- * Numbers from 0 to below 1 that look random and are the same for the same seed: xorshift32 (Marsaglia 2003, Journal of Statistical Software 8, 14).
+ * Numbers from 0 to below 1 that look random and are the same for the same seed: xorshift32 (Marsaglia 2003, Journal of
+ * Statistical Software 8, 14).
  * @param seed any whole number
  */
 export function seededRandom(seed: number): () => number {

@@ -10,8 +10,14 @@ export function rankCorrelation(left: readonly number[], right: readonly number[
   return within(sampleRankCorrelation([...left], [...right]));
 }
 
-/** Makes ready to take the same figure many times with each pair counted any number of times: the values are put in order once. */
-export function prepareRankCorrelation(left: readonly number[], right: readonly number[]): (counts: Counts) => number | null {
+/**
+ * Makes ready to take the same figure many times with each pair counted any number of times: the values are put in
+ * order once.
+ */
+export function prepareRankCorrelation(
+  left: readonly number[],
+  right: readonly number[],
+): (counts: Counts) => number | null {
   const [leftPlaces, rightPlaces] = [placesOf(left), placesOf(right)];
   return (counts) => {
     const [leftRanks, rightRanks] = [ranksOf(leftPlaces, counts), ranksOf(rightPlaces, counts)];
@@ -30,7 +36,9 @@ export function prepareRankCorrelation(left: readonly number[], right: readonly 
 
 /** For each value its place among the different values, from 0. */
 function placesOf(values: readonly number[]): number[] {
-  const places = new Map([...new Set(values)].toSorted((one, other) => one - other).map((value, place) => [value, place]));
+  const places = new Map(
+    [...new Set(values)].toSorted((one, other) => one - other).map((value, place) => [value, place]),
+  );
   return values.map((value) => places.get(value) ?? 0);
 }
 

@@ -21,9 +21,16 @@ export interface JudgedCriterion {
 /** A judged criterion for people: its score, what it rests on, and the words that show it. */
 export function describeCriterion({ original, served, override, evidence, anchors }: JudgedCriterion): string[] {
   const lines = [`${oneLine(served.name)}: ${served.score}`];
-  if (override) lines.push(`  Set by ${override.by === null ? 'a person' : oneLine(override.by)}, ${localTime(override.at)}: ${oneLine(override.reason)}`);
-  if (override) lines.push(original ? `  The assessor gave ${original.score}, and that rests on:` : '  The assessor had not judged it.');
-  if (!evidence) return original && original.description !== '' ? [...lines, `  ${oneLine(original.description)}`] : lines;
+  if (override)
+    lines.push(
+      `  Set by ${override.by === null ? 'a person' : oneLine(override.by)}, ${localTime(override.at)}: ${oneLine(override.reason)}`,
+    );
+  if (override)
+    lines.push(
+      original ? `  The assessor gave ${original.score}, and that rests on:` : '  The assessor had not judged it.',
+    );
+  if (!evidence)
+    return original && original.description !== '' ? [...lines, `  ${oneLine(original.description)}`] : lines;
   const anchor = evidence.anchor ?? nearest(evidence.anchors ?? anchors, original?.score);
   if (typeof evidence.points === 'number') lines.push(`  Points: ${evidence.points} of 1`);
   if (anchor) lines.push(`  Level ${anchor.level} is described as: ${oneLine(anchor.description)}`);
@@ -31,11 +38,19 @@ export function describeCriterion({ original, served, override, evidence, anchor
   for (const measure of evidence.measures ?? []) lines.push(...describeMeasure(measure, why.get(measure.id)));
   if (evidence.reasoning) lines.push(`  Reasoning: ${oneLine(evidence.reasoning)}`);
   lines.push(...(evidence.quotes ?? []).map((quote) => `  ${describeQuote(quote)}`));
-  if (evidence.improvement) lines.push(`  To change: ${oneLine(evidence.improvement.change)}`, `    ${describeQuote(evidence.improvement.moment)}`, `    Instead: ${oneLine(evidence.improvement.instead)}`);
+  if (evidence.improvement)
+    lines.push(
+      `  To change: ${oneLine(evidence.improvement.change)}`,
+      `    ${describeQuote(evidence.improvement.moment)}`,
+      `    Instead: ${oneLine(evidence.improvement.instead)}`,
+    );
   return lines;
 }
 
-function describeMeasure({ id, title, value, unit, target, source, points, finding, quotes }: EvidenceMeasure, why: string | undefined): string[] {
+function describeMeasure(
+  { id, title, value, unit, target, source, points, finding, quotes }: EvidenceMeasure,
+  why: string | undefined,
+): string[] {
   // A unit such as "1 yes, 0 no" would run into the figure.
   const inUnit = !unit ? '' : /^\d/.test(unit) ? ` (${oneLine(unit)})` : ` ${oneLine(unit)}`;
   const figure = typeof value === 'number' ? `${value}${inUnit}` : 'not taken';
@@ -58,5 +73,7 @@ function describeQuote({ turn, speaker, text }: EvidenceQuote): string {
 /** The described level that is nearest to a score, the lower of two. */
 function nearest(anchors: readonly Anchor[], score: number | undefined): Anchor | undefined {
   if (score === undefined) return undefined;
-  return anchors.toSorted((one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level)[0];
+  return anchors.toSorted(
+    (one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level,
+  )[0];
 }

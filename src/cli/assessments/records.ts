@@ -34,14 +34,31 @@ export function assessmentRecord({ assessment, user, session, rubric, presentVer
   return {
     ...summaryRecord(assessment),
     user: user && { user_id: user.userId, display_name: user.displayName, email: user.email },
-    briefing: briefing && { user_name: briefing.displayName, user_email: briefing.email, scenario_name: briefing.scenarioName },
-    session: session && { session_id: session.sessionId, kind: session.kind, completed_at: timeOrNull(session.completedAt), transcript_revisions: session.transcriptRevision, first: session.firstAssessmentId === assessment.assessmentId },
-    scenario: rubric && { scenario_id: rubric.scenarioId, name: rubric.name, version: rubric.version, present_version: presentVersion, scale: rubric.scale, criteria: rubric.criteria },
+    briefing: briefing && {
+      user_name: briefing.displayName,
+      user_email: briefing.email,
+      scenario_name: briefing.scenarioName,
+    },
+    session: session && {
+      session_id: session.sessionId,
+      kind: session.kind,
+      completed_at: timeOrNull(session.completedAt),
+      transcript_revisions: session.transcriptRevision,
+      first: session.firstAssessmentId === assessment.assessmentId,
+    },
+    scenario: rubric && {
+      scenario_id: rubric.scenarioId,
+      name: rubric.name,
+      version: rubric.version,
+      present_version: presentVersion,
+      scale: rubric.scale,
+      criteria: rubric.criteria,
+    },
     criteria: assessment.criteria,
     coach_feedback: assessment.coachFeedback,
     original: { criteria: original.criteria, strongest_criteria: original.strongestCriteria },
     overrides: (overrides?.steps ?? []).map(stepRecord),
-    evidence: evidence === null ? null : parseJson(evidence) ?? null,
+    evidence: evidence === null ? null : (parseJson(evidence) ?? null),
   };
 }
 

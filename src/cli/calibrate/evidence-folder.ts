@@ -15,18 +15,27 @@ export interface EvidenceFolder {
 const PRIVATE = { mode: 0o600, flag: 'wx' } as const;
 const LONGEST_NAME = 60;
 
-/** Opens a folder for evidence, and makes it where it is not there. @throws CliError where something is in it already */
+/**
+ * Opens a folder for evidence, and makes it where it is not there. @throws CliError where something is in it already
+ */
 export function openEvidenceFolder(path: string): EvidenceFolder {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) throw new CliError('usage', `${path} is a file. Name a folder.`);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new CliError('usage', `${path} is a file. Name a folder.`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (readdirSync(path).length > 0) throw new CliError('usage', `The folder ${path} is not empty. Name another: nothing is overwritten.`);
+  if (readdirSync(path).length > 0)
+    throw new CliError('usage', `The folder ${path} is not empty. Name another: nothing is overwritten.`);
   const files = new Map<string, string>();
   return {
     put(number, conversationId, transcript, { assessor, criteria, coachFeedback, transcriptLengthMs, evidence }) {
       const name = `${String(number).padStart(5, '0')}-${conversationId.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, LONGEST_NAME)}.json`;
       const record = {
-        conversation_id: conversationId, assessor, criteria, coach_feedback: coachFeedback, transcript_length_ms: transcriptLengthMs,
-        evidence: parseJson(evidence) ?? null, transcript,
+        conversation_id: conversationId,
+        assessor,
+        criteria,
+        coach_feedback: coachFeedback,
+        transcript_length_ms: transcriptLengthMs,
+        evidence: parseJson(evidence) ?? null,
+        transcript,
       };
       writeFileSync(join(path, name), `${JSON.stringify(record, null, 2)}\n`, PRIVATE);
       files.set(conversationId, join(path, name));

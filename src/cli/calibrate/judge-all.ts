@@ -16,8 +16,14 @@ export interface JudgeOptions {
   progress: Progress;
 }
 
-/** Has every conversation of a file judged. @returns the cases in the file's order, and what the worst disagreements point to */
-export async function judgeAll(file: CalibrationFile, { assessor, concurrency, worst, folder, progress }: JudgeOptions): Promise<{ cases: Case[]; exhibits: ReadonlyMap<string, Exhibit> }> {
+/**
+ * Has every conversation of a file judged. @returns the cases in the file's order, and what the worst disagreements
+ * point to
+ */
+export async function judgeAll(
+  file: CalibrationFile,
+  { assessor, concurrency, worst, folder, progress }: JudgeOptions,
+): Promise<{ cases: Case[]; exhibits: ReadonlyMap<string, Exhibit> }> {
   const gallery = openGallery(worst);
   const going = new AbortController();
   const cases: Case[] = [];
@@ -26,7 +32,9 @@ export async function judgeAll(file: CalibrationFile, { assessor, concurrency, w
   let done = 0;
 
   async function runLane(): Promise<void> {
-    for await (const { line, scenario, transcript } of { [Symbol.asyncIterator]: () => ({ next: () => conversations.next() }) }) {
+    for await (const { line, scenario, transcript } of {
+      [Symbol.asyncIterator]: () => ({ next: () => conversations.next() }),
+    }) {
       const index = taken;
       taken += 1;
       const { item, result } = await judgeConversation(assessor, line, scenario, transcript, going.signal);

@@ -2,10 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
 
-/** The longest that is waited for an assessor that asks to be asked later, in ms: an endpoint's limit by the minute passes, a budget by the day does not. */
+/**
+ * The longest that is waited for an assessor that asks to be asked later, in ms: an endpoint's limit by the minute
+ * passes, a budget by the day does not.
+ */
 const LONGEST_WAIT_MS = 600_000;
 
-/** An assessor that is given so long for a conversation, and is asked again when it says that it cannot answer just now. @param timeoutMs for one attempt */
+/**
+ * An assessor that is given so long for a conversation, and is asked again when it says that it cannot answer just now.
+ * @param timeoutMs for one attempt
+ */
 export function patientAssessor(assessor: Assessor, timeoutMs: number): Assessor {
   return {
     name: assessor.name,
@@ -27,10 +33,17 @@ export function patientAssessor(assessor: Assessor, timeoutMs: number): Assessor
 }
 
 /** One attempt. An assessor that does not hear the signal is not waited for. */
-async function assessInTime(assessor: Assessor, input: AssessorInput, timeoutMs: number, signal: AbortSignal): Promise<AssessorResult> {
+async function assessInTime(
+  assessor: Assessor,
+  input: AssessorInput,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<AssessorResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ends = AbortSignal.any([timeout, signal]);
-  const aborted = new Promise<never>((_resolve, reject) => ends.addEventListener('abort', () => reject(ends.reason), { once: true }));
+  const aborted = new Promise<never>((_resolve, reject) =>
+    ends.addEventListener('abort', () => reject(ends.reason), { once: true }),
+  );
   try {
     return await Promise.race([assessor.assess(input, ends), aborted]);
   } catch (error) {

@@ -28,7 +28,8 @@ export interface Conversation {
 }
 
 /**
- * Checks a calibration file from the first line to the last: each line alone, against its scenario, and the transcripts it names.
+ * Checks a calibration file from the first line to the last: each line alone, against its scenario, and the transcripts
+ * it names.
  * @param path the file @param folder where `transcript_file` is looked for
  * @throws CliError that lists what is wrong, with the line and the field
  */
@@ -43,11 +44,13 @@ export async function checkCalibration(path: string, folder: string, limit: numb
       if ('problem' in parsed) {
         problems.add(raw.number, parsed.problem);
       } else if (parsed.line.type === 'scenario') {
-        if (scenarios.has(parsed.line.scenario_id)) problems.add(raw.number, 'scenario_id is that of another line before it.');
+        if (scenarios.has(parsed.line.scenario_id))
+          problems.add(raw.number, 'scenario_id is that of another line before it.');
         scenarios.set(parsed.line.scenario_id, parsed.line);
       } else {
         const { transcript, ...line } = parsed.line;
-        if (ids.has(line.conversation_id)) problems.add(raw.number, 'conversation_id is that of another line before it.');
+        if (ids.has(line.conversation_id))
+          problems.add(raw.number, 'conversation_id is that of another line before it.');
         ids.add(line.conversation_id);
         const problem = await transcriptProblem(line, transcript, folder, limit);
         if (problem !== null) problems.add(raw.number, problem);
@@ -57,35 +60,66 @@ export async function checkCalibration(path: string, folder: string, limit: numb
   }
   for (const { number, line } of conversations) {
     const scenario = scenarios.get(line.scenario_id);
-    const problem = scenario ? findMismatch(line, scenario) : 'scenario_id must be that of a scenario line of this file.';
+    const problem = scenario
+      ? findMismatch(line, scenario)
+      : 'scenario_id must be that of a scenario line of this file.';
     if (problem !== null) problems.add(number, problem);
   }
   problems.throwIfAny();
-  if (conversations.length === 0) throw new CliError('bad_data', 'The file has no line of type "conversation". docs/calibration.md shows what it must have.');
+  if (conversations.length === 0)
+    throw new CliError(
+      'bad_data',
+      'The file has no line of type "conversation". docs/calibration.md shows what it must have.',
+    );
   return { path, folder, scenarios, conversations: conversations.length, limit };
 }
 
 /** Reads the conversations of a file that was checked, in its order, with one transcript in memory at a time. */
-export async function* readConversations({ path, folder, scenarios, limit }: CalibrationFile): AsyncGenerator<Conversation> {
+export async function* readConversations({
+  path,
+  folder,
+  scenarios,
+  limit,
+}: CalibrationFile): AsyncGenerator<Conversation> {
   for await (const lines of readLines(path)) {
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseCalibrationLine(raw.text) : raw;
-      if ('problem' in parsed) throw new CliError('bad_data', `Line ${raw.number} has changed since it was checked. Run the command again when the file is finished.`);
+      if ('problem' in parsed)
+        throw new CliError(
+          'bad_data',
+          `Line ${raw.number} has changed since it was checked. Run the command again when the file is finished.`,
+        );
       if (parsed.line.type === 'scenario') continue;
       const { line } = parsed;
       const scenario = scenarios.get(line.scenario_id);
-      if (scenario) yield { line, scenario, transcript: line.transcript ?? await readTextFile(resolve(folder, line.transcript_file ?? ''), limit) };
+      if (scenario)
+        yield {
+          line,
+          scenario,
+          transcript: line.transcript ?? (await readTextFile(resolve(folder, line.transcript_file ?? ''), limit)),
+        };
     }
   }
 }
 
-async function transcriptProblem({ transcript_file: file }: ConversationLine, transcript: string | undefined, folder: string, limit: number): Promise<string | null> {
-  if (file === undefined) return byteLength(transcript ?? '') > limit ? `transcript is longer than ${limit.toLocaleString('en')} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).` : null;
+async function transcriptProblem(
+  { transcript_file: file }: ConversationLine,
+  transcript: string | undefined,
+  folder: string,
+  limit: number,
+): Promise<string | null> {
+  if (file === undefined)
+    return byteLength(transcript ?? '') > limit
+      ? `transcript is longer than ${limit.toLocaleString('en')} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`
+      : null;
   try {
     const way = relative(realpathSync(folder), realpathSync(resolve(folder, file)));
     // A file that somebody sends must not bring another file of this machine into a report.
-    if (isAbsolute(way) || way.split(sep)[0] === '..') return 'transcript_file must be in the folder of the file that names it, or below.';
-    return (await readTextFile(resolve(folder, file), limit)).trim() === '' ? 'transcript_file names a file that is blank.' : null;
+    if (isAbsolute(way) || way.split(sep)[0] === '..')
+      return 'transcript_file must be in the folder of the file that names it, or below.';
+    return (await readTextFile(resolve(folder, file), limit)).trim() === ''
+      ? 'transcript_file names a file that is blank.'
+      : null;
   } catch (error) {
     return `transcript_file: ${error instanceof CliError ? error.message : 'it cannot be read.'}`;
   }

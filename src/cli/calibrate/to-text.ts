@@ -11,9 +11,22 @@ import { table } from '../terminal/table.ts';
 const REASONS = 3;
 
 /** A report for a person at a terminal. */
-export function toText(report: CalibrationReport, floors: readonly FloorResult[], fileOf: (conversationId: string) => string | undefined): string {
-  return [head(report), hasScores(report) ? criteria(report) : '', people(report), verdicts(report), separations(report), disagreements(report, fileOf), floorLines(floors)]
-    .filter((part) => part !== '').join('\n\n');
+export function toText(
+  report: CalibrationReport,
+  floors: readonly FloorResult[],
+  fileOf: (conversationId: string) => string | undefined,
+): string {
+  return [
+    head(report),
+    hasScores(report) ? criteria(report) : '',
+    people(report),
+    verdicts(report),
+    separations(report),
+    disagreements(report, fileOf),
+    floorLines(floors),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function head({ conversations, judged, assessors, failures }: CalibrationReport): string {
@@ -37,7 +50,15 @@ function criteria({ criteria: list, overall }: CalibrationReport): string {
 }
 
 function agreementRow(name: string, { n, kappa, spearman, withinOne, bias }: Agreement, left: string): string[] {
-  return [name, String(n), left, formatEstimate(kappa), formatEstimate(spearman), formatEstimate(withinOne, 'percent', false), formatEstimate(bias, 'signed', false)];
+  return [
+    name,
+    String(n),
+    left,
+    formatEstimate(kappa),
+    formatEstimate(spearman),
+    formatEstimate(withinOne, 'percent', false),
+    formatEstimate(bias, 'signed', false),
+  ];
 }
 
 function people({ criteria: list }: CalibrationReport): string {
@@ -51,11 +72,20 @@ function people({ criteria: list }: CalibrationReport): string {
       [name, 'all raters: alpha', '', formatEstimate(alpha), '', ''],
     ];
   });
-  return rows.length === 0 ? '' : `People among themselves, and the program with each\n${table(['criterion', 'who', 'n', 'kappa', 'rank correlation', 'within one level'], rows)}`;
+  return rows.length === 0
+    ? ''
+    : `People among themselves, and the program with each\n${table(['criterion', 'who', 'n', 'kappa', 'rank correlation', 'within one level'], rows)}`;
 }
 
 function ratersRow(name: string, who: string, { n, kappa, spearman, withinOne }: Agreement): string[] {
-  return [name, who, String(n), formatEstimate(kappa), formatEstimate(spearman), formatEstimate(withinOne, 'percent', false)];
+  return [
+    name,
+    who,
+    String(n),
+    formatEstimate(kappa),
+    formatEstimate(spearman),
+    formatEstimate(withinOne, 'percent', false),
+  ];
 }
 
 function verdicts({ criteria: list }: CalibrationReport): string {
@@ -68,32 +98,71 @@ function verdicts({ criteria: list }: CalibrationReport): string {
 
 function reasonsOf({ counts }: CriterionReport): string[] {
   const rest = counts.reasons.length - REASONS;
-  return [...counts.reasons.slice(0, REASONS).map(({ reason, conversations }) => `    left out ${conversations.length}×: ${oneLine(reason)}`), ...(rest > 0 ? [`    and ${rest} more reasons`] : [])];
+  return [
+    ...counts.reasons
+      .slice(0, REASONS)
+      .map(({ reason, conversations }) => `    left out ${conversations.length}×: ${oneLine(reason)}`),
+    ...(rest > 0 ? [`    and ${rest} more reasons`] : []),
+  ];
 }
 
 function separations({ criteria: list, overall }: CalibrationReport): string {
   if (overall.separation.auc.value === null) return '';
-  const rows = [...list.map(({ name, separation }) => ({ name, separation })), { name: 'all together', separation: overall.separation }];
+  const rows = [
+    ...list.map(({ name, separation }) => ({ name, separation })),
+    { name: 'all together', separation: overall.separation },
+  ];
   return `Good and bad conversations told apart (share of pairs; 50 % is chance)\n${table(
     ['criterion', 'good', 'bad', 'all pairs', 'about equally long', 'length alone'],
-    rows.map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) => [name, String(good), String(bad), formatEstimate(auc, 'percent'), formatEstimate(equalLength, 'percent'), formatEstimate(lengthAlone, 'percent')]),
+    rows.map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) => [
+      name,
+      String(good),
+      String(bad),
+      formatEstimate(auc, 'percent'),
+      formatEstimate(equalLength, 'percent'),
+      formatEstimate(lengthAlone, 'percent'),
+    ]),
   )}\n  ${separationVerdict(overall.separation).join(' ')}`;
 }
 
-function disagreements({ disagreements: list }: CalibrationReport, fileOf: (conversationId: string) => string | undefined): string {
+function disagreements(
+  { disagreements: list }: CalibrationReport,
+  fileOf: (conversationId: string) => string | undefined,
+): string {
   if (list.length === 0) return '';
   const files = list.map(({ conversationId }) => fileOf(conversationId));
-  const titles = ['conversation', 'criterion', 'people', 'program', ...(files.some((file) => file !== undefined) ? ['evidence'] : [])];
-  const rows = list.map(({ conversationId, criterion, people: mean, program }, index) => [conversationId, criterion, formatScore(mean), formatScore(program), files[index] ?? '']);
-  const hint = files.some((file) => file !== undefined) ? '' : '\n  --report FILE.html or --evidence FOLDER shows what the program found in each of them.';
+  const titles = [
+    'conversation',
+    'criterion',
+    'people',
+    'program',
+    ...(files.some((file) => file !== undefined) ? ['evidence'] : []),
+  ];
+  const rows = list.map(({ conversationId, criterion, people: mean, program }, index) => [
+    conversationId,
+    criterion,
+    formatScore(mean),
+    formatScore(program),
+    files[index] ?? '',
+  ]);
+  const hint = files.some((file) => file !== undefined)
+    ? ''
+    : '\n  --report FILE.html or --evidence FOLDER shows what the program found in each of them.';
   return `Furthest apart\n${table(titles, rows)}${hint}`;
 }
 
 function floorLines(floors: readonly FloorResult[]): string {
   if (floors.length === 0) return '';
   const missed = floors.filter(({ met }) => !met);
-  const lines = missed.map(({ criterion, figure, floor, value }) =>
-    `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatMeasured(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`);
+  const lines = missed.map(
+    ({ criterion, figure, floor, value }) =>
+      `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatMeasured(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`,
+  );
   if (missed.length === 0) return floors.length === 1 ? 'The floor is met.' : `All ${floors.length} floors are met.`;
-  return [floors.length === 1 ? 'The floor is not met:' : `${missed.length} of ${floors.length} floors ${missed.length === 1 ? 'is' : 'are'} not met:`, ...lines].join('\n');
+  return [
+    floors.length === 1
+      ? 'The floor is not met:'
+      : `${missed.length} of ${floors.length} floors ${missed.length === 1 ? 'is' : 'are'} not met:`,
+    ...lines,
+  ].join('\n');
 }

@@ -6,7 +6,12 @@ import { toMarkdown } from '../../calibration/render/to-markdown.ts';
 import { toPage } from '../../calibration/render/to-page.ts';
 
 /** Writes a report to a new file, as its name says: a page, or Markdown. Only its owner may read it. */
-export function writeReport(file: string, report: CalibrationReport, floors: readonly FloorResult[], exhibits: ReadonlyMap<string, Exhibit>): void {
+export function writeReport(
+  file: string,
+  report: CalibrationReport,
+  floors: readonly FloorResult[],
+  exhibits: ReadonlyMap<string, Exhibit>,
+): void {
   const text = file.endsWith('.html') ? toPage(report, floors, exhibits) : toMarkdown(report, floors, exhibits);
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 }

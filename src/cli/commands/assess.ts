@@ -7,12 +7,19 @@ import { requireOrganisation } from '../require-organisation.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
 
-interface Options extends OutputOptions { org?: string; failed?: boolean; session?: string; again?: boolean; now?: boolean }
+interface Options extends OutputOptions {
+  org?: string;
+  failed?: boolean;
+  session?: string;
+  again?: boolean;
+  now?: boolean;
+}
 
 const RESULTS = {
   queued: 'It is queued.',
   already_waiting: 'It is waiting already.',
-  already_completed: 'It was assessed before. Add --again to have it assessed once more; the earlier assessment is kept.',
+  already_completed:
+    'It was assessed before. Add --again to have it assessed once more; the earlier assessment is kept.',
 } as const;
 
 /** `debrief assess` */
@@ -28,7 +35,10 @@ export function assessCommand(): Command {
       return withApplication(async (application) => {
         const { record, text } = await queue(application, options);
         const attempts = options.now ? await application.drainQueue() : null;
-        const done = attempts === null ? 'A running service does the work (debrief serve), or debrief assess --now.' : `Assessed here: ${attempts.toLocaleString()}.`;
+        const done =
+          attempts === null
+            ? 'A running service does the work (debrief serve), or debrief assess --now.'
+            : `Assessed here: ${attempts.toLocaleString()}.`;
         const shown = attempts === null && record['queued'] === 0 ? text : `${text} ${done}`.trim();
         print(options, { ...record, ...(attempts !== null && { assessed: attempts }) }, shown);
       });
@@ -36,22 +46,37 @@ export function assessCommand(): Command {
 }
 
 function checkOptions({ org, failed, session, again, now }: Options): void {
-  if (again && session === undefined) throw new CliError('usage', '--again needs --session: say which session to assess once more.');
-  if (!failed && session === undefined && !now) throw new CliError('usage', 'Say what to assess: --failed, --session ID, or --now for what is waiting.');
+  if (again && session === undefined)
+    throw new CliError('usage', '--again needs --session: say which session to assess once more.');
+  if (!failed && session === undefined && !now)
+    throw new CliError('usage', 'Say what to assess: --failed, --session ID, or --now for what is waiting.');
   if ((failed || session !== undefined) && org === undefined) throw new CliError('usage', 'Say whose: --org ID.');
 }
 
-async function queue({ storage }: Application, { org: orgId, failed, session: sessionId, again }: Options): Promise<{ record: Record<string, unknown>; text: string }> {
+async function queue(
+  { storage }: Application,
+  { org: orgId, failed, session: sessionId, again }: Options,
+): Promise<{ record: Record<string, unknown>; text: string }> {
   if (orgId === undefined) return { record: {}, text: '' };
   await requireOrganisation(storage, orgId);
   if (failed) {
     const queued = await retryAll(storage, orgId);
-    return { record: { org_id: orgId, queued }, text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.` };
+    return {
+      record: { org_id: orgId, queued },
+      text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.`,
+    };
   }
   if (sessionId === undefined) return { record: { org_id: orgId }, text: '' };
-  const { assessmentId, result } = await storage.execute('requestAssessment', { orgId, sessionId, again: again ?? false });
+  const { assessmentId, result } = await storage.execute('requestAssessment', {
+    orgId,
+    sessionId,
+    again: again ?? false,
+  });
   const queued = result === 'queued' ? 1 : 0;
-  return { record: { org_id: orgId, session_id: sessionId, assessment_id: assessmentId, result, queued }, text: RESULTS[result] };
+  return {
+    record: { org_id: orgId, session_id: sessionId, assessment_id: assessmentId, result, queued },
+    text: RESULTS[result],
+  };
 }
 
 /** A part at a time, so that other writers are not kept waiting. */
@@ -59,7 +84,10 @@ async function retryAll(storage: Application['storage'], orgId: string): Promise
   let total = 0;
   let after: string | null = '';
   while (after !== null) {
-    const { queued, last }: { queued: number; last: string | null } = await storage.execute('retryFailed', { orgId, after });
+    const { queued, last }: { queued: number; last: string | null } = await storage.execute('retryFailed', {
+      orgId,
+      after,
+    });
     total += queued;
     after = last;
   }

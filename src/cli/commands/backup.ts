@@ -14,9 +14,17 @@ export function backupCommand(): Command {
       requireNewFile(file);
       return withApplication(async ({ storage }) => {
         const progress = startProgress(options);
-        await storage.backup(file, (done, total) => progress.show(() => `Copied ${done.toLocaleString()} of ${total.toLocaleString()} pages`)).finally(progress.end);
+        await storage
+          .backup(file, (done, total) =>
+            progress.show(() => `Copied ${done.toLocaleString()} of ${total.toLocaleString()} pages`),
+          )
+          .finally(progress.end);
         const { size } = statSync(file);
-        print(options, { file, bytes: size }, `Wrote ${file} (${size.toLocaleString()} bytes). debrief restore ${file} puts it in place of the database.`);
+        print(
+          options,
+          { file, bytes: size },
+          `Wrote ${file} (${size.toLocaleString()} bytes). debrief restore ${file} puts it in place of the database.`,
+        );
       });
     });
 }

@@ -33,11 +33,17 @@ export function calibrateCommand(): Command {
     .option('--assessor <name>', 'what judges: builtin or llm (default: what DEBRIEF_ASSESSOR says)')
     .option('--report <file>', 'also write it to a new file: .html as a page with evidence, .md as text')
     .option('--evidence <folder>', 'also write what the assessor said about each conversation into an empty folder')
-    .addOption(new Option('--worst <number>', 'how many disagreements to list').argParser(readCount('--worst')).default(10))
+    .addOption(
+      new Option('--worst <number>', 'how many disagreements to list').argParser(readCount('--worst')).default(10),
+    )
     .option('--min-kappa <figure>', 'the least kappa of each criterion and of all together', readFigure('--min-kappa'))
     .option('--min-spearman <figure>', 'the least rank correlation, likewise', readFigure('--min-spearman'))
     .option('--min-within-one <figure>', 'the least share within one level, likewise', readFigure('--min-within-one'))
-    .option('--min-auc <figure>', 'the least share of pairs told apart, by all criteria together', readFigure('--min-auc'))
+    .option(
+      '--min-auc <figure>',
+      'the least share of pairs told apart, by all criteria together',
+      readFigure('--min-auc'),
+    )
     .option('--floors <file>', 'a JSON file with a floor for each figure')
     .addHelpText('after', HELP)
     .action(calibrate);
@@ -47,23 +53,52 @@ async function calibrate(name: string, options: Options): Promise<void> {
   const settings = readOwnSettings({ DEBRIEF_ASSESSOR: options.assessor });
   const { report: reportFile, evidence } = options;
   if (reportFile !== undefined) {
-    if (!['.html', '.md'].includes(extname(reportFile))) throw new CliError('usage', '--report must name a file that ends in .html or .md.');
+    if (!['.html', '.md'].includes(extname(reportFile)))
+      throw new CliError('usage', '--report must name a file that ends in .html or .md.');
     requireNewFile(reportFile);
   }
-  const [{ openInput }, { checkCalibration }, { judgeAll }, { openEvidenceFolder }, { readFloors }, { buildReport }, { checkFloors }, { toRecords }, { toText }, { patientAssessor }, { openAssessor }] = await Promise.all([
-    import('../import/input-file.ts'), import('../calibrate/read-calibration.ts'), import('../calibrate/judge-all.ts'), import('../calibrate/evidence-folder.ts'),
-    import('../calibrate/read-floors.ts'), import('../../calibration/report/build-report.ts'), import('../../calibration/report/check-floors.ts'),
-    import('../calibrate/to-records.ts'), import('../calibrate/to-text.ts'), import('../calibrate/patient-assessor.ts'), import('../../app.ts'),
+  const [
+    { openInput },
+    { checkCalibration },
+    { judgeAll },
+    { openEvidenceFolder },
+    { readFloors },
+    { buildReport },
+    { checkFloors },
+    { toRecords },
+    { toText },
+    { patientAssessor },
+    { openAssessor },
+  ] = await Promise.all([
+    import('../import/input-file.ts'),
+    import('../calibrate/read-calibration.ts'),
+    import('../calibrate/judge-all.ts'),
+    import('../calibrate/evidence-folder.ts'),
+    import('../calibrate/read-floors.ts'),
+    import('../../calibration/report/build-report.ts'),
+    import('../../calibration/report/check-floors.ts'),
+    import('../calibrate/to-records.ts'),
+    import('../calibrate/to-text.ts'),
+    import('../calibrate/patient-assessor.ts'),
+    import('../../app.ts'),
   ]);
   const floors = options.floors === undefined ? {} : await readFloors(options.floors);
   const input = await openInput(name);
   const progress = startProgress(options);
   const assessor = openAssessor({ ...settings, logLevel: 'silent' });
   try {
-    const file = await checkCalibration(input.path, name === '-' ? process.cwd() : dirname(name), settings.maxTranscriptBytes);
+    const file = await checkCalibration(
+      input.path,
+      name === '-' ? process.cwd() : dirname(name),
+      settings.maxTranscriptBytes,
+    );
     const folder = evidence === undefined ? undefined : openEvidenceFolder(evidence);
     const { cases, exhibits } = await judgeAll(file, {
-      assessor: patientAssessor(assessor, settings.assessTimeoutSeconds * 1_000), concurrency: settings.assessors, worst: options.worst, folder, progress,
+      assessor: patientAssessor(assessor, settings.assessTimeoutSeconds * 1_000),
+      concurrency: settings.assessors,
+      worst: options.worst,
+      folder,
+      progress,
     });
     progress.end();
     const report = buildReport(cases, options.worst);

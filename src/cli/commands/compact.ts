@@ -11,10 +11,16 @@ Needs as much free disk as the data has. docs/privacy.md says what it takes.`;
 export function compactCommand(): Command {
   return command('compact', 'rewrite the database’s files, so that nothing that was deleted is left in them')
     .addHelpText('after', HELP)
-    .action((options: OutputOptions) => withApplication(async ({ storage }) => {
-      const began = performance.now();
-      await storage.compact();
-      const seconds = Math.round(performance.now() - began) / 1_000;
-      print(options, { compacted: true, seconds }, `The database is compacted (${seconds.toLocaleString()} seconds).`);
-    }));
+    .action((options: OutputOptions) =>
+      withApplication(async ({ storage }) => {
+        const began = performance.now();
+        await storage.compact();
+        const seconds = Math.round(performance.now() - began) / 1_000;
+        print(
+          options,
+          { compacted: true, seconds },
+          `The database is compacted (${seconds.toLocaleString()} seconds).`,
+        );
+      }),
+    );
 }

@@ -11,38 +11,51 @@ import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
 
-interface Options extends OutputOptions { org: string; since?: number; output?: string }
+interface Options extends OutputOptions {
+  org: string;
+  since?: number;
+  output?: string;
+}
 
 /** `debrief export` */
 export function exportCommand(): Command {
   return command('export', 'write an organisation’s data as lines that debrief import takes')
     .addOption(orgOption())
-    .addOption(new Option('--since <time>', 'only sessions and assessments changed at or after this, such as 2027-01-01T00:00:00Z').argParser(readInstant('--since')))
-    .addOption(new Option('--output <file>', 'write to this file, which must not exist yet, instead of the terminal or a pipe'))
-    .action((options: Options) => withApplication(async ({ storage }) => {
-      const { org: orgId, output } = options;
-      if (output !== undefined) requireNewFile(output);
-      await requireOrganisation(storage, orgId);
-      const progress = startProgress(options);
-      let count = 0;
-      const counted = (more: number) => {
-        count += more;
-        progress.show(() => `Wrote ${count.toLocaleString()} lines`);
-      };
-      // One state of the data, however long it takes: writers are not kept waiting, and are not seen.
-      const rows = await storage.reader.exportRows(orgId, options.since ?? null);
-      try {
-        const text = Readable.from(linesOf(rows, counted));
-        if (output === undefined) await pipeline(text, process.stdout, { end: false });
-        else await writeFile(text, output);
-      } finally {
-        progress.end();
-        await rows.close();
-      }
-      const sentence = `Wrote ${count.toLocaleString()} lines${output === undefined ? '' : ` to ${output}`}.`;
-      if (output === undefined) note(options, sentence);
-      else print(options, { org_id: orgId, file: output, lines: count }, sentence);
-    }));
+    .addOption(
+      new Option(
+        '--since <time>',
+        'only sessions and assessments changed at or after this, such as 2027-01-01T00:00:00Z',
+      ).argParser(readInstant('--since')),
+    )
+    .addOption(
+      new Option('--output <file>', 'write to this file, which must not exist yet, instead of the terminal or a pipe'),
+    )
+    .action((options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { org: orgId, output } = options;
+        if (output !== undefined) requireNewFile(output);
+        await requireOrganisation(storage, orgId);
+        const progress = startProgress(options);
+        let count = 0;
+        const counted = (more: number) => {
+          count += more;
+          progress.show(() => `Wrote ${count.toLocaleString()} lines`);
+        };
+        // One state of the data, however long it takes: writers are not kept waiting, and are not seen.
+        const rows = await storage.reader.exportRows(orgId, options.since ?? null);
+        try {
+          const text = Readable.from(linesOf(rows, counted));
+          if (output === undefined) await pipeline(text, process.stdout, { end: false });
+          else await writeFile(text, output);
+        } finally {
+          progress.end();
+          await rows.close();
+        }
+        const sentence = `Wrote ${count.toLocaleString()} lines${output === undefined ? '' : ` to ${output}`}.`;
+        if (output === undefined) note(options, sentence);
+        else print(options, { org_id: orgId, file: output, lines: count }, sentence);
+      }),
+    );
 }
 
 async function* linesOf(rows: Snapshot<ExportRow>, counted: (more: number) => void): AsyncGenerator<string> {

@@ -6,10 +6,17 @@ import { withApplication } from '../with-application.ts';
 
 /** `debrief migrate` */
 export function migrateCommand(): Command {
-  return command('migrate', 'bring the database up to date; every other command does so too where the database is a file')
-    // Opening it does the work.
-    .action((options: OutputOptions) => withApplication(async ({ settings }) => {
-      const address = publicAddress(settings.databaseUrl);
-      print(options, { database_url: address, up_to_date: true }, `The database ${address} is up to date.`);
-    }, { mayMigrate: true }));
+  return (
+    command('migrate', 'bring the database up to date; every other command does so too where the database is a file')
+      // Opening it does the work.
+      .action((options: OutputOptions) =>
+        withApplication(
+          async ({ settings }) => {
+            const address = publicAddress(settings.databaseUrl);
+            print(options, { database_url: address, up_to_date: true }, `The database ${address} is up to date.`);
+          },
+          { mayMigrate: true },
+        ),
+      )
+  );
 }

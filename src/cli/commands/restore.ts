@@ -8,7 +8,9 @@ import { describeSystemError } from '../system-errors.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 
-interface Options extends OutputOptions { yes?: boolean }
+interface Options extends OutputOptions {
+  yes?: boolean;
+}
 
 /** `debrief restore` */
 export function restoreCommand(): Command {
@@ -25,6 +27,10 @@ export function restoreCommand(): Command {
         if (describeSystemError(error) !== undefined || !(error instanceof Error)) throw error;
         throw new CliError('bad_data', error.message);
       });
-      print(options, { file, database_url: address }, `The database ${address} is that of ${file} now. A running service serves it already.`);
+      print(
+        options,
+        { file, database_url: address },
+        `The database ${address} is that of ${file} now. A running service serves it already.`,
+      );
     });
 }

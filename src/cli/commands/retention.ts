@@ -6,7 +6,10 @@ import { requireOrganisation } from '../require-organisation.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
 
-interface Options extends OutputOptions { org?: string; dryRun?: boolean }
+interface Options extends OutputOptions {
+  org?: string;
+  dryRun?: boolean;
+}
 
 /** `debrief retention …` */
 export function retentionCommands(): Command {
@@ -17,20 +20,38 @@ function retentionRun(): Command {
   return command('run', 'remove what is due now, as a running service does every hour')
     .addOption(new Option('--org <id>', 'this organisation alone').argParser(readId('--org')))
     .option('--dry-run', 'only count what is due')
-    .action((options: Options) => withApplication(async ({ storage, settings, clock }) => {
-      const organisations = options.org === undefined
-        ? await storage.reader.read((stores) => stores.organisations.list())
-        : [await requireOrganisation(storage, options.org)];
-      const rules = { days: settings.retentionDays, quotes: settings.retentionQuotes };
-      const results: RetentionResult[] = [];
-      for (const organisation of organisations) {
-        const result = await runRetention(storage, organisation, rules, clock.now(), { dryRun: options.dryRun ?? false });
-        if (result) results.push(result);
-      }
-      const lines = results.map((result) => sentence(result, options.dryRun ?? false));
-      const text = lines.length > 0 ? lines.join('\n') : 'Transcripts are kept for good. DEBRIEF_TRANSCRIPT_RETENTION_DAYS, or debrief org retention, sets for how long.';
-      printAll(options, results.map(({ orgId, days, transcripts, bytes }) => ({ org_id: orgId, days, transcripts, bytes, dry_run: options.dryRun ?? false })), text);
-    }));
+    .action((options: Options) =>
+      withApplication(async ({ storage, settings, clock }) => {
+        const organisations =
+          options.org === undefined
+            ? await storage.reader.read((stores) => stores.organisations.list())
+            : [await requireOrganisation(storage, options.org)];
+        const rules = { days: settings.retentionDays, quotes: settings.retentionQuotes };
+        const results: RetentionResult[] = [];
+        for (const organisation of organisations) {
+          const result = await runRetention(storage, organisation, rules, clock.now(), {
+            dryRun: options.dryRun ?? false,
+          });
+          if (result) results.push(result);
+        }
+        const lines = results.map((result) => sentence(result, options.dryRun ?? false));
+        const text =
+          lines.length > 0
+            ? lines.join('\n')
+            : 'Transcripts are kept for good. DEBRIEF_TRANSCRIPT_RETENTION_DAYS, or debrief org retention, sets for how long.';
+        printAll(
+          options,
+          results.map(({ orgId, days, transcripts, bytes }) => ({
+            org_id: orgId,
+            days,
+            transcripts,
+            bytes,
+            dry_run: options.dryRun ?? false,
+          })),
+          text,
+        );
+      }),
+    );
 }
 
 function sentence({ orgId, days, transcripts, bytes }: RetentionResult, dryRun: boolean): string {

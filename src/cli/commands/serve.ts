@@ -13,10 +13,22 @@ import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { untilTold } from '../serve/until-told.ts';
 import type { Application, Processes } from '../../app.ts';
 
-interface Options extends OutputOptions { host?: string; port?: string; roles?: string; processes?: string; demo?: boolean; supervised?: boolean }
+interface Options extends OutputOptions {
+  host?: string;
+  port?: string;
+  roles?: string;
+  processes?: string;
+  demo?: boolean;
+  supervised?: boolean;
+}
 
 /** The flags that stand for a setting. */
-const FLAGS = { host: 'DEBRIEF_HOST', port: 'DEBRIEF_PORT', roles: 'DEBRIEF_ROLES', processes: 'DEBRIEF_PROCESSES' } as const;
+const FLAGS = {
+  host: 'DEBRIEF_HOST',
+  port: 'DEBRIEF_PORT',
+  roles: 'DEBRIEF_ROLES',
+  processes: 'DEBRIEF_PROCESSES',
+} as const;
 
 /** `debrief serve` */
 export function serveCommand(): Command {
@@ -36,12 +48,24 @@ export function serveCommand(): Command {
       const application = await openApplication(settings, { mayMigrate: true });
       const demo = options.demo ? await prepareDemo(application, options) : null;
       const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
-      const service = settings.processes > 1 ? await startSeveral(application, options) : await startService(application).catch(async (error: unknown) => {
-        await application.close();
-        throw describeListenError(error, settings) ?? error;
-      });
+      const service =
+        settings.processes > 1
+          ? await startSeveral(application, options)
+          : await startService(application).catch(async (error: unknown) => {
+              await application.close();
+              throw describeListenError(error, settings) ?? error;
+            });
       // Standard output is the log. A program that asked for JSON gets its line there, people read the rest beside it.
-      if (options.json) print(options, { url: service.url, metrics_url: service.metricsUrl, ...(demo?.type === 'made' && { demo: demoRecord(demo) }) }, '');
+      if (options.json)
+        print(
+          options,
+          {
+            url: service.url,
+            metrics_url: service.metricsUrl,
+            ...(demo?.type === 'made' && { demo: demoRecord(demo) }),
+          },
+          '',
+        );
       note(options, firstLines(service, { organisations, demo, settings }));
       await told;
       return service.stop();
@@ -52,10 +76,14 @@ export function serveCommand(): Command {
 async function startSeveral(application: Application, { host, port, roles }: Options): Promise<Processes> {
   const { settings } = application;
   await application.close();
-  const flags = Object.entries({ host, port, roles }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  const flags = Object.entries({ host, port, roles }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
   const { startProcesses } = await import('../../app.ts');
   const started = await startProcesses(settings, ['serve', '--supervised', ...flags]).catch((error: unknown) => {
-    throw describeListenError(error, { ...settings, host: settings.metricsHost, port: settings.metricsPort ?? 0 }) ?? error;
+    throw (
+      describeListenError(error, { ...settings, host: settings.metricsHost, port: settings.metricsPort ?? 0 }) ?? error
+    );
   });
   if ('exitCode' in started) throw new ReportedError(started);
   return started;
@@ -71,7 +99,10 @@ function readFlags({ host, port, roles, processes }: Options): Settings {
   try {
     return readOwnSettings(given);
   } catch (error) {
-    const flag = Object.entries(FLAGS).find(([, variable]) => given[variable] !== undefined && error instanceof SettingsError && error.message.startsWith(variable));
+    const flag = Object.entries(FLAGS).find(
+      ([, variable]) =>
+        given[variable] !== undefined && error instanceof SettingsError && error.message.startsWith(variable),
+    );
     if (!flag || !(error instanceof SettingsError)) throw error;
     throw new CliError('usage', error.message.replace(flag[1], `--${flag[0]}`));
   }

@@ -21,18 +21,42 @@ export interface MadeDemo {
   sessions: number;
 }
 
-/** Makes the sample organisation. All of it is written and assessed before the first row is kept, so that a half of it is hardly ever left. */
-export async function makeDemo({ storage, clock, assessor }: Application, options: { json?: boolean }): Promise<MadeDemo> {
+/**
+ * Makes the sample organisation. All of it is written and assessed before the first row is kept, so that a half of it
+ * is hardly ever left.
+ */
+export async function makeDemo(
+  { storage, clock, assessor }: Application,
+  options: { json?: boolean },
+): Promise<MadeDemo> {
   const progress = startProgress(options);
   try {
-    const lines = await writeHistory(assessor(), clock.now(), SEED, (done, total) => progress.show(() => `Making the sample organisation: ${done} of ${total} conversations`));
+    const lines = await writeHistory(assessor(), clock.now(), SEED, (done, total) =>
+      progress.show(() => `Making the sample organisation: ${done} of ${total} conversations`),
+    );
     await storage.execute('createOrganisation', { orgId: DEMO_ORG, name: DEMO_NAME, actor: ACTOR });
     for (let from = 0; from < lines.length; from += BATCH) {
-      await storage.execute('importLines', { orgId: DEMO_ORG, lines: lines.slice(from, from + BATCH), assessedSessionIds: [] });
+      await storage.execute('importLines', {
+        orgId: DEMO_ORG,
+        lines: lines.slice(from, from + BATCH),
+        assessedSessionIds: [],
+      });
     }
-    const { keyId, secret } = await makeKey(storage, { orgId: DEMO_ORG, name: 'Trying it out', scopes: [...SCOPES], expiresAt: null });
+    const { keyId, secret } = await makeKey(storage, {
+      orgId: DEMO_ORG,
+      name: 'Trying it out',
+      scopes: [...SCOPES],
+      expiresAt: null,
+    });
     const userId = PEOPLE[0]?.id ?? '';
-    return { orgId: DEMO_ORG, keyId, secret, userId, users: PEOPLE.length, sessions: lines.filter(({ type }) => type === 'session').length };
+    return {
+      orgId: DEMO_ORG,
+      keyId,
+      secret,
+      userId,
+      users: PEOPLE.length,
+      sessions: lines.filter(({ type }) => type === 'session').length,
+    };
   } finally {
     progress.end();
   }

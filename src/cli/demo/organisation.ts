@@ -3,7 +3,10 @@ export const DEMO_ORG = 'demo';
 export const DEMO_NAME = 'Lumen Desk (sample)';
 
 /** What a person is good at, from 0 to 1, when the year begins and when it ends. */
-export interface Growth { from: number; to: number }
+export interface Growth {
+  from: number;
+  to: number;
+}
 
 export interface DemoPerson {
   id: string;
@@ -30,10 +33,28 @@ export const TEAMS = [
 ] as const;
 
 const person = (
-  name: string, role: DemoPerson['role'], teams: string[], sessions: number, growth: Growth, strong: Skill, weak: Skill, status: DemoPerson['status'] = 'active',
+  name: string,
+  role: DemoPerson['role'],
+  teams: string[],
+  sessions: number,
+  growth: Growth,
+  strong: Skill,
+  weak: Skill,
+  status: DemoPerson['status'] = 'active',
 ): DemoPerson => {
   const id = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(' ', '-');
-  return { id, name, email: `${id.replace('-', '.')}@lumendesk.example`, role, status, teams, sessions, growth, strong, weak };
+  return {
+    id,
+    name,
+    email: `${id.replace('-', '.')}@lumendesk.example`,
+    role,
+    status,
+    teams,
+    sessions,
+    growth,
+    strong,
+    weak,
+  };
 };
 
 export const PEOPLE: readonly DemoPerson[] = [
@@ -47,7 +68,16 @@ export const PEOPLE: readonly DemoPerson[] = [
   person('Hana Sato', 'member', ['care'], 49, { from: 0.4, to: 0.9 }, 'listening', 'objections'),
   person('Ivo Jansen', 'member', ['care'], 33, { from: 0.25, to: 0.6 }, 'brevity', 'discovery'),
   person('Julia Becker', 'admin', ['care'], 18, { from: 0.6, to: 0.75 }, 'closing', 'opening'),
-  person('Kofi Mensah', 'member', ['care', 'south'], 14, { from: 0.3, to: 0.45 }, 'listening', 'closing', 'deactivated'),
+  person(
+    'Kofi Mensah',
+    'member',
+    ['care', 'south'],
+    14,
+    { from: 0.3, to: 0.45 },
+    'listening',
+    'closing',
+    'deactivated',
+  ),
   person('Lena Hoffmann', 'owner', [], 0, { from: 0.5, to: 0.5 }, 'opening', 'brevity'),
 ];
 
@@ -66,9 +96,22 @@ export const SCENARIOS: readonly DemoScenario[] = [
     id: 'first-conversation',
     name: 'First conversation with a new customer',
     criteria: [
-      { name: 'Opening', description: 'Greets, says what the conversation is for, and hands over with a question.', measures: ['opening'] },
-      { name: 'Discovery', description: 'Finds out what is wrong, what that leads to, and what solving it would be worth, before presenting.', measures: ['need-discovery', 'needs-first'] },
-      { name: 'Listening', description: 'Takes up what the customer says and gives it back in their words.', measures: ['uptake', 'paraphrase'] },
+      {
+        name: 'Opening',
+        description: 'Greets, says what the conversation is for, and hands over with a question.',
+        measures: ['opening'],
+      },
+      {
+        name: 'Discovery',
+        description:
+          'Finds out what is wrong, what that leads to, and what solving it would be worth, before presenting.',
+        measures: ['need-discovery', 'needs-first'],
+      },
+      {
+        name: 'Listening',
+        description: 'Takes up what the customer says and gives it back in their words.',
+        measures: ['uptake', 'paraphrase'],
+      },
       { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
     ],
     needs: [2, 3],
@@ -78,8 +121,16 @@ export const SCENARIOS: readonly DemoScenario[] = [
     id: 'price-too-high',
     name: 'The price is too high',
     criteria: [
-      { name: 'Handling objections', description: 'Acknowledges, asks what is behind it, and stays on it without arguing.', measures: ['resistance-handling'] },
-      { name: 'Balance of talking', description: 'Leaves room: no long speeches.', measures: ['talk-share', 'longest-monologue'] },
+      {
+        name: 'Handling objections',
+        description: 'Acknowledges, asks what is behind it, and stays on it without arguing.',
+        measures: ['resistance-handling'],
+      },
+      {
+        name: 'Balance of talking',
+        description: 'Leaves room: no long speeches.',
+        measures: ['talk-share', 'longest-monologue'],
+      },
       { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
     ],
     needs: [1, 2],
@@ -89,9 +140,17 @@ export const SCENARIOS: readonly DemoScenario[] = [
     id: 'renewal',
     name: 'Renewal of a contract',
     criteria: [
-      { name: 'Questions', description: 'Asks open questions about how things are going.', measures: ['open-question-share'] },
+      {
+        name: 'Questions',
+        description: 'Asks open questions about how things are going.',
+        measures: ['open-question-share'],
+      },
       { name: 'Acknowledging', description: 'Shows understanding before answering.', measures: ['acknowledgement'] },
-      { name: 'Handling objections', description: 'Acknowledges, asks what is behind it, and stays on it without arguing.', measures: ['resistance-handling'] },
+      {
+        name: 'Handling objections',
+        description: 'Acknowledges, asks what is behind it, and stays on it without arguing.',
+        measures: ['resistance-handling'],
+      },
       { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
     ],
     needs: [1, 2],

@@ -28,7 +28,7 @@ export function planYear(person: DemoPerson, today: number, random: Random): Pla
     return {
       person,
       // Practice first, then more and more of the real thing.
-      kind: random.chance(0.75 - 0.5 * part) ? 'roleplay' as const : 'real_call' as const,
+      kind: random.chance(0.75 - 0.5 * part) ? ('roleplay' as const) : ('real_call' as const),
       scenario: random.pick(SCENARIOS),
       startedAt,
       skills: skillsAt(person, part, random),
@@ -51,7 +51,14 @@ function skillsAt({ growth, strong, weak }: DemoPerson, part: number, random: Ra
     // Steeper in the middle: a learner mostly fails, somebody who has learned it mostly succeeds.
     return [skill, drawn ** 2 * (3 - 2 * drawn)] as const;
   });
-  const skills: Record<Skill, number> = { opening: 0, discovery: 0, listening: 0, objections: 0, closing: 0, brevity: 0 };
+  const skills: Record<Skill, number> = {
+    opening: 0,
+    discovery: 0,
+    listening: 0,
+    objections: 0,
+    closing: 0,
+    brevity: 0,
+  };
   for (const [skill, value] of entries) skills[skill] = value;
   return skills;
 }

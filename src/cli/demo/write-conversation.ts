@@ -2,12 +2,25 @@ import type { DemoScenario, Skill } from './organisation.ts';
 import type { Random } from './random.ts';
 import { CUSTOMERS } from './text/customers.ts';
 import {
-  CLOSINGS, CUSTOMER_OPENINGS, DAYS, FILLERS, GOOD_OPENINGS, HOURS, POOR_OPENINGS, VAGUE_CLOSINGS,
+  CLOSINGS,
+  CUSTOMER_OPENINGS,
+  DAYS,
+  FILLERS,
+  GOOD_OPENINGS,
+  HOURS,
+  POOR_OPENINGS,
+  VAGUE_CLOSINGS,
 } from './text/manners.ts';
 import { OTHER_OBJECTIONS, PRICE_OBJECTIONS, type Objection } from './text/objections.ts';
 import { PRODUCTS, type Need, type Product } from './text/products.ts';
 import {
-  ACKNOWLEDGEMENTS, CLOSED_QUESTIONS, ECHOES, IMPACT_QUESTIONS, POOR_REACTIONS, PROBLEM_QUESTIONS, VALUE_QUESTIONS,
+  ACKNOWLEDGEMENTS,
+  CLOSED_QUESTIONS,
+  ECHOES,
+  IMPACT_QUESTIONS,
+  POOR_REACTIONS,
+  PROBLEM_QUESTIONS,
+  VALUE_QUESTIONS,
 } from './text/questions.ts';
 
 /** One thing somebody says. */
@@ -32,8 +45,11 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
   const said: Said[] = [];
   const well = (skill: Skill) => random.chance(skills[skill]);
   const fill = (text: string) =>
-    text.replaceAll('{name}', customer.name.split(' ')[0] ?? customer.name).replaceAll('{company}', customer.company)
-      .replaceAll('{product}', product.name).replaceAll('{role}', customer.role);
+    text
+      .replaceAll('{name}', customer.name.split(' ')[0] ?? customer.name)
+      .replaceAll('{company}', customer.company)
+      .replaceAll('{product}', product.name)
+      .replaceAll('{role}', customer.role);
   const sell = (text: string) => {
     const filler = !well('brevity') && random.chance(0.3) ? random.pick(FILLERS) : '';
     say(seller, filler === '' ? fill(text) : filler + lowerFirst(fill(text)));
@@ -72,7 +88,9 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
     sell(`${reaction(need)} ${random.pick(IMPACT_QUESTIONS)}`);
     buy(need.impact);
     if (!random.chance(0.3 + skills.discovery)) return;
-    sell(`${well('listening') ? random.pick(ACKNOWLEDGEMENTS) : random.pick(POOR_REACTIONS)} ${random.pick(VALUE_QUESTIONS)}`);
+    sell(
+      `${well('listening') ? random.pick(ACKNOWLEDGEMENTS) : random.pick(POOR_REACTIONS)} ${random.pick(VALUE_QUESTIONS)}`,
+    );
     buy(need.worth);
   }
 

@@ -20,7 +20,12 @@ const AT_ONCE = 8;
  * The same seed and day give the same lines.
  * @param now ms since 1970 UTC; the year ends with the day before
  */
-export async function writeHistory(assessor: Assessor, now: number, seed: string, progress: (done: number, total: number) => void): Promise<ImportLine[]> {
+export async function writeHistory(
+  assessor: Assessor,
+  now: number,
+  seed: string,
+  progress: (done: number, total: number) => void,
+): Promise<ImportLine[]> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const random = seeded(seed);
   const written = new Set<string>();
@@ -30,7 +35,9 @@ export async function writeHistory(assessor: Assessor, now: number, seed: string
 
   const assessments: AssessmentLine[] = [];
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
-    assessments.push(...await Promise.all(sessions.slice(from, from + AT_ONCE).map((session) => assess(assessor, session))));
+    assessments.push(
+      ...(await Promise.all(sessions.slice(from, from + AT_ONCE).map((session) => assess(assessor, session)))),
+    );
     progress(assessments.length, sessions.length);
   }
   return [...catalogue(), ...sessions.map(({ line }) => line), ...assessments];
@@ -42,13 +49,23 @@ function catalogue(): ImportLine[] {
     ...TEAMS.map(({ id, name }) => ({ type: 'team' as const, team_id: id, name })),
     ...SCENARIOS.map(({ id, name, criteria }) => ({ type: 'scenario' as const, scenario_id: id, name, criteria })),
     ...PEOPLE.map(({ id, email, name, role, status, teams }) => ({
-      type: 'user' as const, user_id: id, email, display_name: name, org_role: role, org_status: status, team_ids: teams,
+      type: 'user' as const,
+      user_id: id,
+      email,
+      display_name: name,
+      org_role: role,
+      org_status: status,
+      team_ids: teams,
     })),
   ];
 }
 
 /** Writes until it is not a conversation that was there before. */
-function writeNew({ person, scenario, skills, kind }: PlannedSession, random: Random, written: Set<string>): WrittenTranscript {
+function writeNew(
+  { person, scenario, skills, kind }: PlannedSession,
+  random: Random,
+  written: Set<string>,
+): WrittenTranscript {
   for (;;) {
     const said = writeConversation({ random, seller: person.name, scenario, skills });
     const key = JSON.stringify(said);
@@ -86,7 +103,10 @@ function toSession(planned: PlannedSession, number: number, transcript: WrittenT
   return { planned, transcript, endedAt, line };
 }
 
-async function assess(assessor: Assessor, { planned, transcript, endedAt, line }: WrittenSession): Promise<AssessmentLine> {
+async function assess(
+  assessor: Assessor,
+  { planned, transcript, endedAt, line }: WrittenSession,
+): Promise<AssessmentLine> {
   const { person, scenario } = planned;
   const input = {
     orgId: 'demo',
@@ -94,7 +114,12 @@ async function assess(assessor: Assessor, { planned, transcript, endedAt, line }
     user: { userId: person.id, email: person.email, displayName: person.name },
     scenario: { name: scenario.name, version: 1, scale: { min: 1, max: 5 }, criteria: scenario.criteria },
   };
-  const { assessor: judge, criteria, coachFeedback, evidence } = await assessor.assess(input, new AbortController().signal);
+  const {
+    assessor: judge,
+    criteria,
+    coachFeedback,
+    evidence,
+  } = await assessor.assess(input, new AbortController().signal);
   return {
     type: 'assessment',
     assessment_id: line.session_id.replace('ses_', 'asm_'),

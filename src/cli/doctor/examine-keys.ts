@@ -13,15 +13,18 @@ export async function examineKeys({ storage, clock }: Application, orgIds: strin
     return lists.flat().filter(({ revokedAt }) => revokedAt === null);
   });
   const findings = keys.flatMap((key) => describe(key, now));
-  return findings.length > 0 ? findings : [{ check: 'keys', ok: true, message: `${keys.length} in use; none has expired or will within 14 days.` }];
+  return findings.length > 0
+    ? findings
+    : [{ check: 'keys', ok: true, message: `${keys.length} in use; none has expired or will within 14 days.` }];
 }
 
 function describe({ orgId, keyId, name, expiresAt }: ApiKey, now: number): Finding[] {
   if (expiresAt === null || expiresAt > now + SOON_MS) return [];
   const what = `${keyId} (${name}) of ${orgId}`;
   const replace = `debrief key create --org ${orgId} makes another`;
-  const message = expiresAt <= now
-    ? `${what} expired on ${localTime(expiresAt)} and is refused. ${replace}; debrief key revoke --org ${orgId} ${keyId} settles this.`
-    : `${what} expires on ${localTime(expiresAt)}. ${replace}; give it to whoever uses this one before then.`;
+  const message =
+    expiresAt <= now
+      ? `${what} expired on ${localTime(expiresAt)} and is refused. ${replace}; debrief key revoke --org ${orgId} ${keyId} settles this.`
+      : `${what} expires on ${localTime(expiresAt)}. ${replace}; give it to whoever uses this one before then.`;
   return [{ check: 'keys', ok: false, message }];
 }

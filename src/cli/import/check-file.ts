@@ -16,8 +16,15 @@ export interface FileContents {
   ranges: Partial<Record<ImportLine['type'], Range>>;
 }
 
-/** Checks every line alone and against the lines before it, and notes what they mention. Nothing of the lines is kept. */
-export async function checkFile(input: InputFile, notebook: Notebook, problems: Problems, progress: Progress): Promise<FileContents> {
+/**
+ * Checks every line alone and against the lines before it, and notes what they mention. Nothing of the lines is kept.
+ */
+export async function checkFile(
+  input: InputFile,
+  notebook: Notebook,
+  problems: Problems,
+  progress: Progress,
+): Promise<FileContents> {
   const contents: FileContents = { counts: { team: 0, scenario: 0, user: 0, session: 0, assessment: 0 }, ranges: {} };
   for await (const lines of readLines(input.path, { start: 0, end: input.size, firstLine: 1 })) {
     for (const raw of lines) {
@@ -55,10 +62,16 @@ function noteLine(line: ImportLine, number: number, notebook: Notebook, problems
       for (const teamId of line.team_ids) notebook.mention('team', teamId, number);
       return;
     case 'session': {
-      const { session_id: sessionId, user_id: userId, scenario_id: scenarioId, external_conversation_id: externalId } = line;
+      const {
+        session_id: sessionId,
+        user_id: userId,
+        scenario_id: scenarioId,
+        external_conversation_id: externalId,
+      } = line;
       notebook.mention('user', userId, number);
       if (scenarioId !== null) notebook.mention('scenario', scenarioId, number);
-      if (notebook.ownSession(sessionId, userId, number) !== userId) problems.add(number, 'session_id is that of another user’s session before it.');
+      if (notebook.ownSession(sessionId, userId, number) !== userId)
+        problems.add(number, 'session_id is that of another user’s session before it.');
       if (typeof externalId === 'string' && notebook.ownCall(userId, externalId, sessionId, number) !== sessionId) {
         problems.add(number, 'external_conversation_id is that of another session of this user before it.');
       }

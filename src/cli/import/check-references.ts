@@ -2,15 +2,30 @@ import type { Stores } from '../../domain/ports.ts';
 import type { Mention, Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
 
-/** How many ids a file refers to that neither it nor the organisation has. They are kept: history outlives what it was about. */
+/**
+ * How many ids a file refers to that neither it nor the organisation has. They are kept: history outlives what it was
+ * about.
+ */
 export type Unknown = Record<'team' | 'scenario' | 'session', number>;
 
 /** Checks what the file refers to, and whose things it would change, against the organisation. */
-export async function checkReferences(stores: Stores, orgId: string, notebook: Notebook, problems: Problems): Promise<Unknown> {
+export async function checkReferences(
+  stores: Stores,
+  orgId: string,
+  notebook: Notebook,
+  problems: Problems,
+): Promise<Unknown> {
   for (const mentions of notebook.missing('user')) {
-    const known = await stores.directory.existingUsers(orgId, mentions.map(({ id }) => id));
+    const known = await stores.directory.existingUsers(
+      orgId,
+      mentions.map(({ id }) => id),
+    );
     for (const { id, line } of mentions) {
-      if (!known.has(id)) problems.add(line, 'user_id is neither in the file nor in the organisation. Add a line of type "user" for them.');
+      if (!known.has(id))
+        problems.add(
+          line,
+          'user_id is neither in the file nor in the organisation. Add a line of type "user" for them.',
+        );
     }
   }
   await checkOwners(stores, orgId, notebook, problems);
@@ -23,22 +38,33 @@ export async function checkReferences(stores: Stores, orgId: string, notebook: N
 
 async function checkOwners(stores: Stores, orgId: string, notebook: Notebook, problems: Problems): Promise<void> {
   for (const sessions of notebook.sessions()) {
-    const owners = await stores.sessions.owners(orgId, sessions.map(({ id }) => id));
+    const owners = await stores.sessions.owners(
+      orgId,
+      sessions.map(({ id }) => id),
+    );
     for (const { id, userId, line } of sessions) {
-      if ((owners.get(id) ?? userId) !== userId) problems.add(line, 'session_id belongs to another user of the organisation already.');
+      if ((owners.get(id) ?? userId) !== userId)
+        problems.add(line, 'session_id belongs to another user of the organisation already.');
     }
   }
   for (const assessments of notebook.assessments()) {
-    const owners = await stores.assessments.owners(orgId, assessments.map(({ id }) => id));
+    const owners = await stores.assessments.owners(
+      orgId,
+      assessments.map(({ id }) => id),
+    );
     for (const { id, userId, line } of assessments) {
-      if ((owners.get(id) ?? userId) !== userId) problems.add(line, 'assessment_id belongs to another user of the organisation already.');
+      if ((owners.get(id) ?? userId) !== userId)
+        problems.add(line, 'assessment_id belongs to another user of the organisation already.');
     }
   }
   for (const calls of notebook.calls()) {
     for (const { id, userId, externalId, line } of calls) {
       const found = await stores.sessions.findCall({ orgId, userId }, externalId);
       if (found && found.sessionId !== id) {
-        problems.add(line, 'external_conversation_id is that of another session of this user in the organisation already.');
+        problems.add(
+          line,
+          'external_conversation_id is that of another session of this user in the organisation already.',
+        );
       }
     }
   }

@@ -12,7 +12,9 @@ export interface InputFile {
   remove: () => void;
 }
 
-/** Finds the file to read; what comes through a pipe is kept in a private file first, because it is read more than once. */
+/**
+ * Finds the file to read; what comes through a pipe is kept in a private file first, because it is read more than once.
+ */
 export async function openInput(name: string): Promise<InputFile> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-import-'));
   const remove = () => {
@@ -37,7 +39,8 @@ export async function openInput(name: string): Promise<InputFile> {
 
 async function regularFile(name: string, folder: string): Promise<string> {
   const kind = name === '-' ? undefined : statSync(name, { throwIfNoEntry: false });
-  if (name !== '-' && !kind) throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
+  if (name !== '-' && !kind)
+    throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
   if (kind?.isDirectory()) throw new CliError('usage', `${name} is a folder. Name a file with one JSON object a line.`);
   if (kind?.isFile()) return name;
   const path = join(folder, 'input.ndjson');

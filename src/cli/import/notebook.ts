@@ -11,7 +11,8 @@ export interface Missing {
 }
 
 /**
- * What must be remembered of a file to check its references, kept in a temporary database on the disk: memory stays flat however
+ * What must be remembered of a file to check its references, kept in a temporary database on the disk: memory stays
+ * flat however
  * many lines there are.
  */
 export interface Notebook {
@@ -69,7 +70,11 @@ export function openNotebook(folder: string): Notebook {
   const insertCall = statement('insert into calls values (?, ?, ?, ?) on conflict do nothing');
   const findCall = statement('select id from calls where user_id = ? and external_id = ?');
 
-  function* batches<T>(sql: string, values: SQLInputValue[], read: (row: Record<string, unknown>) => T): Generator<T[]> {
+  function* batches<T>(
+    sql: string,
+    values: SQLInputValue[],
+    read: (row: Record<string, unknown>) => T,
+  ): Generator<T[]> {
     let batch: T[] = [];
     for (const row of database.prepare(sql).iterate(...values)) {
       batch.push(read(row));
@@ -86,16 +91,25 @@ export function openNotebook(folder: string): Notebook {
     ownSession: owner('sessions'),
     ownAssessment: owner('assessments'),
     ownCall: (userId, externalId, sessionId, line) =>
-      insertCall.run(userId, externalId, sessionId, line).changes === 0 ? String(findCall.get(userId, externalId)?.['id']) : sessionId,
+      insertCall.run(userId, externalId, sessionId, line).changes === 0
+        ? String(findCall.get(userId, externalId)?.['id'])
+        : sessionId,
     assessSession: (sessionId) => void assess.run(sessionId),
     isAssessed: (sessionId) => assessed.get(sessionId) !== undefined,
-    missing: (what) => batches(
-      `select id, line from mentioned where what = ? and not exists
+    missing: (what) =>
+      batches(
+        `select id, line from mentioned where what = ? and not exists
         (select 1 from ${what === 'session' ? 'sessions where id = mentioned.id' : 'defined where what = mentioned.what and id = mentioned.id'}) order by line`,
-      [what], (row) => ({ id: String(row['id']), line: Number(row['line']) })),
+        [what],
+        (row) => ({ id: String(row['id']), line: Number(row['line']) }),
+      ),
     sessions: () => batches('select id, user_id, line from sessions', [], toOwned),
     assessments: () => batches('select id, user_id, line from assessments', [], toOwned),
-    calls: () => batches('select id, user_id, external_id, line from calls', [], (row) => ({ ...toOwned(row), externalId: String(row['external_id']) })),
+    calls: () =>
+      batches('select id, user_id, external_id, line from calls', [], (row) => ({
+        ...toOwned(row),
+        externalId: String(row['external_id']),
+      })),
     close: () => database.close(),
   };
 }

@@ -20,13 +20,19 @@ export function noProblems(advice = 'nothing was written. Correct it and run the
       this.count += 1;
       listed.push({ line, sentence });
       // The first ones of the file, whatever the order they were found in.
-      if (listed.length > LISTED) listed.splice(listed.indexOf(listed.reduce((last, item) => (item.line > last.line ? item : last))), 1);
+      if (listed.length > LISTED)
+        listed.splice(listed.indexOf(listed.reduce((last, item) => (item.line > last.line ? item : last))), 1);
     },
     throwIfAny() {
       if (this.count === 0) return;
-      const lines = listed.toSorted((left, right) => left.line - right.line).map(({ line, sentence }) => `  line ${line}: ${sentence}`);
+      const lines = listed
+        .toSorted((left, right) => left.line - right.line)
+        .map(({ line, sentence }) => `  line ${line}: ${sentence}`);
       if (this.count > LISTED) lines.push(`  and ${(this.count - LISTED).toLocaleString()} more`);
-      const head = this.count === 1 ? 'There is 1 problem in the file' : `There are ${this.count.toLocaleString()} problems in the file`;
+      const head =
+        this.count === 1
+          ? 'There is 1 problem in the file'
+          : `There are ${this.count.toLocaleString()} problems in the file`;
       throw new CliError('bad_data', `${head}; ${advice}\n${lines.join('\n')}`);
     },
   };

@@ -15,14 +15,19 @@ export interface Range {
   firstLine: number;
 }
 
-/** One line that is not blank: its text, or what is wrong with its bytes. `start` and `end` say where it is, in bytes. */
+/**
+ * One line that is not blank: its text, or what is wrong with its bytes. `start` and `end` say where it is, in bytes.
+ */
 export type RawLine = { number: number; start: number; end: number } & ({ text: string } | { problem: string });
 
 /**
  * Reads lines of a file of any size. Blank lines are skipped, `\r\n` and a byte order mark at the start are accepted.
  * A line that is too long is not kept, only reported.
  */
-export async function* readLines(path: string, range: Range = { start: 0, end: Infinity, firstLine: 1 }): AsyncGenerator<RawLine[]> {
+export async function* readLines(
+  path: string,
+  range: Range = { start: 0, end: Infinity, firstLine: 1 },
+): AsyncGenerator<RawLine[]> {
   const file = await open(path);
   try {
     let pieces: Buffer[] = [];
@@ -32,9 +37,10 @@ export async function* readLines(path: string, range: Range = { start: 0, end: I
     const take = (last: Buffer): RawLine | undefined => {
       const size = length + last.length;
       const end = start + size;
-      const line = size > LONGEST_LINE
-        ? { number, start, end, problem: `It is longer than ${LONGEST_LINE.toLocaleString('en')} bytes.` }
-        : decode(pieces.length === 0 ? last : Buffer.concat([...pieces, last]), { number, start, end });
+      const line =
+        size > LONGEST_LINE
+          ? { number, start, end, problem: `It is longer than ${LONGEST_LINE.toLocaleString('en')} bytes.` }
+          : decode(pieces.length === 0 ? last : Buffer.concat([...pieces, last]), { number, start, end });
       [pieces, length, start, number] = [[], 0, end + 1, number + 1];
       return line;
     };

@@ -11,7 +11,9 @@ import type { InputFile } from './input-file.ts';
 import type { Notebook } from './notebook.ts';
 import { readLines, type Range } from './read-lines.ts';
 
-/** Lines, and characters of text, that share a transaction: small enough that other writers get their turn in between. */
+/**
+ * Lines, and characters of text, that share a transaction: small enough that other writers get their turn in between.
+ */
 const LINES_AT_ONCE = 500;
 const TEXT_AT_ONCE = 1_048_576;
 /** How long to wait where too many writes wait already, in ms, and how often. */
@@ -20,7 +22,12 @@ const PAUSES = 150;
 
 /** Writes a file that was checked, a batch at a time. */
 export async function writeFile(
-  storage: Storage, orgId: string, input: InputFile, contents: FileContents, notebook: Notebook, progress: Progress,
+  storage: Storage,
+  orgId: string,
+  input: InputFile,
+  contents: FileContents,
+  notebook: Notebook,
+  progress: Progress,
 ): Promise<ImportLinesOutput> {
   const total: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const lines = Object.values(contents.counts).reduce((sum, count) => sum + count, 0);
@@ -28,12 +35,17 @@ export async function writeFile(
     const range = contents.ranges[type];
     if (!range) continue;
     for await (const batch of readBatches(input, type, range)) {
-      const assessedSessionIds = batch.flatMap((line) => (line.type === 'session' && notebook.isAssessed(line.session_id) ? [line.session_id] : []));
+      const assessedSessionIds = batch.flatMap((line) =>
+        line.type === 'session' && notebook.isAssessed(line.session_id) ? [line.session_id] : [],
+      );
       const { written, unchanged, queued } = await writeBatch(storage, { orgId, lines: batch, assessedSessionIds });
       total.written += written;
       total.unchanged += unchanged;
       total.queued += queued;
-      progress.show(() => `Wrote ${(total.written + total.unchanged).toLocaleString()} of ${lines.toLocaleString()} lines (${percent(total.written + total.unchanged, lines)})`);
+      progress.show(
+        () =>
+          `Wrote ${(total.written + total.unchanged).toLocaleString()} of ${lines.toLocaleString()} lines (${percent(total.written + total.unchanged, lines)})`,
+      );
     }
   }
   return total;
@@ -45,7 +57,11 @@ async function* readBatches(input: InputFile, type: ImportLine['type'], range: R
   for await (const lines of readLines(input.path, range)) {
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseLine(raw.text) : raw;
-      if (!('text' in raw) || 'problem' in parsed) throw new CliError('bad_data', `Line ${raw.number} has changed since it was checked. Run the import again when the file is finished.`);
+      if (!('text' in raw) || 'problem' in parsed)
+        throw new CliError(
+          'bad_data',
+          `Line ${raw.number} has changed since it was checked. Run the import again when the file is finished.`,
+        );
       if (parsed.line.type !== type) continue;
       if (batch.length > 0 && (batch.length >= LINES_AT_ONCE || size + raw.text.length > TEXT_AT_ONCE)) {
         yield batch;
@@ -58,7 +74,10 @@ async function* readBatches(input: InputFile, type: ImportLine['type'], range: R
   if (batch.length > 0) yield batch;
 }
 
-async function writeBatch(storage: Storage, input: { orgId: string; lines: ImportLine[]; assessedSessionIds: string[] }): Promise<ImportLinesOutput> {
+async function writeBatch(
+  storage: Storage,
+  input: { orgId: string; lines: ImportLine[]; assessedSessionIds: string[] },
+): Promise<ImportLinesOutput> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await storage.execute('importLines', input);

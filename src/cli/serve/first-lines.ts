@@ -14,22 +14,31 @@ interface Situation {
 }
 
 /** What a service says when it has started: where it is, and what to do next. */
-export function firstLines({ url, metricsUrl }: { url: string | null; metricsUrl: string | null }, situation: Situation): string {
+export function firstLines(
+  { url, metricsUrl }: { url: string | null; metricsUrl: string | null },
+  situation: Situation,
+): string {
   const { demo, settings } = situation;
-  const lines = url === null
-    ? ['Debrief assesses conversations here; another process answers requests.']
-    : [`Debrief listens on ${url}`, `  documentation  ${url}/docs`];
+  const lines =
+    url === null
+      ? ['Debrief assesses conversations here; another process answers requests.']
+      : [`Debrief listens on ${url}`, `  documentation  ${url}/docs`];
   if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
   if (settings.processes > 1) lines.push(`  processes      ${settings.processes}`);
   lines.push('', ...nextSteps(url ?? baseUrl(settings), situation));
-  if (demo?.type === 'others') lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
+  if (demo?.type === 'others')
+    lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
   return `${lines.join('\n')}\n`;
 }
 
 function nextSteps(url: string, { organisations, demo }: Situation): string[] {
   if (demo?.type === 'made') return demoLines(demo, url);
-  if (demo?.type === 'exists') return ['The sample organisation is here already. For a new key to it: debrief key create --org demo --name "Trying it out"'];
-  if (organisations.length > 0) return ['For a key: debrief key create --org ID --name "Reporting" (debrief org list shows the ids).'];
+  if (demo?.type === 'exists')
+    return [
+      'The sample organisation is here already. For a new key to it: debrief key create --org demo --name "Trying it out"',
+    ];
+  if (organisations.length > 0)
+    return ['For a key: debrief key create --org ID --name "Reporting" (debrief org list shows the ids).'];
   return [
     'There is no organisation yet. In another terminal:',
     '  debrief org create --id acme --name "Acme Ltd"',

@@ -2,7 +2,9 @@ import type { Application } from '../../app.ts';
 import type { OutputOptions } from '../terminal/output.ts';
 import type { DemoNote } from './first-lines.ts';
 
-/** The demo, made where the database is empty; a note about it where it was made before; nothing where others are here. */
+/**
+ * The demo, made where the database is empty; a note about it where it was made before; nothing where others are here.
+ */
 export async function prepareDemo(application: Application, options: OutputOptions): Promise<DemoNote> {
   const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
   const { DEMO_ORG } = await import('../demo/organisation.ts');

@@ -3,7 +3,10 @@ import { CliError, EXIT, reportOf } from '../errors.ts';
 import { describeListenError } from './listen-error.ts';
 import { untilTold } from './until-told.ts';
 
-/** One of several processes of a service: silent, and told what to do by the one that started it. The metrics are served there. */
+/**
+ * One of several processes of a service: silent, and told what to do by the one that started it. The metrics are served
+ * there.
+ */
 export async function serveSupervised(settings: Settings): Promise<void> {
   const { connectToSupervisor, openApplication, startService } = await import('../../app.ts');
   const supervisor = await connectToSupervisor().catch(() => {

@@ -8,7 +8,10 @@ export interface Progress {
 }
 
 /** Begins a line of progress. */
-export function startProgress({ json }: { json?: boolean } = {}, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function startProgress(
+  { json }: { json?: boolean } = {},
+  stream: NodeJS.WriteStream = process.stderr,
+): Progress {
   if (!stream.isTTY || json) return { show: () => {}, end: () => {} };
   let last = 0;
   let shown = false;

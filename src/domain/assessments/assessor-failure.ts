@@ -1,5 +1,6 @@
 /**
- * An assessor could not judge a conversation, and says why in a sentence that may be shown to operators: it holds no secret and no text of the
+ * An assessor could not judge a conversation, and says why in a sentence that may be shown to operators: it holds no
+ * secret and no text of the
  * conversation. Any other error of an assessor's is kept by its kind alone.
  */
 export class AssessorFailure extends Error {
@@ -13,7 +14,10 @@ export class AssessorFailure extends Error {
   }
 }
 
-/** An assessor cannot judge now, through no fault of the conversation's, and says when it may be asked again. No attempt is counted. */
+/**
+ * An assessor cannot judge now, through no fault of the conversation's, and says when it may be asked again. No attempt
+ * is counted.
+ */
 export class AssessorPostponed extends Error {
   /** From now, in whole milliseconds. */
   readonly waitMs: number;

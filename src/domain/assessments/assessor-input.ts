@@ -9,19 +9,27 @@ export interface NoInput {
   reason: string;
 }
 
-/** What is to be judged: the transcript and the criteria the assessment was queued with, and its user as the directory has them now; or what is missing. */
+/**
+ * What is to be judged: the transcript and the criteria the assessment was queued with, and its user as the directory
+ * has them now; or what is missing.
+ */
 export async function assessorInput(stores: Stores, assessment: Assessment): Promise<AssessorInput | NoInput> {
   const { orgId, sessionId, userId, scenarioVersion } = assessment;
   if (sessionId === null) return { lacks: 'session', reason: 'It belongs to no session.' };
   const [session, user, transcript] = await together(
-    stores.sessions.look({ orgId, sessionId }), stores.directory.findUser({ orgId, userId }), stores.sessions.transcript({ orgId, sessionId }, assessment.transcriptRevision),
+    stores.sessions.look({ orgId, sessionId }),
+    stores.directory.findUser({ orgId, userId }),
+    stores.sessions.transcript({ orgId, sessionId }, assessment.transcriptRevision),
   );
   if (!session || !user) return { lacks: 'session', reason: 'Its session or user is gone.' };
   if (!transcript) return { lacks: 'transcript', reason: 'Its transcript is gone.' };
-  if (transcript.removedAt !== null) return { lacks: 'transcript', reason: 'Its transcript was removed when its retention time was over.' };
-  // Of the scenario it was queued for: its session may have been moved to another one since. Older rows have only their session's.
+  if (transcript.removedAt !== null)
+    return { lacks: 'transcript', reason: 'Its transcript was removed when its retention time was over.' };
+  // Of the scenario it was queued for: its session may have been moved to another one since. Older rows have only their
+  // session's.
   const scenarioId = assessment.scenarioId ?? session.scenarioId;
-  if (scenarioId === null || scenarioVersion === null) return { lacks: 'scenario', reason: 'Its session has no scenario.' };
+  if (scenarioId === null || scenarioVersion === null)
+    return { lacks: 'scenario', reason: 'Its session has no scenario.' };
   const scenario = await stores.scenarios.findVersion({ orgId, scenarioId }, scenarioVersion);
   if (!scenario) return { lacks: 'scenario', reason: 'Its scenario is gone.' };
   return {

@@ -21,29 +21,47 @@ export interface CheckedQuotes {
 const MARKER = /\[[a-z]+ \d{1,6}\]/u;
 
 /**
- * Looks up what a kept result says of its transcript, for results that cannot be had again: the transcript is the one that was judged, each
+ * Looks up what a kept result says of its transcript, for results that cannot be had again: the transcript is the one
+ * that was judged, each
  * quotation stands in its turn, said by whom it says, and the scores are those of the evidence.
  * @param turns of the transcript, as the program reads it
  */
-export function checkQuotes(criteria: readonly CriterionScore[], evidence: string | null, transcript: string, turns: readonly SpokenTurn[]): CheckedQuotes {
+export function checkQuotes(
+  criteria: readonly CriterionScore[],
+  evidence: string | null,
+  transcript: string,
+  turns: readonly SpokenTurn[],
+): CheckedQuotes {
   const read = readEvidence(evidence);
   const differences: Difference[] = [];
   const digest = read.transcript?.digest;
-  if (digest && digest !== sha256Hex(transcript)) differences.push({ part: 'transcript', path: 'digest', stored: digest, anew: sha256Hex(transcript) });
+  if (digest && digest !== sha256Hex(transcript))
+    differences.push({ part: 'transcript', path: 'digest', stored: digest, anew: sha256Hex(transcript) });
 
   for (const [at, { name, score }] of criteria.entries()) {
     const found = read.criteria.find((criterion) => criterion.name === name);
-    if (found && found.score !== score) differences.push({ part: 'criteria', path: `[${at}].score`, stored: score, anew: found.score ?? null });
+    if (found && found.score !== score)
+      differences.push({ part: 'criteria', path: `[${at}].score`, stored: score, anew: found.score ?? null });
   }
   const byIndex = new Map(turns.map((turn) => [turn.index, turn]));
   const labels = new Set(turns.map(({ speaker }) => speaker));
-  const quotes = read.criteria.flatMap((criterion, at) => quotesOf(criterion).map(([path, quote]) => ({ path: `criteria[${at}].${path}`, quote })));
+  const quotes = read.criteria.flatMap((criterion, at) =>
+    quotesOf(criterion).map(([path, quote]) => ({ path: `criteria[${at}].${path}`, quote })),
+  );
   for (const { path, quote } of quotes) {
     const turn = byIndex.get(quote.turn);
     const said = turn !== undefined && stands(quote.text, turn.text);
     // A label that is none of the transcript's was put there in the place of a name.
-    const bySpeaker = turn !== undefined && (quote.speaker === undefined || quote.speaker === turn.speaker || !labels.has(quote.speaker));
-    if (!said || !bySpeaker) differences.push({ part: 'quotes', path, stored: `Turn ${quote.turn}, ${quote.speaker ?? 'unknown'}: ${quote.text}`, anew: turn && `Turn ${turn.index}, ${turn.speaker ?? 'unknown'}: ${turn.text}` });
+    const bySpeaker =
+      turn !== undefined &&
+      (quote.speaker === undefined || quote.speaker === turn.speaker || !labels.has(quote.speaker));
+    if (!said || !bySpeaker)
+      differences.push({
+        part: 'quotes',
+        path,
+        stored: `Turn ${quote.turn}, ${quote.speaker ?? 'unknown'}: ${quote.text}`,
+        anew: turn && `Turn ${turn.index}, ${turn.speaker ?? 'unknown'}: ${turn.text}`,
+      });
   }
   return { quotes: quotes.length, differences };
 }
@@ -51,12 +69,17 @@ export function checkQuotes(criteria: readonly CriterionScore[], evidence: strin
 function quotesOf({ quotes, measures, improvement }: EvidenceCriterion): [path: string, quote: EvidenceQuote][] {
   return [
     ...(quotes ?? []).map((quote, at): [string, EvidenceQuote] => [`quotes[${at}]`, quote]),
-    ...(measures ?? []).flatMap((measure, of) => (measure.quotes ?? []).map((quote, at): [string, EvidenceQuote] => [`measures[${of}].quotes[${at}]`, quote])),
+    ...(measures ?? []).flatMap((measure, of) =>
+      (measure.quotes ?? []).map((quote, at): [string, EvidenceQuote] => [`measures[${of}].quotes[${at}]`, quote]),
+    ),
     ...(improvement ? [['improvement.moment', improvement.moment] satisfies [string, EvidenceQuote]] : []),
   ];
 }
 
-/** Whether words stand in a text, one after the other where markers interrupt them; how many spaces are between does not matter. */
+/**
+ * Whether words stand in a text, one after the other where markers interrupt them; how many spaces are between does not
+ * matter.
+ */
 function stands(quote: string, text: string): boolean {
   const spoken = evenly(text);
   let from = 0;

@@ -20,7 +20,8 @@ export interface Claim {
 
 /**
  * Claims the ready assessment that has waited longest, counting the attempt.
- * One whose lease ran out is ready too; where its attempts are used up it ends as failed instead, and the next one is looked at.
+ * One whose lease ran out is ready too; where its attempts are used up it ends as failed instead, and the next one is
+ * looked at.
  * @returns the claim, or null when nothing is ready
  */
 export async function claimAssessment(context: CommandContext, input: ClaimAssessmentInput): Promise<Claim | null> {
@@ -29,7 +30,8 @@ export async function claimAssessment(context: CommandContext, input: ClaimAsses
   for (let round = 0; round < 20; round += 1) {
     const found = await stores.assessments.nextReady(now);
     if (!found) return null;
-    const waiting = found.state === 'processing' ? nextProgress(found, { type: 'workerLost' }, input.maxAttempts) : found;
+    const waiting =
+      found.state === 'processing' ? nextProgress(found, { type: 'workerLost' }, input.maxAttempts) : found;
     if (waiting?.state !== 'queued') {
       await closeFailed(context, found, 'Its worker stopped without an answer, every time.', null);
       continue;
@@ -43,8 +45,20 @@ export async function claimAssessment(context: CommandContext, input: ClaimAsses
     if (!claimed) throw new Error('a ready assessment cannot be claimed');
     const leaseToken = context.newId('lease');
     const briefing = { email: work.user.email, displayName: work.user.displayName, scenarioName: work.scenario.name };
-    await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + input.leaseMs, briefing });
-    return { orgId: found.orgId, assessmentId: found.assessmentId, leaseToken, attempts: claimed.attempts, input: work };
+    await stores.assessments.update(found, {
+      ...found,
+      ...claimed,
+      leaseToken,
+      readyAt: now + input.leaseMs,
+      briefing,
+    });
+    return {
+      orgId: found.orgId,
+      assessmentId: found.assessmentId,
+      leaseToken,
+      attempts: claimed.attempts,
+      input: work,
+    };
   }
   return null;
 }

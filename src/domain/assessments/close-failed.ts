@@ -11,5 +11,8 @@ export async function closeFailed(
   transcriptLengthMs: number | null,
 ): Promise<void> {
   const failed: Assessment = { ...assessment, state: 'failed', leaseToken: null, failureReason: reason };
-  await together(listSession(context, assessment, transcriptLengthMs), context.stores.assessments.update(assessment, failed));
+  await together(
+    listSession(context, assessment, transcriptLengthMs),
+    context.stores.assessments.update(assessment, failed),
+  );
 }

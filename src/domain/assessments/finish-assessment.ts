@@ -30,7 +30,10 @@ export interface FinishAssessmentInput {
  * So an assessment runs at least once and is recorded exactly once.
  * @returns the state it has now, or null when somebody else holds it: then nothing was written
  */
-export async function finishAssessment(context: CommandContext, input: FinishAssessmentInput): Promise<AssessmentState | null> {
+export async function finishAssessment(
+  context: CommandContext,
+  input: FinishAssessmentInput,
+): Promise<AssessmentState | null> {
   const { stores, now } = context;
   const held = await stores.assessments.find(input);
   if (!held || held.leaseToken !== input.leaseToken) return null;
@@ -52,7 +55,10 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
       assessor: outcome.assessor,
     };
     // The user is owned first, then the lists are written to.
-    await together(listSession(context, completed, saneLength(outcome.transcriptLengthMs)), stores.assessments.update(held, completed));
+    await together(
+      listSession(context, completed, saneLength(outcome.transcriptLengthMs)),
+      stores.assessments.update(held, completed),
+    );
     return progress.state;
   }
 
@@ -62,7 +68,14 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
     await closeFailed(context, held, outcome.reason, saneLength(outcome.transcriptLengthMs));
   } else {
     const readyAt = now + retryDelay(held.attempts);
-    await stores.assessments.update(held, { ...held, ...progress, leaseToken: null, briefing: null, failureReason: outcome.reason, readyAt });
+    await stores.assessments.update(held, {
+      ...held,
+      ...progress,
+      leaseToken: null,
+      briefing: null,
+      failureReason: outcome.reason,
+      readyAt,
+    });
   }
   return progress.state;
 }
@@ -71,7 +84,12 @@ export async function finishAssessment(context: CommandContext, input: FinishAss
 function checked(outcome: Outcome): Outcome {
   if (outcome.type === 'failed' || outcome.criteria.every(({ score }) => Number.isFinite(score))) return outcome;
   const { transcriptLengthMs } = outcome;
-  return { type: 'failed', reason: 'The assessor gave a score that is not a number.', mayRepeat: true, transcriptLengthMs };
+  return {
+    type: 'failed',
+    reason: 'The assessor gave a score that is not a number.',
+    mayRepeat: true,
+    transcriptLengthMs,
+  };
 }
 
 function saneLength(length: number | null): number | null {

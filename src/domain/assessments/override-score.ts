@@ -35,9 +35,11 @@ export interface OverrideScoreOutput {
 }
 
 /**
- * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every step are kept; what is
+ * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every
+ * step are kept; what is
  * served, and its user's counter, move in the same transaction.
- * @throws DomainError not_found; invalid_argument (no such criterion, a score off the scale, no reason); failed_precondition (not completed,
+ * @throws DomainError not_found; invalid_argument (no such criterion, a score off the scale, no reason);
+ * failed_precondition (not completed,
  * nothing to take back, a name that two criteria have)
  */
 export async function overrideScore(context: CommandContext, input: OverrideScoreInput): Promise<OverrideScoreOutput> {
@@ -48,11 +50,15 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   // The user is owned first, as an import owns them: else each could wait for what the other has.
   const seen = await stores.assessments.look(input);
   if (seen) await stores.directory.lock(orgId, [seen.userId]);
-  const found = seen && await stores.assessments.find(input);
+  const found = seen && (await stores.assessments.find(input));
   if (!found) throw notFound('Assessment not found.');
-  if (found.state !== 'completed') throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);
+  if (found.state !== 'completed')
+    throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);
   const rubric = await rubricOf(stores, found);
-  const { original, steps } = found.overrides ?? { original: { criteria: found.criteria, strongestCriteria: found.strongestCriteria }, steps: [] };
+  const { original, steps } = found.overrides ?? {
+    original: { criteria: found.criteria, strongestCriteria: found.strongestCriteria },
+    steps: [],
+  };
   const judged = original.criteria.filter(({ name }) => name === criterion);
   check(input, steps, judged.length, rubric);
 
@@ -66,28 +72,54 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   };
   const overrides = { original, steps: [...steps, step] };
   const changed: Assessment = { ...found, ...servedScores(original, overrides.steps, namesOf(rubric)), overrides };
-  const isServedAnew = !isSame(changed.criteria, found.criteria) || changed.strongestCriteria !== found.strongestCriteria;
+  const isServedAnew =
+    !isSame(changed.criteria, found.criteria) || changed.strongestCriteria !== found.strongestCriteria;
   const action = input.score === null ? 'assessment.override_withdrawn' : 'assessment.score_overridden';
   await together(
     isServedAnew ? stores.directory.touchReports(found, now) : Promise.resolve(),
     stores.assessments.update(found, changed),
-    stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor: input.actor, action, subject: assessmentId }),
+    stores.audit.record({
+      orgId,
+      eventId: context.newId('evt'),
+      at: now,
+      actor: input.actor,
+      action,
+      subject: assessmentId,
+    }),
   );
-  const scoreIn = ({ criteria }: Pick<Assessment, 'criteria'>) => criteria.find(({ name }) => name === criterion)?.score ?? null;
-  return { original: scoreIn(original), before: scoreIn(found), now: scoreIn(changed), strongestCriteria: changed.strongestCriteria };
+  const scoreIn = ({ criteria }: Pick<Assessment, 'criteria'>) =>
+    criteria.find(({ name }) => name === criterion)?.score ?? null;
+  return {
+    original: scoreIn(original),
+    before: scoreIn(found),
+    now: scoreIn(changed),
+    strongestCriteria: changed.strongestCriteria,
+  };
 }
 
-function check({ criterion, score, reason, by }: OverrideScoreInput, steps: readonly OverrideStep[], judged: number, rubric: Scenario | undefined): void {
+function check(
+  { criterion, score, reason, by }: OverrideScoreInput,
+  steps: readonly OverrideStep[],
+  judged: number,
+  rubric: Scenario | undefined,
+): void {
   if (!isCleanText(reason) || reason.trim() === '' || byteLength(reason.trim()) > LONGEST_REASON) {
-    throw invalidArgument(`reason must be 1 to ${LONGEST_REASON.toLocaleString('en')} bytes of well-formed text, and not blank.`);
+    throw invalidArgument(
+      `reason must be 1 to ${LONGEST_REASON.toLocaleString('en')} bytes of well-formed text, and not blank.`,
+    );
   }
   if (by !== null && (!isCleanText(by) || by.trim() === '' || byteLength(by) > LONGEST_NAME)) {
     throw invalidArgument(`by must be 1 to ${LONGEST_NAME} bytes of well-formed text, and not blank.`);
   }
-  if (judged > 1) throw failedPrecondition('Two criteria of the assessment have this name, so it cannot be said which one is meant.');
+  if (judged > 1)
+    throw failedPrecondition('Two criteria of the assessment have this name, so it cannot be said which one is meant.');
   const inForce = overridesInForce(steps).has(criterion);
-  if (judged === 0 && !inForce && !namesOf(rubric).includes(criterion)) throw invalidArgument('criterion must name a criterion of the assessment.');
-  if (steps.length >= MOST_STEPS) throw failedPrecondition(`The scores of this assessment were changed ${MOST_STEPS.toLocaleString('en')} times, which is the most that is kept.`);
+  if (judged === 0 && !inForce && !namesOf(rubric).includes(criterion))
+    throw invalidArgument('criterion must name a criterion of the assessment.');
+  if (steps.length >= MOST_STEPS)
+    throw failedPrecondition(
+      `The scores of this assessment were changed ${MOST_STEPS.toLocaleString('en')} times, which is the most that is kept.`,
+    );
   if (score === null) {
     if (!inForce) throw failedPrecondition('No override of this criterion is in force, so there is none to withdraw.');
     return;
@@ -95,7 +127,9 @@ function check({ criterion, score, reason, by }: OverrideScoreInput, steps: read
   if (!Number.isFinite(score)) throw invalidArgument('score must be a number.');
   // Imported history does not say what it was judged by; then nobody knows the scale.
   if (rubric && (score < rubric.scale.min || score > rubric.scale.max)) {
-    throw invalidArgument(`score must be from ${rubric.scale.min} to ${rubric.scale.max}, the scale of the scenario's version ${rubric.version} that it was judged by.`);
+    throw invalidArgument(
+      `score must be from ${rubric.scale.min} to ${rubric.scale.max}, the scale of the scenario's version ${rubric.version} that it was judged by.`,
+    );
   }
 }
 

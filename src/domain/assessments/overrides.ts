@@ -41,11 +41,17 @@ export function overridesInForce(steps: readonly OverrideStep[]): Map<string, Ov
 }
 
 /**
- * The scores that are served: the assessor's, with those that people set in their place. Where no override is in force it is the
+ * The scores that are served: the assessor's, with those that people set in their place. Where no override is in force
+ * it is the
  * original itself, whatever came between.
- * @param rubric the names of the criteria in the scenario's order, where it is known: a criterion that had not been judged takes its place there
+ * @param rubric the names of the criteria in the scenario's order, where it is known: a criterion that had not been
+ * judged takes its place there
  */
-export function servedScores(original: OriginalScores, steps: readonly OverrideStep[], rubric: readonly string[]): OriginalScores {
+export function servedScores(
+  original: OriginalScores,
+  steps: readonly OverrideStep[],
+  rubric: readonly string[],
+): OriginalScores {
   const inForce = overridesInForce(steps);
   if (inForce.size === 0) return original;
   const left = new Map(inForce);
@@ -63,17 +69,33 @@ export function servedScores(original: OriginalScores, steps: readonly OverrideS
   return { criteria, strongestCriteria: strongestCriteria(criteria) };
 }
 
-/** All steps of two accounts of the same assessment, each once, in the order they were made: whichever is read first. */
+/**
+ * All steps of two accounts of the same assessment, each once, in the order they were made: whichever is read first.
+ */
 export function mergeSteps(one: readonly OverrideStep[], other: readonly OverrideStep[]): OverrideStep[] {
   const byText = new Map([...one, ...other].map((step) => [canonicalJson({ ...step }), step]));
-  return [...byText].toSorted(([text, { at }], [otherText, { at: otherAt }]) => at - otherAt || (text < otherText ? -1 : 1)).map(([, step]) => step);
+  return [...byText]
+    .toSorted(([text, { at }], [otherText, { at: otherAt }]) => at - otherAt || (text < otherText ? -1 : 1))
+    .map(([, step]) => step);
 }
 
 /** A criterion as served after a person set its score: it says so, when, why, and what the score was. */
-function overridden({ criterion: name, score, reason, at }: OverrideStep & { score: number }, original: CriterionScore | undefined): CriterionScore {
+function overridden(
+  { criterion: name, score, reason, at }: OverrideStep & { score: number },
+  original: CriterionScore | undefined,
+): CriterionScore {
   const day = formatDateTime(at).slice(0, 'yyyy-mm-dd'.length);
   const because = `Reason given: ${/[.!?…]["'”’)]?$/u.test(reason) ? reason : `${reason}.`}`;
-  if (!original) return { name, score, description: `A person gave this score on ${day}; the assessment itself had not judged this criterion. ${because}` };
+  if (!original)
+    return {
+      name,
+      score,
+      description: `A person gave this score on ${day}; the assessment itself had not judged this criterion. ${because}`,
+    };
   const before = original.description === '' ? '' : ` The description of the original score: ${original.description}`;
-  return { name, score, description: `A person set this score on ${day}; the original score was ${original.score}. ${because}${before}` };
+  return {
+    name,
+    score,
+    description: `A person set this score on ${day}; the original score was ${original.score}. ${because}${before}`,
+  };
 }

@@ -25,7 +25,13 @@ export function readAssessment(reader: Reader, ref: AssessmentRef): Promise<Asse
     const user = await stores.directory.findUser({ orgId, userId });
     const session = sessionId === null ? undefined : await stores.sessions.look({ orgId, sessionId });
     const rubric = await rubricOf(stores, assessment);
-    const present = rubric && await stores.scenarios.find({ orgId, scenarioId: rubric.scenarioId });
-    return { assessment, user: user ?? null, session: session ?? null, rubric: rubric ?? null, presentVersion: present?.version ?? null };
+    const present = rubric && (await stores.scenarios.find({ orgId, scenarioId: rubric.scenarioId }));
+    return {
+      assessment,
+      user: user ?? null,
+      session: session ?? null,
+      rubric: rubric ?? null,
+      presentVersion: present?.version ?? null,
+    };
   });
 }

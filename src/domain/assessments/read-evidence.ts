@@ -8,30 +8,70 @@ const may = <S extends TSchema>(schema: S) => Type.Optional(orNull(schema));
 const Quote = Type.Object({ turn: Type.Number(), speaker: may(Type.String()), text: Type.String() });
 const Anchor = Type.Object({ level: Type.Number(), description: Type.String() });
 const Measure = Type.Object({
-  id: Type.String(), title: may(Type.String()), value: may(Type.Number()), unit: may(Type.String()), target: may(Type.String()), source: may(Type.String()),
-  points: may(Type.Number()), weight: may(Type.Number()), finding: may(Type.String()), quotes: may(Type.Array(Quote)),
+  id: Type.String(),
+  title: may(Type.String()),
+  value: may(Type.Number()),
+  unit: may(Type.String()),
+  target: may(Type.String()),
+  source: may(Type.String()),
+  points: may(Type.Number()),
+  weight: may(Type.Number()),
+  finding: may(Type.String()),
+  quotes: may(Type.Array(Quote)),
 });
 const Improvement = Type.Object({ change: Type.String(), moment: Quote, instead: Type.String() });
 const Criterion = Type.Object({
-  name: Type.String(), score: may(Type.Number()), points: may(Type.Number()), weight: may(Type.Number()),
+  name: Type.String(),
+  score: may(Type.Number()),
+  points: may(Type.Number()),
+  weight: may(Type.Number()),
   /** The built-in assessor's. */
-  chosen: may(Type.Object({ by: Type.String(), measures: Type.Array(Type.Object({ measure: Type.String(), why: Type.String() })) })),
-  measures: may(Type.Array(Measure)), anchor: may(Anchor),
+  chosen: may(
+    Type.Object({
+      by: Type.String(),
+      measures: Type.Array(Type.Object({ measure: Type.String(), why: Type.String() })),
+    }),
+  ),
+  measures: may(Type.Array(Measure)),
+  anchor: may(Anchor),
   /** A model's. */
-  anchors: may(Type.Array(Anchor)), quotes: may(Type.Array(Quote)), reasoning: may(Type.String()), improvement: may(Improvement),
+  anchors: may(Type.Array(Anchor)),
+  quotes: may(Type.Array(Quote)),
+  reasoning: may(Type.String()),
+  improvement: may(Improvement),
 });
 const NotAssessed = Type.Object({ name: Type.String(), reason: Type.String() });
 const Transcript = Type.Object({
-  format: Type.String(), vendor: may(Type.String()), turns: Type.Number(), words: may(Type.Number()), lengthMs: may(Type.Number()), notes: may(Type.Array(Type.String())), digest: may(Type.String()),
+  format: Type.String(),
+  vendor: may(Type.String()),
+  turns: Type.Number(),
+  words: may(Type.Number()),
+  lengthMs: may(Type.Number()),
+  notes: may(Type.Array(Type.String())),
+  digest: may(Type.String()),
 });
-const Rep = Type.Object({ way: Type.String(), speaker: may(Type.String()), confidence: Type.Number(), reason: Type.String() });
+const Rep = Type.Object({
+  way: Type.String(),
+  speaker: may(Type.String()),
+  confidence: Type.Number(),
+  reason: Type.String(),
+});
 const Model = Type.Object({
-  asked: Type.String(), answered: may(Type.Array(Type.String())), promptVersion: may(Type.String()), temperature: may(Type.Number()), seed: may(Type.Number()),
+  asked: Type.String(),
+  answered: may(Type.Array(Type.String())),
+  promptVersion: may(Type.String()),
+  temperature: may(Type.Number()),
+  seed: may(Type.Number()),
 });
 
 const StandsInFor = Type.Object({ assessor: Type.String(), reason: Type.String() });
 
-const checkers = { transcript: Compile(Transcript), rep: Compile(Rep), model: Compile(Model), standsInFor: Compile(StandsInFor) };
+const checkers = {
+  transcript: Compile(Transcript),
+  rep: Compile(Rep),
+  model: Compile(Model),
+  standsInFor: Compile(StandsInFor),
+};
 const criterionChecker = Compile(Criterion);
 const notAssessedChecker = Compile(NotAssessed);
 
@@ -56,12 +96,13 @@ export interface KnownEvidence {
 }
 
 /**
- * Reads evidence as it was kept: the built-in assessor's, a model's, that of other versions, or whatever an import brought. Each part is
+ * Reads evidence as it was kept: the built-in assessor's, a model's, that of other versions, or whatever an import
+ * brought. Each part is
  * checked; one that is not of the known form is left out and named.
  * @param stored JSON text, or null where none is kept
  */
 export function readEvidence(stored: string | null): KnownEvidence {
-  const value = stored === null ? null : parseJson(stored) ?? null;
+  const value = stored === null ? null : (parseJson(stored) ?? null);
   const unread: string[] = [];
   const fields = isFields(value) ? value : {};
   if (value !== null && !isFields(value)) unread.push('evidence');

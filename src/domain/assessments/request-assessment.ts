@@ -19,16 +19,24 @@ export interface RequestAssessmentOutput {
 }
 
 /**
- * Queues an assessment of one session: its first, a failed one once more, or (`again`) a further one of the newest transcript.
+ * Queues an assessment of one session: its first, a failed one once more, or (`again`) a further one of the newest
+ * transcript.
  * @throws DomainError not_found, or failed_precondition where there is nothing to assess
  */
-export async function requestAssessment(context: CommandContext, input: RequestAssessmentInput): Promise<RequestAssessmentOutput> {
+export async function requestAssessment(
+  context: CommandContext,
+  input: RequestAssessmentInput,
+): Promise<RequestAssessmentOutput> {
   const { stores, now } = context;
   const session = await stores.sessions.find(input);
   if (!session) throw notFound('Session not found.');
   if (session.transcriptRevision === 0) throw failedPrecondition('The session has no transcript to assess.');
-  const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId: input.orgId, scenarioId: session.scenarioId });
-  if (!scenario || scenario.criteria.length === 0) throw failedPrecondition('The session has no scenario with criteria.');
+  const scenario =
+    session.scenarioId === null
+      ? undefined
+      : await stores.scenarios.find({ orgId: input.orgId, scenarioId: session.scenarioId });
+  if (!scenario || scenario.criteria.length === 0)
+    throw failedPrecondition('The session has no scenario with criteria.');
 
   const all = await stores.assessments.listOfSession(input);
   const waiting = all.find(({ state }) => state === 'queued' || state === 'processing');
@@ -51,11 +59,17 @@ export async function requestAssessment(context: CommandContext, input: RequestA
 async function requireTranscript({ sessions }: Stores, session: Session): Promise<void> {
   const removedAt = await sessions.transcriptRemovedAt(session, session.transcriptRevision);
   if (removedAt !== null) {
-    throw failedPrecondition(`The session's transcript was removed on ${formatDateTime(removedAt).slice(0, 10)}, when its retention time was over. Submit it again to have it assessed once more.`);
+    throw failedPrecondition(
+      `The session's transcript was removed on ${formatDateTime(removedAt).slice(0, 10)}, when its retention time was over. Submit it again to have it assessed once more.`,
+    );
   }
 }
 
-async function add(context: CommandContext, session: Parameters<typeof newAssessment>[1], scenario: Parameters<typeof newAssessment>[2]): Promise<Assessment> {
+async function add(
+  context: CommandContext,
+  session: Parameters<typeof newAssessment>[1],
+  scenario: Parameters<typeof newAssessment>[2],
+): Promise<Assessment> {
   if (session.firstAssessmentId === null) return queueFirstAssessment(context, session, session, scenario);
   const assessment = newAssessment(context, session, scenario);
   await context.stores.assessments.insert(assessment);

@@ -7,19 +7,26 @@ import { nextProgress } from './state.ts';
  * A failed assessment, waiting once more: of its session's newest transcript, by its scenario's present criteria.
  * @returns undefined where it has not failed
  */
-export function requeued(failed: Assessment, session: Session | undefined, scenario: Scenario | undefined, now: number): Assessment | undefined {
+export function requeued(
+  failed: Assessment,
+  session: Session | undefined,
+  scenario: Scenario | undefined,
+  now: number,
+): Assessment | undefined {
   const progress = nextProgress(failed, { type: 'requested' }, 0);
-  return progress && {
-    ...failed,
-    ...progress,
-    readyAt: now,
-    leaseToken: null,
-    briefing: null,
-    failureReason: null,
-    requestedAt: now,
-    completedAt: null,
-    transcriptRevision: session?.transcriptRevision ?? failed.transcriptRevision,
-    scenarioId: scenario?.scenarioId ?? failed.scenarioId,
-    scenarioVersion: scenario?.version ?? failed.scenarioVersion,
-  };
+  return (
+    progress && {
+      ...failed,
+      ...progress,
+      readyAt: now,
+      leaseToken: null,
+      briefing: null,
+      failureReason: null,
+      requestedAt: now,
+      completedAt: null,
+      transcriptRevision: session?.transcriptRevision ?? failed.transcriptRevision,
+      scenarioId: scenario?.scenarioId ?? failed.scenarioId,
+      scenarioVersion: scenario?.version ?? failed.scenarioVersion,
+    }
+  );
 }

@@ -14,11 +14,15 @@ export interface RetryFailedInput {
  * Queues the failed assessments of an organisation once more, a part of them: call it with `last` until that is null.
  * @returns how many, and where the next part begins
  */
-export async function retryFailed({ stores, now }: CommandContext, { orgId, after }: RetryFailedInput): Promise<{ queued: number; last: string | null }> {
+export async function retryFailed(
+  { stores, now }: CommandContext,
+  { orgId, after }: RetryFailedInput,
+): Promise<{ queued: number; last: string | null }> {
   const part = await stores.assessments.listFailed(orgId, after, AT_ONCE);
   let queued = 0;
   for (const failed of part) {
-    const session = failed.sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId: failed.sessionId });
+    const session =
+      failed.sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId: failed.sessionId });
     // Where retention has taken its transcript away it could only fail again.
     if (session && (await stores.sessions.transcriptRemovedAt(session, session.transcriptRevision)) !== null) continue;
     const scenarioId = session?.scenarioId ?? null;
@@ -28,5 +32,5 @@ export async function retryFailed({ stores, now }: CommandContext, { orgId, afte
     await stores.assessments.update(failed, again);
     queued += 1;
   }
-  return { queued, last: part.length < AT_ONCE ? null : part.at(-1)?.assessmentId ?? null };
+  return { queued, last: part.length < AT_ONCE ? null : (part.at(-1)?.assessmentId ?? null) };
 }

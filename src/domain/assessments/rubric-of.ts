@@ -3,11 +3,22 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
- * The scenario as it was at the version that an assessment is judged by; undefined where that is not known (imported history) or gone.
+ * The scenario as it was at the version that an assessment is judged by; undefined where that is not known (imported
+ * history) or gone.
  * Rows of before the scenario was kept with them are judged by their session's.
  */
-export async function rubricOf(stores: Stores, { orgId, sessionId, scenarioId, scenarioVersion }: Pick<Assessment, 'orgId' | 'sessionId' | 'scenarioId' | 'scenarioVersion'>): Promise<Scenario | undefined> {
+export async function rubricOf(
+  stores: Stores,
+  {
+    orgId,
+    sessionId,
+    scenarioId,
+    scenarioVersion,
+  }: Pick<Assessment, 'orgId' | 'sessionId' | 'scenarioId' | 'scenarioVersion'>,
+): Promise<Scenario | undefined> {
   if (scenarioVersion === null) return undefined;
-  const known = scenarioId ?? (sessionId === null ? null : (await stores.sessions.look({ orgId, sessionId }))?.scenarioId ?? null);
+  const known =
+    scenarioId ??
+    (sessionId === null ? null : ((await stores.sessions.look({ orgId, sessionId }))?.scenarioId ?? null));
   return known === null ? undefined : stores.scenarios.findVersion({ orgId, scenarioId: known }, scenarioVersion);
 }

@@ -36,7 +36,10 @@ export type NotRerun =
 /** What came of judging an assessment once more. */
 export type Verdict =
   | { result: 'same' }
-  /** A model's, which cannot be had again: every quotation stands in the transcript, and the scores are those of the evidence. */
+  /**
+   * A model's, which cannot be had again: every quotation stands in the transcript, and the scores are those of the
+   * evidence.
+   */
   | { result: 'quotes_found'; quotes: number }
   | { result: 'differs'; differences: Difference[] }
   | { result: 'not_rerun'; because: NotRerun; sentence: string };
@@ -48,15 +51,27 @@ export interface Verifiers {
 }
 
 /**
- * Judges an assessment once more on what it was made of (the transcript's revision, the criteria's version, its user's name and address as
- * they were then) and compares what comes out with what is kept, byte for byte. What people made of the scores plays no part.
+ * Judges an assessment once more on what it was made of (the transcript's revision, the criteria's version, its user's
+ * name and address as
+ * they were then) and compares what comes out with what is kept, byte for byte. What people made of the scores plays no
+ * part.
  * A model's answer cannot be had again; what it quotes is looked up in the transcript instead.
  * @returns undefined where there is no such assessment
  */
-export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Verifiers, ref: AssessmentRef): Promise<Verdict | undefined> {
+export async function verifyAssessment(
+  reader: Reader,
+  { builtin, turnsOf }: Verifiers,
+  ref: AssessmentRef,
+): Promise<Verdict | undefined> {
   const found = await reader.read(async (stores) => {
     const assessment = await stores.assessments.look(ref);
-    return assessment && { assessment, input: await assessorInput(stores, assessment), rubric: await rubricOf(stores, assessment) };
+    return (
+      assessment && {
+        assessment,
+        input: await assessorInput(stores, assessment),
+        rubric: await rubricOf(stores, assessment),
+      }
+    );
   });
   if (!found) return undefined;
   const { assessment, input, rubric } = found;
@@ -66,14 +81,25 @@ export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Ver
   if ('lacks' in input) return notRerun(GONE[input.lacks], input.reason);
   const [makerName, makerVersion] = splitAssessor(assessment.assessor ?? '');
   if (makerName !== builtin.name) {
-    const { quotes, differences } = checkQuotes(original, assessment.evidence, input.transcript, await turnsOf(input.transcript));
+    const { quotes, differences } = checkQuotes(
+      original,
+      assessment.evidence,
+      input.transcript,
+      await turnsOf(input.transcript),
+    );
     const all = [...differences, ...served(assessment, rubric)];
     if (all.length > 0) return { result: 'differs', differences: all };
     if (quotes > 0 || readEvidence(assessment.evidence).model) return { result: 'quotes_found', quotes };
-    return notRerun('unknown_assessor', `It was judged by ${assessment.assessor ?? 'nobody knows whom'}, which this program cannot ask again, and it quotes nothing.`);
+    return notRerun(
+      'unknown_assessor',
+      `It was judged by ${assessment.assessor ?? 'nobody knows whom'}, which this program cannot ask again, and it quotes nothing.`,
+    );
   }
   if (makerVersion !== builtin.version) {
-    return notRerun('other_version', `It was made by ${assessment.assessor ?? ''}, and this program has ${builtin.name}@${builtin.version}. Run the version of the program that made it.`);
+    return notRerun(
+      'other_version',
+      `It was made by ${assessment.assessor ?? ''}, and this program has ${builtin.name}@${builtin.version}. Run the version of the program that made it.`,
+    );
   }
   const { briefing } = assessment;
   let result: AssessorResult;
@@ -84,11 +110,19 @@ export async function verifyAssessment(reader: Reader, { builtin, turnsOf }: Ver
   }
   const differences = [...compare(original, assessment, result), ...served(assessment, rubric)];
   if (differences.length === 0) return { result: 'same' };
-  if (!briefing) return notRerun('name_not_kept', 'It does not come out the same with its user’s present name and address, and those of the time were not kept with it.');
+  if (!briefing)
+    return notRerun(
+      'name_not_kept',
+      'It does not come out the same with its user’s present name and address, and those of the time were not kept with it.',
+    );
   return { result: 'differs', differences };
 }
 
-const GONE: Record<NoInput['lacks'], NotRerun> = { transcript: 'transcript_removed', scenario: 'scenario_gone', session: 'session_gone' };
+const GONE: Record<NoInput['lacks'], NotRerun> = {
+  transcript: 'transcript_removed',
+  scenario: 'scenario_gone',
+  session: 'session_gone',
+};
 
 function hindranceOf({ state, assessor }: Assessment): Verdict | undefined {
   if (state !== 'completed') return notRerun('not_completed', `It is ${state}, so there is no result yet.`);
@@ -100,7 +134,11 @@ function asBriefed(input: AssessorInput, { email, displayName, scenarioName }: B
   return { ...input, user: { ...input.user, email, displayName }, scenario: { ...input.scenario, name: scenarioName } };
 }
 
-function compare(scores: readonly CriterionScore[], { coachFeedback, evidence }: Assessment, anew: AssessorResult): Difference[] {
+function compare(
+  scores: readonly CriterionScore[],
+  { coachFeedback, evidence }: Assessment,
+  anew: AssessorResult,
+): Difference[] {
   return [
     ...difference('criteria', JSON.stringify(scores.map(fieldsOf)), JSON.stringify(anew.criteria.map(fieldsOf))),
     ...difference('feedback', JSON.stringify(coachFeedback), JSON.stringify(anew.coachFeedback)),
@@ -108,15 +146,32 @@ function compare(scores: readonly CriterionScore[], { coachFeedback, evidence }:
   ];
 }
 
-/** Whether what is served follows from the original scores and what people made of them. Words are left alone: another version may word it otherwise. */
-function served({ criteria, strongestCriteria: strongest, overrides }: Assessment, rubric: Scenario | undefined): Difference[] {
+/**
+ * Whether what is served follows from the original scores and what people made of them. Words are left alone: another
+ * version may word it otherwise.
+ */
+function served(
+  { criteria, strongestCriteria: strongest, overrides }: Assessment,
+  rubric: Scenario | undefined,
+): Difference[] {
   const original = overrides?.original.criteria ?? criteria;
-  const expected = servedScores({ criteria: original, strongestCriteria: strongestCriteria(original) }, overrides?.steps ?? [], rubric?.criteria.map(({ name }) => name) ?? []);
-  return difference('served', scoresAlone(criteria, strongest), scoresAlone(expected.criteria, expected.strongestCriteria));
+  const expected = servedScores(
+    { criteria: original, strongestCriteria: strongestCriteria(original) },
+    overrides?.steps ?? [],
+    rubric?.criteria.map(({ name }) => name) ?? [],
+  );
+  return difference(
+    'served',
+    scoresAlone(criteria, strongest),
+    scoresAlone(expected.criteria, expected.strongestCriteria),
+  );
 }
 
 function scoresAlone(criteria: readonly CriterionScore[], strongest: string | null): string {
-  return JSON.stringify({ criteria: criteria.map(({ name, score }) => ({ name, score })), strongest_criteria: strongest });
+  return JSON.stringify({
+    criteria: criteria.map(({ name, score }) => ({ name, score })),
+    strongest_criteria: strongest,
+  });
 }
 
 /** Evidence without the remark that it stands in for a model's: what made it does not know of that. */

@@ -8,12 +8,17 @@ import type { ErasurePlace } from './erasure.ts';
 export const ERASED = 'erased';
 
 /**
- * Begins to erase a person: the user, their teams and their name in the audit log, and as who set a score, go at once, so that from this commit on they are not
- * found and nothing more is taken in for them. What they did goes with {@link continueErasure}. Begun before, it is taken up again.
+ * Begins to erase a person: the user, their teams and their name in the audit log, and as who set a score, go at once,
+ * so that from this commit on they are not
+ * found and nothing more is taken in for them. What they did goes with {@link continueErasure}. Begun before, it is
+ * taken up again.
  * @returns the erasure's id, which says nothing about the person
  * @throws DomainError not_found
  */
-export async function beginErasure({ stores, now, newId }: CommandContext, input: UserRef): Promise<{ erasureId: string; resumed: boolean }> {
+export async function beginErasure(
+  { stores, now, newId }: CommandContext,
+  input: UserRef,
+): Promise<{ erasureId: string; resumed: boolean }> {
   const { orgId, userId } = input;
   // Whoever is just writing something of this user has finished then, and nobody begins to.
   await stores.directory.lock(orgId, [userId]);
@@ -26,13 +31,19 @@ export async function beginErasure({ stores, now, newId }: CommandContext, input
   if (!begun) await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
   await stores.erasures.deleteUser(input);
   await stores.erasures.renameActor(orgId, [userId, ...(user.email === null ? [] : [user.email])], ERASED);
-  await forgetDecider(stores, orgId, [userId, user.email, user.displayName].filter((name) => name !== null), ERASED);
+  await forgetDecider(
+    stores,
+    orgId,
+    [userId, user.email, user.displayName].filter((name) => name !== null),
+    ERASED,
+  );
   await stores.organisations.touchDirectory(orgId, now);
   return { erasureId, resumed: begun !== undefined };
 }
 
 /**
- * Erases a part of what a person did: call it with `next` until that is null. The last part leaves an audit event that names the erasure
+ * Erases a part of what a person did: call it with `next` until that is null. The last part leaves an audit event that
+ * names the erasure
  * and not the person.
  * @returns how many rows went, and where the next part begins
  * @throws DomainError failed_precondition where it was not begun
@@ -46,7 +57,14 @@ export async function continueErasure(
   const part = await stores.erasures.deleteSome(ref, from);
   if (part.next === null) {
     await stores.erasures.end(ref);
-    await stores.audit.record({ orgId: ref.orgId, eventId: begun.erasureId, at: now, actor, action: 'user.erased', subject: begun.erasureId });
+    await stores.audit.record({
+      orgId: ref.orgId,
+      eventId: begun.erasureId,
+      at: now,
+      actor,
+      action: 'user.erased',
+      subject: begun.erasureId,
+    });
   }
   return part;
 }

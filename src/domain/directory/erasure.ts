@@ -1,4 +1,7 @@
-/** A person who is being erased. It is written with the first step and goes with the last: while it is there, nothing of theirs is taken in. */
+/**
+ * A person who is being erased. It is written with the first step and goes with the last: while it is there, nothing of
+ * theirs is taken in.
+ */
 export interface Erasure {
   orgId: string;
   userId: string;

@@ -11,8 +11,15 @@ import type { LineResult } from './import-lines.ts';
 import { readTime } from './read-time.ts';
 import type { AssessmentLine } from './schema.ts';
 
-/** Writes an assessment as it was. Without an id of its own it gets one derived from the line, so that a second import adds nothing. */
-export async function importAssessment(context: CommandContext, orgId: string, line: AssessmentLine): Promise<LineResult> {
+/**
+ * Writes an assessment as it was. Without an id of its own it gets one derived from the line, so that a second import
+ * adds nothing.
+ */
+export async function importAssessment(
+  context: CommandContext,
+  orgId: string,
+  line: AssessmentLine,
+): Promise<LineResult> {
   const { stores, now } = context;
   const assessmentId = line.assessment_id ?? derivedId(line);
   const found = await stores.assessments.find({ orgId, assessmentId });
@@ -28,14 +35,21 @@ export async function importAssessment(context: CommandContext, orgId: string, l
   return { changed: changed || attached };
 }
 
-/** Whether the line was written before what has been done here since: work that waited there, or a failure that was overcome here. */
+/**
+ * Whether the line was written before what has been done here since: work that waited there, or a failure that was
+ * overcome here.
+ */
 function isOutdated(line: AssessmentLine, found: Assessment): boolean {
   if (line.state === 'queued' || line.state === 'processing') return true;
-  return line.state === 'failed' && (found.state === 'completed' || (readTime(line.requested_at) ?? found.requestedAt) < found.requestedAt);
+  return (
+    line.state === 'failed' &&
+    (found.state === 'completed' || (readTime(line.requested_at) ?? found.requestedAt) < found.requestedAt)
+  );
 }
 
 /**
- * The first assessment of a session that has none becomes its first: what `status` answers when the call is submitted again.
+ * The first assessment of a session that has none becomes its first: what `status` answers when the call is submitted
+ * again.
  * Where that one has ended, the session is listed.
  */
 async function attach({ stores, now }: CommandContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
@@ -53,23 +67,44 @@ async function attach({ stores, now }: CommandContext, assessment: Assessment, m
 }
 
 /**
- * What people made of the scores, here and where the line was written, is kept together. A line that says nothing of it leaves what is known.
+ * What people made of the scores, here and where the line was written, is kept together. A line that says nothing of it
+ * leaves what is known.
  */
-async function withOverrides({ stores }: CommandContext, assessment: Assessment, line: AssessmentLine): Promise<Assessment> {
-  const told = (line.overrides ?? []).map(({ criterion, score, reason, by, at }) => ({ criterion, score: score === 0 ? 0 : score, reason, by, at: readTime(at) ?? 0 }));
+async function withOverrides(
+  { stores }: CommandContext,
+  assessment: Assessment,
+  line: AssessmentLine,
+): Promise<Assessment> {
+  const told = (line.overrides ?? []).map(({ criterion, score, reason, by, at }) => ({
+    criterion,
+    score: score === 0 ? 0 : score,
+    reason,
+    by,
+    at: readTime(at) ?? 0,
+  }));
   const steps = mergeSteps(assessment.overrides?.steps ?? [], told);
   if (steps.length === 0) return assessment;
   const { criteria, strongestCriteria: strongest } = assessment;
   const original = { criteria, strongestCriteria: strongest };
   const rubric = await rubricOf(stores, assessment);
-  return { ...assessment, ...servedScores(original, steps, rubric?.criteria.map(({ name }) => name) ?? []), overrides: { original, steps } };
+  return {
+    ...assessment,
+    ...servedScores(original, steps, rubric?.criteria.map(({ name }) => name) ?? []),
+    overrides: { original, steps },
+  };
 }
 
 function derivedId(line: AssessmentLine): string {
   return `asm_${sha256Hex(canonicalJson(parseJson(JSON.stringify(line)) ?? null))}`;
 }
 
-function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine, found: Assessment | undefined, now: number): Assessment {
+function assessmentOf(
+  orgId: string,
+  assessmentId: string,
+  line: AssessmentLine,
+  found: Assessment | undefined,
+  now: number,
+): Assessment {
   const requestedAt = readTime(line.requested_at) ?? found?.requestedAt ?? readTime(line.completed_at) ?? now;
   return {
     orgId,
@@ -80,20 +115,31 @@ function assessmentOf(orgId: string, assessmentId: string, line: AssessmentLine,
     scenarioVersion: line.scenario_version ?? null,
     transcriptRevision: line.transcript_revision ?? 0,
     // Work that was under way elsewhere starts again here.
-    state: line.state === 'processing' ? 'queued' : line.state ?? 'completed',
+    state: line.state === 'processing' ? 'queued' : (line.state ?? 'completed'),
     attempts: line.attempts ?? 0,
     readyAt: found?.readyAt ?? Math.min(requestedAt, now),
     leaseToken: found?.leaseToken ?? null,
     failureReason: line.failure_reason ?? null,
     requestedAt,
     completedAt: readTime(line.completed_at),
-    strongestCriteria: line.strongest_criteria === undefined ? strongestCriteria(line.criteria) : line.strongest_criteria,
+    strongestCriteria:
+      line.strongest_criteria === undefined ? strongestCriteria(line.criteria) : line.strongest_criteria,
     // JSON has no -0: it would come back as another number.
-    criteria: line.criteria.map(({ name, score, description }) => ({ name, score: score === 0 ? 0 : score, description })),
+    criteria: line.criteria.map(({ name, score, description }) => ({
+      name,
+      score: score === 0 ? 0 : score,
+      description,
+    })),
     coachFeedback: line.coach_feedback ?? null,
     assessor: line.assessor ?? null,
     evidence: line.evidence === undefined ? null : JSON.stringify(line.evidence),
-    briefing: line.briefing ? { email: line.briefing.user_email, displayName: line.briefing.user_name, scenarioName: line.briefing.scenario_name } : found?.briefing ?? null,
+    briefing: line.briefing
+      ? {
+          email: line.briefing.user_email,
+          displayName: line.briefing.user_name,
+          scenarioName: line.briefing.scenario_name,
+        }
+      : (found?.briefing ?? null),
     overrides: found?.overrides ?? null,
   };
 }

@@ -13,7 +13,9 @@ export interface ImportLinesInput {
   lines: ImportLine[];
   /** Of the sessions among the lines: those that have an assessment in the same file, and so are not queued for one. */
   assessedSessionIds: string[];
-  /** The digests of transcripts that were redacted on their way here, as they were given, by the digest they have now. */
+  /**
+   * The digests of transcripts that were redacted on their way here, as they were given, by the digest they have now.
+   */
   submittedDigests?: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +34,8 @@ export interface LineResult {
 }
 
 /**
- * Writes a batch of lines. Writing the same lines again changes nothing, so a cut-off import is finished by running it again.
+ * Writes a batch of lines. Writing the same lines again changes nothing, so a cut-off import is finished by running it
+ * again.
  * Counters move once a batch, and only for what changed.
  * @throws DomainError not_found where the organisation is gone; failed_precondition where a line cannot be written
  */
@@ -46,7 +49,10 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   await stores.directory.lock(orgId, users);
   // Looked for once the users are owned: an erasure begins by owning its user too.
   const [erased] = await stores.erasures.underWay(orgId, users);
-  if (erased !== undefined) throw failedPrecondition(`User ${erased} is being erased. Finish that first: debrief user erase --org ${orgId} ${erased}`);
+  if (erased !== undefined)
+    throw failedPrecondition(
+      `User ${erased} is being erased. Finish that first: debrief user erase --org ${orgId} ${erased}`,
+    );
   const assessed = new Set(input.assessedSessionIds);
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
@@ -70,7 +76,13 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   return output;
 }
 
-function importLine(context: CommandContext, orgId: string, line: ImportLine, assessed: Set<string>, submittedDigests: ReadonlyMap<string, string>): Promise<LineResult> {
+function importLine(
+  context: CommandContext,
+  orgId: string,
+  line: ImportLine,
+  assessed: Set<string>,
+  submittedDigests: ReadonlyMap<string, string>,
+): Promise<LineResult> {
   switch (line.type) {
     case 'team':
       return importTeam(context, orgId, line);

@@ -5,7 +5,11 @@ import type { LineResult } from './import-lines.ts';
 import type { ScenarioLine } from './schema.ts';
 
 /** Writes a scenario; other criteria or another scale make a new version, and earlier versions stay. */
-export async function importScenario({ stores, now }: CommandContext, orgId: string, line: ScenarioLine): Promise<LineResult> {
+export async function importScenario(
+  { stores, now }: CommandContext,
+  orgId: string,
+  line: ScenarioLine,
+): Promise<LineResult> {
   // Two that change it at once would both make the same version, and the second one's criteria would be lost.
   await stores.scenarios.lock({ orgId, scenarioId: line.scenario_id });
   const found = await stores.scenarios.find({ orgId, scenarioId: line.scenario_id });
@@ -20,7 +24,12 @@ export async function importScenario({ stores, now }: CommandContext, orgId: str
   };
   if (!found) {
     for (const earlier of line.earlier_versions ?? []) {
-      const version = { ...wanted, version: earlier.version, scale: earlier.scale, criteria: earlier.criteria.map(toCriterion) };
+      const version = {
+        ...wanted,
+        version: earlier.version,
+        scale: earlier.scale,
+        criteria: earlier.criteria.map(toCriterion),
+      };
       await stores.scenarios.insertVersion(version, now);
     }
     await stores.scenarios.insert(wanted, now);

@@ -9,23 +9,33 @@ import type { LineResult } from './import-lines.ts';
 import type { SessionLine } from './schema.ts';
 
 /**
- * Writes a session as it was. One with a transcript and no assessment, neither here nor in the file, is queued for one where its
+ * Writes a session as it was. One with a transcript and no assessment, neither here nor in the file, is queued for one
+ * where its
  * scenario can judge it.
- * @throws DomainError failed_precondition where the session belongs to another user, or its call is kept under another session
+ * @throws DomainError failed_precondition where the session belongs to another user, or its call is kept under another
+ * session
  */
 export async function importSession(
-  context: CommandContext, orgId: string, line: SessionLine, { hasAssessment, submittedDigests }: { hasAssessment: boolean; submittedDigests: ReadonlyMap<string, string> },
+  context: CommandContext,
+  orgId: string,
+  line: SessionLine,
+  { hasAssessment, submittedDigests }: { hasAssessment: boolean; submittedDigests: ReadonlyMap<string, string> },
 ): Promise<LineResult> {
   const { stores, now } = context;
   const found = await stores.sessions.find({ orgId, sessionId: line.session_id });
   if (found && found.userId !== line.user_id) {
-    throw failedPrecondition(`Session ${line.session_id} belongs to another user already; a session cannot change hands.`);
+    throw failedPrecondition(
+      `Session ${line.session_id} belongs to another user already; a session cannot change hands.`,
+    );
   }
   const wanted = sessionOf(orgId, line, found, now);
   let changed = !found || !isSame(found, wanted);
   if (!found && !(await stores.sessions.insert(wanted, now))) throw callTaken(line);
   if (found && changed) {
-    const call = wanted.externalConversationId === null ? undefined : await stores.sessions.findCall(wanted, wanted.externalConversationId);
+    const call =
+      wanted.externalConversationId === null
+        ? undefined
+        : await stores.sessions.findCall(wanted, wanted.externalConversationId);
     if (call && call.sessionId !== wanted.sessionId) throw callTaken(line);
     await stores.sessions.update(found, wanted, now);
   }
@@ -34,7 +44,8 @@ export async function importSession(
   const session = { ...wanted, transcriptRevision: wanted.transcriptRevision + added };
   changed ||= added > 0;
   if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment) {
-    const scenario = session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId: session.scenarioId });
+    const scenario =
+      session.scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId: session.scenarioId });
     if (scenario && scenario.criteria.length > 0) {
       await queueFirstAssessment(context, wanted, session, scenario);
       return { changed: true, queued: true };
@@ -51,10 +62,14 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
     userId: line.user_id,
     kind: line.kind,
     scenarioId: line.scenario_id,
-    // A line that does not say leaves what is known: above all the call's identity, or submitting it again would double it.
-    externalConversationId: line.external_conversation_id === undefined ? found?.externalConversationId ?? null : line.external_conversation_id,
-    startedAt: line.started_at === undefined ? found?.startedAt ?? null : readTime(line.started_at),
-    endedAt: line.ended_at === undefined ? found?.endedAt ?? null : readTime(line.ended_at),
+    // A line that does not say leaves what is known: above all the call's identity, or submitting it again would double
+    // it.
+    externalConversationId:
+      line.external_conversation_id === undefined
+        ? (found?.externalConversationId ?? null)
+        : line.external_conversation_id,
+    startedAt: line.started_at === undefined ? (found?.startedAt ?? null) : readTime(line.started_at),
+    endedAt: line.ended_at === undefined ? (found?.endedAt ?? null) : readTime(line.ended_at),
     receivedAt: readTime(line.received_at) ?? found?.receivedAt ?? now,
     // A line written before the session was listed must not undo what has been done since.
     completedAt: found?.listed === true && line.listed === false ? found.completedAt : readTime(line.completed_at),
@@ -66,13 +81,21 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
 }
 
 /** Keeps what is new of the line's transcripts. @returns how many */
-async function addTranscripts({ stores, now }: CommandContext, session: Session, line: SessionLine, submittedDigests: ReadonlyMap<string, string>): Promise<number> {
-  const given: Partial<NonNullable<SessionLine['transcripts']>[number]>[] = line.transcripts?.toSorted((left, right) => left.revision - right.revision)
-    ?? (line.transcript === undefined ? [] : [{ text: line.transcript, ...(line.received_at !== undefined && { received_at: line.received_at }) }]);
+async function addTranscripts(
+  { stores, now }: CommandContext,
+  session: Session,
+  line: SessionLine,
+  submittedDigests: ReadonlyMap<string, string>,
+): Promise<number> {
+  const given: Partial<NonNullable<SessionLine['transcripts']>[number]>[] =
+    line.transcripts?.toSorted((left, right) => left.revision - right.revision) ??
+    (line.transcript === undefined
+      ? []
+      : [{ text: line.transcript, ...(line.received_at !== undefined && { received_at: line.received_at }) }]);
   let added = 0;
   for (const { text, received_at, digest: leftDigest, removed_at } of given) {
     // Where only the digest is left, it is what there is to know the transcript by.
-    const digest = text === undefined ? leftDigest ?? '' : transcriptDigest(text);
+    const digest = text === undefined ? (leftDigest ?? '') : transcriptDigest(text);
     if (await stores.sessions.findDigest(session, digest, submittedDigests.get(digest) ?? digest)) continue;
     added += 1;
     await stores.sessions.insertTranscript({
@@ -82,12 +105,14 @@ async function addTranscripts({ stores, now }: CommandContext, session: Session,
       text: text ?? '',
       digest,
       receivedAt: readTime(received_at) ?? now,
-      removedAt: text === undefined ? readTime(removed_at) ?? now : null,
+      removedAt: text === undefined ? (readTime(removed_at) ?? now) : null,
     });
   }
   return added;
 }
 
 function callTaken(line: SessionLine) {
-  return failedPrecondition(`The external_conversation_id of session ${line.session_id} is kept under another session of this user already.`);
+  return failedPrecondition(
+    `The external_conversation_id of session ${line.session_id} is kept under another session of this user already.`,
+  );
 }

@@ -7,7 +7,9 @@ import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts'
 /** A line that can be written, or the sentence that says what is wrong with it. */
 export type ParsedLine = { line: ImportLine } | { problem: string };
 
-/** Checks one line of an import, alone: what it refers to is checked against the rest of the file and the organisation. */
+/**
+ * Checks one line of an import, alone: what it refers to is checked against the rest of the file and the organisation.
+ */
 export function parseLine(text: string): ParsedLine {
   const value = parseJson(text);
   if (value === undefined) return { problem: 'It is not JSON; each line must be one JSON object.' };
@@ -55,7 +57,14 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'session' && line.transcript !== undefined && line.transcripts !== undefined) {
     return { problem: 'transcript and transcripts must not both be given.' };
   }
-  if (line.type === 'session' && line.transcripts?.some(({ text, digest, removed_at }) => (text === undefined ? digest === undefined || removed_at === undefined : digest !== undefined || removed_at !== undefined))) {
+  if (
+    line.type === 'session' &&
+    line.transcripts?.some(({ text, digest, removed_at }) =>
+      text === undefined
+        ? digest === undefined || removed_at === undefined
+        : digest !== undefined || removed_at !== undefined,
+    )
+  ) {
     return { problem: 'transcripts must each have text, or, where it was removed, digest and removed_at.' };
   }
   if (line.type === 'session' && line.transcript?.trim() === '') {
@@ -64,7 +73,12 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'assessment' && line.evidence !== undefined && !isCleanJson(line.evidence)) {
     return { problem: 'evidence must hold well-formed text without NUL.' };
   }
-  if (line.type === 'assessment' && line.overrides && line.overrides.length > 0 && (line.state ?? 'completed') !== 'completed') {
+  if (
+    line.type === 'assessment' &&
+    line.overrides &&
+    line.overrides.length > 0 &&
+    (line.state ?? 'completed') !== 'completed'
+  ) {
     return { problem: 'overrides must be of a completed assessment.' };
   }
   return { line };
@@ -76,7 +90,8 @@ function anchorProblem({ scale, criteria, earlier_versions: earlier }: ScenarioL
     const { min, max } = version.scale;
     for (const { anchors } of version.criteria) {
       const levels = (anchors ?? []).map(({ level }) => level);
-      if (levels.some((level) => level < min || level > max)) return `criteria.anchors.level must be on the scale, from ${min} to ${max}.`;
+      if (levels.some((level) => level < min || level > max))
+        return `criteria.anchors.level must be on the scale, from ${min} to ${max}.`;
       if (new Set(levels).size < levels.length) return 'criteria.anchors must have different levels.';
     }
   }

@@ -2,5 +2,5 @@ import { parseDateTime } from '../../lib/date-time.ts';
 
 /** Reads a date-time that the schema has checked; nothing, where there is none. */
 export function readTime(text: string | null | undefined): number | null {
-  return text === null || text === undefined ? null : parseDateTime(text) ?? null;
+  return text === null || text === undefined ? null : (parseDateTime(text) ?? null);
 }

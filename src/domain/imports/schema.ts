@@ -8,12 +8,21 @@ import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 const MEBIBYTE = 1_048_576;
 const strict = { additionalProperties: false } as const;
 
-const nullable = <S extends ReturnType<typeof Id> | ReturnType<typeof DateTime>>(schema: S) => Type.Union([schema, Type.Null()]);
+const nullable = <S extends ReturnType<typeof Id> | ReturnType<typeof DateTime>>(schema: S) =>
+  Type.Union([schema, Type.Null()]);
 const Whole = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description, [MUST_BE]: 'a whole number of at least 0' });
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description,
+    [MUST_BE]: 'a whole number of at least 0',
+  });
 const Score = () => Type.Number({ [MUST_BE]: 'a number' });
 
-const TeamLine = Type.Object({ type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') }, strict);
+const TeamLine = Type.Object(
+  { type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') },
+  strict,
+);
 
 const UserLine = Type.Object(
   {
@@ -28,9 +37,13 @@ const UserLine = Type.Object(
   strict,
 );
 
-const Weight = () => Type.Number({ exclusiveMinimum: 0, maximum: 1_000, [MUST_BE]: 'a number above 0 and at most 1000' });
+const Weight = () =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 1_000, [MUST_BE]: 'a number above 0 and at most 1000' });
 
-const AnchorFields = Type.Object({ level: Score(), description: Text(0, 16_384, { description: 'What this level looks like.' }) }, strict);
+const AnchorFields = Type.Object(
+  { level: Score(), description: Text(0, 16_384, { description: 'What this level looks like.' }) },
+  strict,
+);
 
 const CriterionFields = Type.Object(
   {
@@ -39,7 +52,11 @@ const CriterionFields = Type.Object(
     anchors: Type.Optional(Type.Array(AnchorFields, { description: 'Levels of the scale, described.' })),
     weight: Type.Optional(Weight()),
     measures: Type.Optional(
-      Type.Array(Type.Union([Id('A measure.'), Type.Object({ measure: Id('A measure.'), weight: Weight() }, strict)], { [MUST_BE]: "a measure's id, or {\"measure\", \"weight\"}" })),
+      Type.Array(
+        Type.Union([Id('A measure.'), Type.Object({ measure: Id('A measure.'), weight: Weight() }, strict)], {
+          [MUST_BE]: 'a measure\'s id, or {"measure", "weight"}',
+        }),
+      ),
     ),
   },
   strict,
@@ -57,7 +74,12 @@ const ScenarioLine = Type.Object(
     archived: Type.Optional(Type.Boolean()),
     version: Type.Optional(Whole('The version these criteria are; export writes it.')),
     earlier_versions: Type.Optional(
-      Type.Array(Type.Object({ version: Whole('The version.'), scale: ScaleFields, criteria: Type.Array(CriterionFields) }, strict)),
+      Type.Array(
+        Type.Object(
+          { version: Whole('The version.'), scale: ScaleFields, criteria: Type.Array(CriterionFields) },
+          strict,
+        ),
+      ),
     ),
   },
   strict,
@@ -68,7 +90,13 @@ const TranscriptFields = Type.Object(
     revision: Whole('From 1.'),
     text: Type.Optional(Text(0, 64 * MEBIBYTE)),
     received_at: DateTime('When it came.'),
-    digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'What is left of a text that retention took away.', [MUST_BE]: '64 hexadecimal digits' })),
+    digest: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        description: 'What is left of a text that retention took away.',
+        [MUST_BE]: '64 hexadecimal digits',
+      }),
+    ),
     removed_at: Type.Optional(DateTime('When retention took the text away.')),
   },
   strict,
@@ -93,10 +121,19 @@ const SessionLine = Type.Object(
   strict,
 );
 
-const State = Type.Union([Type.Literal('queued'), Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')]);
+const State = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('processing'),
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+]);
 
 const BriefingFields = Type.Object(
-  { user_email: nullable(Name('The user’s address then.')), user_name: nullable(Name('The user’s name then.')), scenario_name: Name('The scenario’s name then.') },
+  {
+    user_email: nullable(Name('The user’s address then.')),
+    user_name: nullable(Name('The user’s name then.')),
+    scenario_name: Name('The scenario’s name then.'),
+  },
   { ...strict, [MUST_BE]: '{"user_email", "user_name", "scenario_name"}' },
 );
 
@@ -134,7 +171,11 @@ const AssessmentLine = Type.Object(
     evidence: Type.Optional(Type.Unknown()),
     scenario_id: Type.Optional(nullable(Id('The scenario it was judged by.'))),
     briefing: Type.Optional(BriefingFields),
-    overrides: Type.Optional(Type.Array(OverrideFields, { description: 'What people made of the scores, in the order they did; criteria are the scores before that.' })),
+    overrides: Type.Optional(
+      Type.Array(OverrideFields, {
+        description: 'What people made of the scores, in the order they did; criteria are the scores before that.',
+      }),
+    ),
   },
   strict,
 );

@@ -13,7 +13,15 @@ export function toLine(row: ExportRow): ImportLine {
       return { type: 'team', team_id: row.team.teamId, name: row.team.name };
     case 'user': {
       const { userId, email, displayName, orgRole, orgStatus, teamIds } = row.user;
-      return { type: 'user', user_id: userId, email, display_name: displayName, org_role: orgRole, org_status: orgStatus, team_ids: teamIds };
+      return {
+        type: 'user',
+        user_id: userId,
+        email,
+        display_name: displayName,
+        org_role: orgRole,
+        org_status: orgStatus,
+        team_ids: teamIds,
+      };
     }
     case 'scenario':
       return scenarioLine(row.scenario, row.earlier);
@@ -37,14 +45,28 @@ export function scenarioLine(scenario: Scenario, earlier: Scenario[]): ScenarioL
     version,
     ...(earlier.length > 0 && {
       earlier_versions: earlier.map((item) => ({
-        version: item.version, scale: { min: item.scale.min, max: item.scale.max }, criteria: item.criteria.map(criterionFields),
+        version: item.version,
+        scale: { min: item.scale.min, max: item.scale.max },
+        criteria: item.criteria.map(criterionFields),
       })),
     }),
   };
 }
 
-function criterionFields({ name, description, anchors, weight, measures }: Criterion): ScenarioLine['criteria'][number] {
-  return { name, description, ...(anchors && { anchors }), ...(weight !== DEFAULT_WEIGHT && { weight }), ...(measures && { measures }) };
+function criterionFields({
+  name,
+  description,
+  anchors,
+  weight,
+  measures,
+}: Criterion): ScenarioLine['criteria'][number] {
+  return {
+    name,
+    description,
+    ...(anchors && { anchors }),
+    ...(weight !== DEFAULT_WEIGHT && { weight }),
+    ...(measures && { measures }),
+  };
 }
 
 function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {
@@ -63,7 +85,9 @@ function sessionLine(session: Session, transcripts: Transcript[]): SessionLine {
     // Never `transcript`: that would ask for an assessment.
     ...(transcripts.length > 0 && {
       transcripts: transcripts.map(({ revision, text, receivedAt, removedAt, digest }) => ({
-        revision, received_at: formatDateTime(receivedAt), ...(removedAt === null ? { text } : { digest, removed_at: formatDateTime(removedAt) }),
+        revision,
+        received_at: formatDateTime(receivedAt),
+        ...(removedAt === null ? { text } : { digest, removed_at: formatDateTime(removedAt) }),
       })),
     }),
   };
@@ -93,8 +117,18 @@ function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine 
     assessor: assessment.assessor,
     ...(assessment.evidence !== null && { evidence: parseJson(assessment.evidence) ?? null }),
     ...(scenarioId !== null && { scenario_id: scenarioId }),
-    ...(briefing && { briefing: { user_email: briefing.email, user_name: briefing.displayName, scenario_name: briefing.scenarioName } }),
-    ...(overrides && { overrides: overrides.steps.map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at: formatDateTime(at) })) }),
+    ...(briefing && {
+      briefing: { user_email: briefing.email, user_name: briefing.displayName, scenario_name: briefing.scenarioName },
+    }),
+    ...(overrides && {
+      overrides: overrides.steps.map(({ criterion, score, reason, by, at }) => ({
+        criterion,
+        score,
+        reason,
+        by,
+        at: formatDateTime(at),
+      })),
+    }),
   };
 }
 

@@ -23,8 +23,24 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
   if (scopes.length === 0) throw invalidArgument('scope must be given at least once.');
   if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.');
   const keyId = context.newId('key');
-  await stores.keys.insert({ orgId, keyId, name, scopes, createdAt: now, expiresAt, revokedAt: null, lastUsedAt: null });
+  await stores.keys.insert({
+    orgId,
+    keyId,
+    name,
+    scopes,
+    createdAt: now,
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  });
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
-  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor: input.actor, action: 'key.created', subject: keyId });
+  await stores.audit.record({
+    orgId,
+    eventId: context.newId('evt'),
+    at: now,
+    actor: input.actor,
+    action: 'key.created',
+    subject: keyId,
+  });
   return { keyId };
 }

@@ -14,16 +14,27 @@ export interface RotateKeyInput extends KeyRef {
  * Gives a key a new secret; the old one ends after the grace period.
  * @returns when the old secret ends, in ms since 1970 UTC
  */
-export async function rotateKey(context: CommandContext, input: RotateKeyInput): Promise<{ oldSecretExpiresAt: number }> {
+export async function rotateKey(
+  context: CommandContext,
+  input: RotateKeyInput,
+): Promise<{ oldSecretExpiresAt: number }> {
   const { stores, now } = context;
   const { orgId, keyId, secretHash, lastFour } = input;
   const key = await stores.keys.find(input);
   if (!key) throw notFound('Key not found in this organisation.');
   if (key.revokedAt !== null) throw failedPrecondition('The key is revoked; create a new one.');
-  if (key.expiresAt !== null && key.expiresAt <= now) throw failedPrecondition('The key has expired; create a new one.');
+  if (key.expiresAt !== null && key.expiresAt <= now)
+    throw failedPrecondition('The key has expired; create a new one.');
   const oldSecretExpiresAt = now + input.graceMs;
   await stores.keys.endSecrets(input, oldSecretExpiresAt);
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
-  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor: input.actor, action: 'key.rotated', subject: keyId });
+  await stores.audit.record({
+    orgId,
+    eventId: context.newId('evt'),
+    at: now,
+    actor: input.actor,
+    action: 'key.rotated',
+    subject: keyId,
+  });
   return { oldSecretExpiresAt };
 }

@@ -10,8 +10,23 @@ export async function createOrganisation(
   const { stores, now } = context;
   const { orgId, name, actor } = input;
   if (await stores.organisations.find(orgId)) throw failedPrecondition('An organisation with this id exists already.');
-  const organisation: Organisation = { orgId, name, status: 'active', directoryVersion: now, catalogueVersion: now, createdAt: now, transcriptRetentionDays: null };
+  const organisation: Organisation = {
+    orgId,
+    name,
+    status: 'active',
+    directoryVersion: now,
+    catalogueVersion: now,
+    createdAt: now,
+    transcriptRetentionDays: null,
+  };
   await stores.organisations.insert(organisation);
-  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor, action: 'organisation.created', subject: orgId });
+  await stores.audit.record({
+    orgId,
+    eventId: context.newId('evt'),
+    at: now,
+    actor,
+    action: 'organisation.created',
+    subject: orgId,
+  });
   return organisation;
 }

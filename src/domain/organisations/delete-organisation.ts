@@ -5,10 +5,14 @@ import { notFound } from '../errors.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Deletes a part of an organisation: call it until it says `done`. The first call suspends it, so that nobody sees a half of it.
+ * Deletes a part of an organisation: call it until it says `done`. The first call suspends it, so that nobody sees a
+ * half of it.
  * @returns how many rows went, and whether the organisation itself is gone
  */
-export async function deleteOrganisation({ stores }: CommandContext, input: { orgId: string }): Promise<{ deleted: number; done: boolean }> {
+export async function deleteOrganisation(
+  { stores }: CommandContext,
+  input: { orgId: string },
+): Promise<{ deleted: number; done: boolean }> {
   // An import that is under way has ended then, and the next one finds no organisation.
   await stores.organisations.lock(input.orgId);
   const organisation = await stores.organisations.find(input.orgId);

@@ -9,7 +9,10 @@ export const LONGEST_RETENTION_DAYS = 36_500;
  * @param input `days` from 1; 0 keeps them for good, null follows the setting
  * @throws DomainError invalid_argument, not_found
  */
-export async function setTranscriptRetention(context: CommandContext, input: { orgId: string; days: number | null; actor: string }): Promise<void> {
+export async function setTranscriptRetention(
+  context: CommandContext,
+  input: { orgId: string; days: number | null; actor: string },
+): Promise<void> {
   const { stores, now } = context;
   const { orgId, days, actor } = input;
   if (days !== null && (!Number.isInteger(days) || days < 0 || days > LONGEST_RETENTION_DAYS)) {
@@ -19,5 +22,12 @@ export async function setTranscriptRetention(context: CommandContext, input: { o
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.transcriptRetentionDays === days) return;
   await stores.organisations.setTranscriptRetention(orgId, days);
-  await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor, action: 'organisation.retention_set', subject: orgId });
+  await stores.audit.record({
+    orgId,
+    eventId: context.newId('evt'),
+    at: now,
+    actor,
+    action: 'organisation.retention_set',
+    subject: orgId,
+  });
 }

@@ -7,7 +7,10 @@ export interface PageQuery {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Inclusive bounds on the row's `completedAt`, ms since 1970 UTC; null for none. A row without a time matches no bound. */
+  /**
+   * Inclusive bounds on the row's `completedAt`, ms since 1970 UTC; null for none. A row without a time matches no
+   * bound.
+   */
   from: number | null;
   to: number | null;
   /** The counters that the look-up saw: a page of an earlier state (from a replica that lags, say) is not taken. */

@@ -10,7 +10,10 @@ export interface Measure {
   target: string | null;
   /** Who published the target, or says that the behaviour matters. */
   source: string;
-  /** `threshold`: by a published figure; `presence`: by the share of the listed behaviours that are there; `described`: shown, never scored. */
+  /**
+   * `threshold`: by a published figure; `presence`: by the share of the listed behaviours that are there; `described`:
+   * shown, never scored.
+   */
   judged: 'threshold' | 'presence' | 'described';
   /** False where it can be taken in any language. */
   englishOnly: boolean;
@@ -21,7 +24,10 @@ export interface CriterionMeasures {
   criterion: string;
   /** Who chose: its author, or the program. */
   by: 'author' | 'proposal';
-  /** The leading one first, each with its share and why it is there; without a definition where there is no such measure. */
+  /**
+   * The leading one first, each with its share and why it is there; without a definition where there is no such
+   * measure.
+   */
   measures: readonly { measure: string; weight: number; why: string; definition: Omit<Measure, 'id'> | null }[];
   /** Why there are none, else null. */
   reason: string | null;

@@ -32,7 +32,10 @@ export interface Scale {
 /** The scale of a scenario that does not say. */
 export const DEFAULT_SCALE: Scale = { min: 1, max: 5 };
 
-/** What is practised or called about, and what good looks like. Criteria and scale are versioned: an assessment remembers which it used. */
+/**
+ * What is practised or called about, and what good looks like. Criteria and scale are versioned: an assessment
+ * remembers which it used.
+ */
 export interface Scenario {
   orgId: string;
   scenarioId: string;

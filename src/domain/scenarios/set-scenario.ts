@@ -21,11 +21,15 @@ export interface SetScenarioOutput {
 }
 
 /**
- * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what waits to be, keeps the one
+ * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what
+ * waits to be, keeps the one
  * it was queued with.
  * @throws DomainError not_found where the organisation is gone
  */
-export async function setScenario(context: CommandContext, { orgId, line, actor }: SetScenarioInput): Promise<SetScenarioOutput> {
+export async function setScenario(
+  context: CommandContext,
+  { orgId, line, actor }: SetScenarioInput,
+): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
   await stores.organisations.hold(orgId);
@@ -37,7 +41,14 @@ export async function setScenario(context: CommandContext, { orgId, line, actor 
   if (!after) throw new Error('a scenario that was written cannot be found');
   if (changed) {
     await stores.organisations.touchCatalogue(orgId, now);
-    await stores.audit.record({ orgId, eventId: context.newId('evt'), at: now, actor, action: before ? 'scenario.changed' : 'scenario.created', subject: line.scenario_id });
+    await stores.audit.record({
+      orgId,
+      eventId: context.newId('evt'),
+      at: now,
+      actor,
+      action: before ? 'scenario.changed' : 'scenario.created',
+      subject: line.scenario_id,
+    });
   }
   return { changed, before: before?.version ?? null, version: after.version };
 }

@@ -14,7 +14,8 @@ export function findProblem(validator: Validator, value: unknown, whole: string)
   const schema: TSchema = validator.Type();
   const errors = validator.Errors(value);
   // A union reports each of its branches; the branch's own errors say less than the union as a whole.
-  const error = errors.find(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/')) ?? errors[0];
+  const error =
+    errors.find(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/')) ?? errors[0];
   if (!error) return `${whole} is not valid.`;
   const at = pathOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
@@ -30,7 +31,10 @@ export function findProblem(validator: Validator, value: unknown, whole: string)
 }
 
 function pathOf(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function fieldName(path: readonly string[]): string {

@@ -17,7 +17,11 @@ export const IngestBody = Type.Object(
     external_conversation_id: Id('Your stable id of the conversation: submitting it again finds the same session.'),
     scenario_id: Id('The scenario whose criteria the call is assessed by.'),
     transcript: Type.Refine(
-      Type.String({ minLength: 1, description: 'What was said: labelled text or an export file’s content.', [MUST_BE]: 'text that is not blank, well-formed and without NUL' }),
+      Type.String({
+        minLength: 1,
+        description: 'What was said: labelled text or an export file’s content.',
+        [MUST_BE]: 'text that is not blank, well-formed and without NUL',
+      }),
       (value) => isCleanText(value) && value.trim() !== '',
     ),
     started_at: Type.Optional(DateTime('When the call began.')),
@@ -26,13 +30,16 @@ export const IngestBody = Type.Object(
   {
     title: 'IngestBody',
     additionalProperties: false,
-    examples: [{
-      external_conversation_id: 'crm-call-4711',
-      scenario_id: 'discovery',
-      transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: How does that affect your team?\nBuyer: They work weekends.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
-      started_at: '2026-04-08T09:30:00Z',
-      ended_at: '2026-04-08T10:00:00Z',
-    }],
+    examples: [
+      {
+        external_conversation_id: 'crm-call-4711',
+        scenario_id: 'discovery',
+        transcript:
+          'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: How does that affect your team?\nBuyer: They work weekends.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+        started_at: '2026-04-08T09:30:00Z',
+        ended_at: '2026-04-08T10:00:00Z',
+      },
+    ],
   },
 );
 const validator = Compile(IngestBody);
@@ -60,7 +67,8 @@ export interface IngestLimits {
  * @throws DomainError invalid_argument, which names the field and what it must be
  */
 export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcriptDamage }: IngestLimits): IngestFields {
-  if (!validator.Check(body)) throw invalidArgument(findProblem(validator, body, 'The body') ?? 'The body is not valid.');
+  if (!validator.Check(body))
+    throw invalidArgument(findProblem(validator, body, 'The body') ?? 'The body is not valid.');
   const fields: Static<typeof IngestBody> = body;
   if (byteLength(fields.transcript) > maxTranscriptBytes) {
     throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);
@@ -69,9 +77,12 @@ export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcript
   if (damage !== null) throw invalidArgument(`transcript must be a whole file. ${damage}`);
   const startedAt = time(fields.started_at);
   const endedAt = time(fields.ended_at);
-  if (startedAt !== null && startedAt > now + DAY_MS) throw invalidArgument('started_at must not be more than a day in the future.');
-  if (endedAt !== null && endedAt > now + DAY_MS) throw invalidArgument('ended_at must not be more than a day in the future.');
-  if (startedAt !== null && endedAt !== null && endedAt < startedAt) throw invalidArgument('ended_at must not be before started_at.');
+  if (startedAt !== null && startedAt > now + DAY_MS)
+    throw invalidArgument('started_at must not be more than a day in the future.');
+  if (endedAt !== null && endedAt > now + DAY_MS)
+    throw invalidArgument('ended_at must not be more than a day in the future.');
+  if (startedAt !== null && endedAt !== null && endedAt < startedAt)
+    throw invalidArgument('ended_at must not be before started_at.');
   return {
     externalConversationId: fields.external_conversation_id,
     scenarioId: fields.scenario_id,
@@ -83,5 +94,5 @@ export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcript
 }
 
 function time(text: string | undefined): number | null {
-  return text === undefined ? null : parseDateTime(text) ?? null;
+  return text === undefined ? null : (parseDateTime(text) ?? null);
 }

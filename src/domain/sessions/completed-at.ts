@@ -8,7 +8,10 @@ export interface SessionTimes {
   transcriptLengthMs: number | null;
 }
 
-/** When a call was completed: its end, else its start and the transcript's length, else its start, else when it was received. */
+/**
+ * When a call was completed: its end, else its start and the transcript's length, else its start, else when it was
+ * received.
+ */
 export function callCompletedAt(times: SessionTimes): number {
   if (times.endedAt !== null) return times.endedAt;
   if (times.startedAt === null) return times.receivedAt;

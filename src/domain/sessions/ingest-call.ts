@@ -18,7 +18,10 @@ export interface IngestCallInput {
   transcript: string;
   /** {@link transcriptDigest} of the transcript: computed before the transaction, which should be short. */
   digest: string;
-  /** The digest of what was submitted, where the transcript was redacted since: a call that was kept before redaction was switched on is still known by it. */
+  /**
+   * The digest of what was submitted, where the transcript was redacted since: a call that was kept before redaction
+   * was switched on is still known by it.
+   */
   submittedDigest?: string;
   startedAt: number | null;
   endedAt: number | null;
@@ -33,14 +36,18 @@ export interface IngestCallOutput {
 /**
  * Keeps a call and queues its first assessment, or finds both where the call was submitted before.
  *
- * The identity of a call is (organisation, user, external conversation id). Submitting it again gives the same session and never a
+ * The identity of a call is (organisation, user, external conversation id). Submitting it again gives the same session
+ * and never a
  * second first assessment; another transcript is kept as a new revision, which is the one assessed if nobody has begun.
- * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user), failed_precondition (a state that forbids it)
+ * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user), failed_precondition (a state that
+ * forbids it)
  */
 export async function ingestCall(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput> {
   const { stores } = context;
   const [scenario, user, existing] = await together(
-    stores.scenarios.find(input), stores.directory.holdUser(input), stores.sessions.findCall(input, input.externalConversationId),
+    stores.scenarios.find(input),
+    stores.directory.holdUser(input),
+    stores.sessions.findCall(input, input.externalConversationId),
   );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
   if (!user) throw notFound('User not found.');
@@ -55,7 +62,10 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
     if (!winner) throw new Error('a call was taken but cannot be found');
     return reuse(context, input, scenario, user.orgStatus, winner);
   }
-  await together(keepTranscript(context, input, session.sessionId, session.transcriptRevision), stores.assessments.insert(queued));
+  await together(
+    keepTranscript(context, input, session.sessionId, session.transcriptRevision),
+    stores.assessments.insert(queued),
+  );
   return { sessionId: session.sessionId, state: queued.state };
 }
 
@@ -67,9 +77,12 @@ async function reuse(
   seen: Session,
 ): Promise<IngestCallOutput> {
   const { stores, now } = context;
-  // Locked in the order in which a worker locks them, so that neither waits for the other: the assessment, then its session.
+  // Locked in the order in which a worker locks them, so that neither waits for the other: the assessment, then its
+  // session.
   const [first, found] = await together(
-    seen.firstAssessmentId === null ? Promise.resolve(undefined) : stores.assessments.find({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
+    seen.firstAssessmentId === null
+      ? Promise.resolve(undefined)
+      : stores.assessments.find({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
     stores.sessions.find(seen),
   );
   if (!found) throw notFound('User not found.');
@@ -91,7 +104,12 @@ async function reuse(
     await keepTranscript(context, input, session.sessionId, session.transcriptRevision);
   }
   if (!first) {
-    const taken = { ...session, scenarioId: input.scenarioId, startedAt: session.startedAt ?? input.startedAt, endedAt: session.endedAt ?? input.endedAt };
+    const taken = {
+      ...session,
+      scenarioId: input.scenarioId,
+      startedAt: session.startedAt ?? input.startedAt,
+      endedAt: session.endedAt ?? input.endedAt,
+    };
     const queued = await queueFirstAssessment(context, found, taken, scenario);
     // A session that was imported without a scenario is listed with one now.
     if (found.listed && found.scenarioId === null) await stores.directory.touchReports(found, now);
@@ -103,11 +121,16 @@ async function reuse(
   return { sessionId: found.sessionId, state: next.state };
 }
 
-/** A failed first assessment is queued again; one that nobody has begun takes the newest transcript; any other is left alone. */
+/**
+ * A failed first assessment is queued again; one that nobody has begun takes the newest transcript; any other is left
+ * alone.
+ */
 function resume(first: Assessment, session: Session, scenario: Scenario, now: number): Assessment {
   const again = requeued(first, session, scenario, now);
   if (again) return again;
-  return first.state === 'queued' && first.transcriptRevision !== session.transcriptRevision ? { ...first, transcriptRevision: session.transcriptRevision } : first;
+  return first.state === 'queued' && first.transcriptRevision !== session.transcriptRevision
+    ? { ...first, transcriptRevision: session.transcriptRevision }
+    : first;
 }
 
 function requireAssessable(scenario: Scenario, orgStatus: string | null): void {
@@ -134,10 +157,20 @@ function newSession(context: CommandContext, input: IngestCallInput): Session {
   };
 }
 
-function transcriptOf({ now }: CommandContext, { orgId, transcript: text, digest }: IngestCallInput, sessionId: string, revision: number): Transcript {
+function transcriptOf(
+  { now }: CommandContext,
+  { orgId, transcript: text, digest }: IngestCallInput,
+  sessionId: string,
+  revision: number,
+): Transcript {
   return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
 }
 
-async function keepTranscript(context: CommandContext, input: IngestCallInput, sessionId: string, revision: number): Promise<void> {
+async function keepTranscript(
+  context: CommandContext,
+  input: IngestCallInput,
+  sessionId: string,
+  revision: number,
+): Promise<void> {
   await context.stores.sessions.insertTranscript(transcriptOf(context, input, sessionId, revision));
 }

@@ -8,7 +8,11 @@ import type { Session } from './session.ts';
  * Lists a session once its first assessment has ended, completed or failed, and moves its user's counter.
  * A session that is listed already stays as it is.
  */
-export async function listSession(context: CommandContext, assessment: Assessment, transcriptLengthMs: number | null): Promise<void> {
+export async function listSession(
+  context: CommandContext,
+  assessment: Assessment,
+  transcriptLengthMs: number | null,
+): Promise<void> {
   const { stores, now } = context;
   const { orgId, sessionId, assessmentId } = assessment;
   const [, session] = await together(
@@ -21,5 +25,9 @@ export async function listSession(context: CommandContext, assessment: Assessmen
 
 /** The session as the list shows it, dated where it had no time. */
 export function asListed(session: Session, transcriptLengthMs: number | null): Session {
-  return { ...session, listed: true, completedAt: session.completedAt ?? callCompletedAt({ ...session, transcriptLengthMs }) };
+  return {
+    ...session,
+    listed: true,
+    completedAt: session.completedAt ?? callCompletedAt({ ...session, transcriptLengthMs }),
+  };
 }

@@ -10,27 +10,49 @@ import { transcriptDigest } from './transcript-digest.ts';
 type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input<Name>> };
 
 /**
- * A storage that keeps no transcript as it came: every command that brings one has it redacted first, whichever door it came through. The
- * digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the same call redacts to the same text.
- * @throws DomainError overloaded (from `execute`) where redaction fails or takes too long: then nothing is kept, and it can be submitted again
+ * A storage that keeps no transcript as it came: every command that brings one has it redacted first, whichever door it
+ * came through. The
+ * digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the same call redacts
+ * to the same text.
+ * @throws DomainError overloaded (from `execute`) where redaction fails or takes too long: then nothing is kept, and it
+ * can be submitted again
  */
 export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: Log): Storage {
   async function redact(orgId: string, userId: string, transcript: string): Promise<string> {
     const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
     try {
-      return await redactor.redact(transcript, { userId, email: user?.email ?? null, displayName: user?.displayName ?? null });
+      return await redactor.redact(transcript, {
+        userId,
+        email: user?.email ?? null,
+        displayName: user?.displayName ?? null,
+      });
     } catch (error) {
       // Never the error's own words: they could hold text of the transcript.
-      log.warn({ orgId, reason: error instanceof Error ? error.name : 'unknown' }, 'a transcript could not be redacted, and was refused');
-      throw new DomainError('overloaded', 'The transcript could not be redacted in time, so nothing of it was kept. Try again in a moment; DEBRIEF_REDACT_TIMEOUT_SECONDS says how long it may take.');
+      log.warn(
+        { orgId, reason: error instanceof Error ? error.name : 'unknown' },
+        'a transcript could not be redacted, and was refused',
+      );
+      throw new DomainError(
+        'overloaded',
+        'The transcript could not be redacted in time, so nothing of it was kept. Try again in a moment; DEBRIEF_REDACT_TIMEOUT_SECONDS says how long it may take.',
+      );
     }
   }
 
   async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
     const transcript = await redact(input.orgId, input.userId, input.transcript);
     // An id made of the file's content would be a digest of what was taken out.
-    const externalConversationId = input.externalConversationId === fileCallId(input.transcript) ? fileCallId(transcript) : input.externalConversationId;
-    return { ...input, externalConversationId, transcript, digest: transcriptDigest(transcript), submittedDigest: input.digest };
+    const externalConversationId =
+      input.externalConversationId === fileCallId(input.transcript)
+        ? fileCallId(transcript)
+        : input.externalConversationId;
+    return {
+      ...input,
+      externalConversationId,
+      transcript,
+      digest: transcriptDigest(transcript),
+      submittedDigest: input.digest,
+    };
   }
 
   async function importLines(input: Input<'importLines'>): Promise<Input<'importLines'>> {
@@ -48,7 +70,8 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
       }
       const own = line.transcript === undefined ? {} : { transcript: await redactOne(line.user_id, line.transcript) };
       const transcripts: NonNullable<typeof line.transcripts> = [];
-      for (const one of line.transcripts ?? []) transcripts.push(one.text === undefined ? one : { ...one, text: await redactOne(line.user_id, one.text) });
+      for (const one of line.transcripts ?? [])
+        transcripts.push(one.text === undefined ? one : { ...one, text: await redactOne(line.user_id, one.text) });
       lines.push({ ...line, ...own, ...(line.transcripts && { transcripts }) });
     }
     return { ...input, lines, submittedDigests };

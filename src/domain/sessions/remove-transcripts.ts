@@ -20,11 +20,15 @@ export interface RemoveTranscriptsInput {
 }
 
 /**
- * Takes the text of transcripts away whose time is over, a part of them: call it with `last` until that is null. Digests, scores and
+ * Takes the text of transcripts away whose time is over, a part of them: call it with `last` until that is null.
+ * Digests, scores and
  * sessions stay. A transcript that an assessment waits for is passed over.
  * @returns how many went, their bytes, and where the next part begins
  */
-export async function removeTranscripts(context: CommandContext, input: RemoveTranscriptsInput): Promise<{ removed: number; bytes: number; last: TranscriptPlace | null }> {
+export async function removeTranscripts(
+  context: CommandContext,
+  input: RemoveTranscriptsInput,
+): Promise<{ removed: number; bytes: number; last: TranscriptPlace | null }> {
   const { stores, now } = context;
   const { orgId, before, after, quotes } = input;
   const found = await stores.sessions.dueTranscripts(orgId, { before, after, limit: AT_ONCE });
@@ -41,7 +45,11 @@ export async function removeTranscripts(context: CommandContext, input: RemoveTr
   for (const userId of users.toSorted()) await stores.directory.touchReports({ orgId, userId }, now);
   const end = part.at(-1);
   const isLast = part.length === found.length && found.length < AT_ONCE;
-  return { removed, bytes, last: isLast || !end ? null : { receivedAt: end.receivedAt, sessionId: end.sessionId, revision: end.revision } };
+  return {
+    removed,
+    bytes,
+    last: isLast || !end ? null : { receivedAt: end.receivedAt, sessionId: end.sessionId, revision: end.revision },
+  };
 }
 
 function firstBytes(found: readonly DueTranscript[]): DueTranscript[] {
@@ -53,7 +61,12 @@ function firstBytes(found: readonly DueTranscript[]): DueTranscript[] {
 }
 
 /** @returns whether it went: since it was found, its session may have gone, or an assessment of it been asked for */
-async function removeOne({ stores, now }: CommandContext, orgId: string, { sessionId, revision }: DueTranscript, quotes: RetentionQuotes): Promise<boolean> {
+async function removeOne(
+  { stores, now }: CommandContext,
+  orgId: string,
+  { sessionId, revision }: DueTranscript,
+  quotes: RetentionQuotes,
+): Promise<boolean> {
   const ref = { orgId, sessionId };
   // Whoever asks for an assessment of it owns the session as well.
   if (!(await stores.sessions.find(ref))) return false;

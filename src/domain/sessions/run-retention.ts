@@ -33,17 +33,27 @@ export function retentionDays({ transcriptRetentionDays }: Organisation, rules: 
  * @returns undefined where the organisation's transcripts are kept for good
  */
 export async function runRetention(
-  storage: Pick<Storage, 'reader' | 'execute'>, organisation: Organisation, rules: RetentionRules, now: number, options: { dryRun?: boolean; signal?: AbortSignal } = {},
+  storage: Pick<Storage, 'reader' | 'execute'>,
+  organisation: Organisation,
+  rules: RetentionRules,
+  now: number,
+  options: { dryRun?: boolean; signal?: AbortSignal } = {},
 ): Promise<RetentionResult | undefined> {
   const days = retentionDays(organisation, rules);
   if (days === null) return undefined;
   const { orgId } = organisation;
   const before = now - days * DAY_MS;
-  if (options.dryRun) return { orgId, days, ...(await storage.reader.read((stores) => stores.sessions.countDueTranscripts(orgId, before))) };
+  if (options.dryRun)
+    return {
+      orgId,
+      days,
+      ...(await storage.reader.read((stores) => stores.sessions.countDueTranscripts(orgId, before))),
+    };
   const result = { orgId, days, transcripts: 0, bytes: 0 };
   let after: TranscriptPlace | null = null;
   while (!options.signal?.aborted) {
-    const { removed, bytes, last }: { removed: number; bytes: number; last: TranscriptPlace | null } = await storage.execute('removeTranscripts', { orgId, before, quotes: rules.quotes, after });
+    const { removed, bytes, last }: { removed: number; bytes: number; last: TranscriptPlace | null } =
+      await storage.execute('removeTranscripts', { orgId, before, quotes: rules.quotes, after });
     result.transcripts += removed;
     result.bytes += bytes;
     if (last === null) break;

@@ -1,7 +1,8 @@
 import { sha256Hex } from '../../lib/digest.ts';
 
 /**
- * The identity of a transcript's text: two texts that differ only in Unicode composition, line ends or trailing space have the same.
+ * The identity of a transcript's text: two texts that differ only in Unicode composition, line ends or trailing space
+ * have the same.
  * @returns SHA-256 of the normalised text, as hexadecimal
  */
 export function transcriptDigest(text: string): string {

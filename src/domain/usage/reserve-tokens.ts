@@ -18,7 +18,10 @@ export interface ReserveTokensOutput {
 }
 
 /** Takes tokens off an organisation's budget of today before they are spent. All nodes share it. */
-export async function reserveTokens({ stores, now }: CommandContext, { orgId, tokens, limit }: ReserveTokensInput): Promise<ReserveTokensOutput> {
+export async function reserveTokens(
+  { stores, now }: CommandContext,
+  { orgId, tokens, limit }: ReserveTokensInput,
+): Promise<ReserveTokensOutput> {
   const day = dayOfUsage(now);
   const granted = (limit === null || tokens <= limit) && (await stores.usage.take({ orgId, day, tokens }, limit));
   return { granted, day, waitMs: untilNextDay(now) };

@@ -9,6 +9,9 @@ export interface SettleTokensInput {
 }
 
 /** Puts what was used in place of what was reserved. What a process that died had reserved stays counted. */
-export async function settleTokens({ stores }: CommandContext, { orgId, day, reserved, used }: SettleTokensInput): Promise<void> {
+export async function settleTokens(
+  { stores }: CommandContext,
+  { orgId, day, reserved, used }: SettleTokensInput,
+): Promise<void> {
   if (used !== reserved) await stores.usage.correct({ orgId, day, tokens: used - reserved });
 }

@@ -20,9 +20,15 @@ export interface LargeBody {
 /**
  * Answers a versioned read: 304 without reading a row where the client has it, else from memory, else written anew.
  * @param digest of the state that the look-up saw
- * @param produce reads and writes the answer; the state may have moved on since the look-up, and then its digest says so
+ * @param produce reads and writes the answer; the state may have moved on since the look-up, and then its digest says
+ * so
  */
-export type AnswerVersioned = (request: FastifyRequest, reply: FastifyReply, digest: string, produce: () => Promise<Produced>) => void;
+export type AnswerVersioned = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  digest: string,
+  produce: () => Promise<Produced>,
+) => void;
 
 /** Makes the one function through which every list is answered. */
 export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersioned {
@@ -46,7 +52,12 @@ export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersio
     }
     const plain = Buffer.from(body);
     cache.set(current, plain);
-    sendBody(reply, current, encoding, encoding === 'identity' ? plain : await (cache.get(current, encoding) ?? encode(plain, encoding)));
+    sendBody(
+      reply,
+      current,
+      encoding,
+      encoding === 'identity' ? plain : await (cache.get(current, encoding) ?? encode(plain, encoding)),
+    );
   };
   return (request, reply, ...rest) => {
     answer(request, reply, ...rest).catch((error: unknown) => reply.send(error));
@@ -75,7 +86,13 @@ function sendBody(reply: FastifyReply, digest: string, encoding: Encoding, body:
 }
 
 /** From the file at the client's own pace: a slow one holds a descriptor and nothing else. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, file: UnlinkedFile): void {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  digest: string,
+  encoding: Encoding,
+  file: UnlinkedFile,
+): void {
   setBodyHeaders(reply, digest, encoding).header('content-length', String(file.size()));
   reply.send(request.method === 'HEAD' ? nothing(request) : file.read());
 }

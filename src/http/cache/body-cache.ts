@@ -14,7 +14,10 @@ const OVERHEAD = 300;
 
 /** Makes a cache bounded in bytes; the least recently used go first. 0 keeps nothing. */
 export function createBodyCache(maxBytes: number): BodyCache {
-  const entries = maxBytes > 0 ? new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (body) => body.length + OVERHEAD }) : undefined;
+  const entries =
+    maxBytes > 0
+      ? new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (body) => body.length + OVERHEAD })
+      : undefined;
   return {
     get(digest, encoding) {
       const ready = entries?.get(`${digest} ${encoding}`);

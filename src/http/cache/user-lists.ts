@@ -29,7 +29,10 @@ export interface UserLists {
 
 /** Makes the lists. */
 export function createUserLists(reader: Reader): UserLists {
-  const files = new LRUCache<string, { version: number; list: LargeList; close: () => void }>({ max: FILES_KEPT, dispose: ({ close }) => close() });
+  const files = new LRUCache<string, { version: number; list: LargeList; close: () => void }>({
+    max: FILES_KEPT,
+    dispose: ({ close }) => close(),
+  });
   const writing = new Map<string, Promise<UserList>>();
 
   async function write(orgId: string): Promise<UserList> {
@@ -105,7 +108,10 @@ function createLargeList(plain: UnlinkedFile): { list: LargeList; close: () => v
 
   async function compress(encoding: Encoding): Promise<UnlinkedFile> {
     const file = createUnlinkedFile();
-    const compressor = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : createGzip();
+    const compressor =
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+        : createGzip();
     try {
       await pipeline(plain.read(), compressor, file.writer());
       return file;
@@ -125,7 +131,11 @@ function createLargeList(plain: UnlinkedFile): { list: LargeList; close: () => v
       },
     },
     close() {
-      for (const file of encoded.values()) file.then((opened) => opened.close(), () => {});
+      for (const file of encoded.values())
+        file.then(
+          (opened) => opened.close(),
+          () => {},
+        );
     },
   };
 }

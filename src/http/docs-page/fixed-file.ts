@@ -10,7 +10,8 @@ interface Kept {
 }
 
 /**
- * Answers with something that cannot change while the program runs: made when first asked for, encoded once, revalidated by ETag.
+ * Answers with something that cannot change while the program runs: made when first asked for, encoded once,
+ * revalidated by ETag.
  * @param headers of every answer, `content-type` among them
  */
 export function fixedFile(headers: Record<string, string>, load: () => Buffer | Promise<Buffer>) {
@@ -23,7 +24,12 @@ export function fixedFile(headers: Record<string, string>, load: () => Buffer | 
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     kept ??= keep();
     const { digest, body, encoded } = await kept;
-    reply.headers({ etag: toEtag(digest), 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+    reply.headers({
+      etag: toEtag(digest),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
     if (!noneMatches(request.headers['if-none-match'], digest)) return reply.code(304).send();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const ready = encoded.get(encoding) ?? encode(body, encoding);

@@ -17,7 +17,13 @@ export function openApiDocument(basePath: string) {
       { name: 'Ingest', description: 'Submit real calls. Needs a key with the scope `sessions:ingest`.' },
     ],
     components: {
-      securitySchemes: { bearerAuth: { type: 'http' as const, scheme: 'bearer', description: 'The organisation’s reporting API key, `dbr_…`.' } },
+      securitySchemes: {
+        bearerAuth: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'The organisation’s reporting API key, `dbr_…`.',
+        },
+      },
     },
     security: [{ bearerAuth: [] }],
   };

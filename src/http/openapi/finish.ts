@@ -9,7 +9,8 @@ type JsonObject = { [key: string]: Json };
 const DATA = new Set(['example', 'examples', 'default', 'enum']);
 
 /**
- * Finishes the document that was gathered from the routes: what holds for every operation is added to each, schemas with a title
+ * Finishes the document that was gathered from the routes: what holds for every operation is added to each, schemas
+ * with a title
  * become components under that title, and what only this program understands is dropped.
  */
 export function finishDocument(gathered: unknown): JsonObject {
@@ -17,10 +18,16 @@ export function finishDocument(gathered: unknown): JsonObject {
   const document = objectAt(namedSchemas(asJson(gathered), named), []);
   namedSchemas(asJson(ErrorBody), named);
   for (const path of Object.values(objectAt(document, ['paths']))) {
-    for (const [method, operation] of Object.entries(objectAt(path, []))) finishOperation(method, objectAt(operation, []));
+    for (const [method, operation] of Object.entries(objectAt(path, [])))
+      finishOperation(method, objectAt(operation, []));
   }
   const schemas = Object.entries(named).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const components = { ...objectAt(document, ['components']), schemas: Object.fromEntries(schemas), responses: errorResponses, headers };
+  const components = {
+    ...objectAt(document, ['components']),
+    schemas: Object.fromEntries(schemas),
+    responses: errorResponses,
+    headers,
+  };
   return { ...document, components };
 }
 
@@ -28,8 +35,13 @@ function finishOperation(method: string, operation: JsonObject): void {
   if (Array.isArray(operation['parameters'])) operation['parameters'] = finishParameters(operation['parameters']);
   const responses = objectAt(operation, ['responses']);
   const isRead = method === 'get';
-  for (const response of Object.values(responses)) objectAt(response, [])['headers'] = isRead ? successHeaders.versioned : successHeaders.plain;
-  if (isRead) responses['304'] = { description: 'Nothing has changed since the answer that `If-None-Match` names. No body.', headers: successHeaders.versioned };
+  for (const response of Object.values(responses))
+    objectAt(response, [])['headers'] = isRead ? successHeaders.versioned : successHeaders.plain;
+  if (isRead)
+    responses['304'] = {
+      description: 'Nothing has changed since the answer that `If-None-Match` names. No body.',
+      headers: successHeaders.versioned,
+    };
   Object.assign(responses, errorReferences);
 }
 
@@ -58,7 +70,8 @@ function namedSchemas(part: Json, named: JsonObject): Json {
 
 function objectAt(part: Json | undefined, path: readonly string[]): JsonObject {
   const [key, ...rest] = path;
-  if (part === null || typeof part !== 'object' || Array.isArray(part)) throw new Error('the gathered document has not the form that was expected');
+  if (part === null || typeof part !== 'object' || Array.isArray(part))
+    throw new Error('the gathered document has not the form that was expected');
   return key === undefined ? part : objectAt(part[key], rest);
 }
 

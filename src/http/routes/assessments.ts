@@ -9,36 +9,56 @@ import type { RouteContext, V1 } from './context.ts';
 
 /** `GET /v1/users/{userId}/assessments`: the user's completed assessments, newest first. */
 export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize }, storage }: RouteContext): void {
-  v1.get('/v1/users/:userId/assessments', {
-    config: { scope: 'reporting:read' },
-    schema: {
-      operationId: 'listAssessments',
-      summary: 'List a user’s assessments',
-      description: 'Scores by criterion with what they rest on, and coaching feedback; newest first.',
-      tags: ['Reporting'],
-      params: UserPath,
-      querystring: AssessmentQuery,
-      response: { 200: { description: 'One page of assessments.', content: { 'application/json': { schema: AssessmentList } } } },
+  v1.get(
+    '/v1/users/:userId/assessments',
+    {
+      config: { scope: 'reporting:read' },
+      schema: {
+        operationId: 'listAssessments',
+        summary: 'List a user’s assessments',
+        description: 'Scores by criterion with what they rest on, and coaching feedback; newest first.',
+        tags: ['Reporting'],
+        params: UserPath,
+        querystring: AssessmentQuery,
+        response: {
+          200: { description: 'One page of assessments.', content: { 'application/json': { schema: AssessmentList } } },
+        },
+      },
     },
-  }, (request, reply) => {
-    const { orgId, catalogueVersion, reportVersion } = caller(request);
-    const { userId } = request.params;
-    const { page = 1 } = request.query;
-    const { from, to } = readRange(request.query);
-    if (reportVersion === null) throw notFound('User not found.');
-    const digestAt = (version: number) =>
-      answerDigest({ endpoint: 'assessments', orgId, userId, query: [page, pageSize, from, to], versions: [version] });
+    (request, reply) => {
+      const { orgId, catalogueVersion, reportVersion } = caller(request);
+      const { userId } = request.params;
+      const { page = 1 } = request.query;
+      const { from, to } = readRange(request.query);
+      if (reportVersion === null) throw notFound('User not found.');
+      const digestAt = (version: number) =>
+        answerDigest({
+          endpoint: 'assessments',
+          orgId,
+          userId,
+          query: [page, pageSize, from, to],
+          versions: [version],
+        });
 
-    answer(request, reply, digestAt(reportVersion), async () => {
-      const found = await storage.reader.assessmentPage({ orgId, userId, page, pageSize, from, to, atLeast: { reportVersion, catalogueVersion } });
-      if (!found) throw notFound('User not found.');
-      const body = JSON.stringify({
-        data: found.rows.map(toAssessmentBody),
-        pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
+      answer(request, reply, digestAt(reportVersion), async () => {
+        const found = await storage.reader.assessmentPage({
+          orgId,
+          userId,
+          page,
+          pageSize,
+          from,
+          to,
+          atLeast: { reportVersion, catalogueVersion },
+        });
+        if (!found) throw notFound('User not found.');
+        const body = JSON.stringify({
+          data: found.rows.map(toAssessmentBody),
+          pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
+        });
+        return { digest: digestAt(found.reportVersion), body };
       });
-      return { digest: digestAt(found.reportVersion), body };
-    });
-  });
+    },
+  );
 }
 
 function toAssessmentBody(row: AssessmentRow) {

@@ -1,5 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import type { Scope } from '../../domain/keys/key.ts';
 import type { Storage, TranscriptDamage } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
@@ -8,7 +15,13 @@ import type { UserLists } from '../cache/user-lists.ts';
 import type { HttpSettings } from '../context.ts';
 
 /** The Fastify instance that routes are added to. */
-export type V1 = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type V1 = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** What routes work with. */
 export interface RouteContext {

@@ -1,8 +1,13 @@
 import type { RouteContext, V1 } from './context.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve; 503 where the database cannot be read or the process is stopping. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve; 503 where the database cannot be read or the process is
+ * stopping.
+ */
 export function healthRoutes(v1: V1, { storage }: RouteContext, isStopping: () => boolean): void {
-  v1.get('/healthz', { schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  v1.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
   v1.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

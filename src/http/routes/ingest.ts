@@ -5,28 +5,48 @@ import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(v1: V1, { caller, now, settings: { maxTranscriptBytes }, storage, transcriptDamage }: RouteContext): void {
-  v1.post('/v1/users/:userId/sessions::ingest-and-assess', {
-    config: { scope: 'sessions:ingest', readsBody: true },
-    schema: {
-      operationId: 'ingestAndAssess',
-      summary: 'Submit a real call’s transcript',
-      description: 'Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision.',
-      tags: ['Ingest'],
-      params: UserPath,
-      querystring: NoQuery,
-      body: IngestBody,
-      response: { 202: { description: 'The call is kept, and its first assessment is queued, under way, or done.', content: { 'application/json': { schema: IngestAnswer } } } },
+export function ingestRoute(
+  v1: V1,
+  { caller, now, settings: { maxTranscriptBytes }, storage, transcriptDamage }: RouteContext,
+): void {
+  v1.post(
+    '/v1/users/:userId/sessions::ingest-and-assess',
+    {
+      config: { scope: 'sessions:ingest', readsBody: true },
+      schema: {
+        operationId: 'ingestAndAssess',
+        summary: 'Submit a real call’s transcript',
+        description:
+          'Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision.',
+        tags: ['Ingest'],
+        params: UserPath,
+        querystring: NoQuery,
+        body: IngestBody,
+        response: {
+          202: {
+            description: 'The call is kept, and its first assessment is queued, under way, or done.',
+            content: { 'application/json': { schema: IngestAnswer } },
+          },
+        },
+      },
     },
-  }, async (request, reply) => {
-    const { orgId, reportVersion } = caller(request);
-    const { userId } = request.params;
-    const fields = checkIngest(request.body, { maxTranscriptBytes, now: now(), transcriptDamage });
-    // The command checks this too, in its transaction; but for a user who is not there nothing need be written or waited for.
-    if (reportVersion === null && (await storage.reader.read(({ scenarios }) => scenarios.find({ orgId, scenarioId: fields.scenarioId })))) {
-      throw notFound('User not found.');
-    }
-    const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
-    return reply.code(202).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ conversation_id: sessionId, status: state });
-  });
+    async (request, reply) => {
+      const { orgId, reportVersion } = caller(request);
+      const { userId } = request.params;
+      const fields = checkIngest(request.body, { maxTranscriptBytes, now: now(), transcriptDamage });
+      // The command checks this too, in its transaction; but for a user who is not there nothing need be written or
+      // waited for.
+      if (
+        reportVersion === null &&
+        (await storage.reader.read(({ scenarios }) => scenarios.find({ orgId, scenarioId: fields.scenarioId })))
+      ) {
+        throw notFound('User not found.');
+      }
+      const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
+      return reply
+        .code(202)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .send({ conversation_id: sessionId, status: state });
+    },
+  );
 }

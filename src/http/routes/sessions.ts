@@ -9,36 +9,51 @@ import type { RouteContext, V1 } from './context.ts';
 
 /** `GET /v1/users/{userId}/sessions`: the user's completed sessions, newest first. */
 export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, storage }: RouteContext): void {
-  v1.get('/v1/users/:userId/sessions', {
-    config: { scope: 'reporting:read' },
-    schema: {
-      operationId: 'listSessions',
-      summary: 'List a user’s completed sessions',
-      description: 'Roleplays and real calls, newest first; sessions without a time come last.',
-      tags: ['Reporting'],
-      params: UserPath,
-      querystring: SessionQuery,
-      response: { 200: { description: 'One page of sessions.', content: { 'application/json': { schema: SessionList } } } },
+  v1.get(
+    '/v1/users/:userId/sessions',
+    {
+      config: { scope: 'reporting:read' },
+      schema: {
+        operationId: 'listSessions',
+        summary: 'List a user’s completed sessions',
+        description: 'Roleplays and real calls, newest first; sessions without a time come last.',
+        tags: ['Reporting'],
+        params: UserPath,
+        querystring: SessionQuery,
+        response: {
+          200: { description: 'One page of sessions.', content: { 'application/json': { schema: SessionList } } },
+        },
+      },
     },
-  }, (request, reply) => {
-    const { orgId, catalogueVersion, reportVersion } = caller(request);
-    const { userId } = request.params;
-    const { page = 1, scenario_id: scenarioId = null } = request.query;
-    const { from, to } = readRange(request.query);
-    if (reportVersion === null) throw notFound('User not found.');
-    const digestAt = (...versions: number[]) =>
-      answerDigest({ endpoint: 'sessions', orgId, userId, query: [page, pageSize, scenarioId, from, to], versions });
+    (request, reply) => {
+      const { orgId, catalogueVersion, reportVersion } = caller(request);
+      const { userId } = request.params;
+      const { page = 1, scenario_id: scenarioId = null } = request.query;
+      const { from, to } = readRange(request.query);
+      if (reportVersion === null) throw notFound('User not found.');
+      const digestAt = (...versions: number[]) =>
+        answerDigest({ endpoint: 'sessions', orgId, userId, query: [page, pageSize, scenarioId, from, to], versions });
 
-    answer(request, reply, digestAt(reportVersion, catalogueVersion), async () => {
-      const found = await storage.reader.sessionPage({ orgId, userId, page, pageSize, scenarioId, from, to, atLeast: { reportVersion, catalogueVersion } });
-      if (!found) throw notFound('User not found.');
-      const body = JSON.stringify({
-        data: found.rows.map(toSessionBody),
-        pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
+      answer(request, reply, digestAt(reportVersion, catalogueVersion), async () => {
+        const found = await storage.reader.sessionPage({
+          orgId,
+          userId,
+          page,
+          pageSize,
+          scenarioId,
+          from,
+          to,
+          atLeast: { reportVersion, catalogueVersion },
+        });
+        if (!found) throw notFound('User not found.');
+        const body = JSON.stringify({
+          data: found.rows.map(toSessionBody),
+          pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
+        });
+        return { digest: digestAt(found.reportVersion, found.catalogueVersion), body };
       });
-      return { digest: digestAt(found.reportVersion, found.catalogueVersion), body };
-    });
-  });
+    },
+  );
 }
 
 function toSessionBody(row: SessionRow) {

@@ -5,22 +5,27 @@ import type { RouteContext, V1 } from './context.ts';
 
 /** `GET /v1/users`: every user of the organisation in one array, in flat memory however many there are. */
 export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext): void {
-  v1.get('/v1/users', {
-    config: { scope: 'reporting:read' },
-    schema: {
-      operationId: 'listUsers',
-      summary: 'List the organisation’s users',
-      description: 'All users, by id. A good first call: it shows that the key works.',
-      tags: ['Reporting'],
-      querystring: NoQuery,
-      response: { 200: { description: 'The users.', content: { 'application/json': { schema: UserList } } } },
+  v1.get(
+    '/v1/users',
+    {
+      config: { scope: 'reporting:read' },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List the organisation’s users',
+        description: 'All users, by id. A good first call: it shows that the key works.',
+        tags: ['Reporting'],
+        querystring: NoQuery,
+        response: { 200: { description: 'The users.', content: { 'application/json': { schema: UserList } } } },
+      },
     },
-  }, (request, reply) => {
-    const { orgId, directoryVersion } = caller(request);
-    const digestAt = (version: number) => answerDigest({ endpoint: 'users', orgId, userId: null, query: [], versions: [version] });
-    answer(request, reply, digestAt(directoryVersion), async () => {
-      const list = await userLists.write(orgId, directoryVersion);
-      return { digest: digestAt(list.version), body: 'body' in list ? list.body : list.file };
-    });
-  });
+    (request, reply) => {
+      const { orgId, directoryVersion } = caller(request);
+      const digestAt = (version: number) =>
+        answerDigest({ endpoint: 'users', orgId, userId: null, query: [], versions: [version] });
+      answer(request, reply, digestAt(directoryVersion), async () => {
+        const list = await userLists.write(orgId, directoryVersion);
+        return { digest: digestAt(list.version), body: 'body' in list ? list.body : list.file };
+      });
+    },
+  );
 }

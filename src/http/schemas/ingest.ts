@@ -6,7 +6,14 @@ import { Word } from './word.ts';
 export const IngestAnswer = Type.Object(
   {
     conversation_id: Type.String({ description: 'The session’s id, the same however often the call is submitted.' }),
-    status: Word<AssessmentState>(['queued', 'processing', 'completed', 'failed'], 'Where the first assessment stands now.'),
+    status: Word<AssessmentState>(
+      ['queued', 'processing', 'completed', 'failed'],
+      'Where the first assessment stands now.',
+    ),
   },
-  { title: 'IngestAnswer', additionalProperties: false, examples: [{ conversation_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60', status: 'queued' }] },
+  {
+    title: 'IngestAnswer',
+    additionalProperties: false,
+    examples: [{ conversation_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60', status: 'queued' }],
+  },
 );

@@ -7,7 +7,10 @@ export const UserPath = Type.Object({ userId: Id('The user’s id. Percent-encod
 
 const Page = Type.Optional(
   Type.Integer({
-    minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'Which page, from 1. One past the end is empty.',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 1,
+    description: 'Which page, from 1. One past the end is empty.',
     [MUST_BE]: 'a whole number greater than 0',
   }),
 );
@@ -17,7 +20,11 @@ const range = {
 };
 
 /** What the session list can be asked for. */
-export const SessionQuery = Type.Object({ page: Page, scenario_id: Type.Optional(Id('Only sessions of this scenario.')), ...range });
+export const SessionQuery = Type.Object({
+  page: Page,
+  scenario_id: Type.Optional(Id('Only sessions of this scenario.')),
+  ...range,
+});
 
 /** What the assessment list can be asked for. */
 export const AssessmentQuery = Type.Object({ page: Page, ...range });

@@ -15,16 +15,26 @@ export const SessionBody = Type.Object(
 
 /** `GET /v1/users/{userId}/sessions`. */
 export const SessionList = Type.Object(
-  { data: Type.Array(SessionBody, { description: 'At most `page_size` sessions, newest first.' }), pagination: Pagination },
+  {
+    data: Type.Array(SessionBody, { description: 'At most `page_size` sessions, newest first.' }),
+    pagination: Pagination,
+  },
   {
     title: 'SessionList',
     additionalProperties: false,
-    examples: [{
-      data: [
-        { session_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60', completed_at: '2026-04-08T10:00:00.000Z', scenario_id: 'discovery', scenario_name: 'Discovery call' },
-        { session_id: 'roleplay-17', completed_at: null, scenario_id: null, scenario_name: null },
-      ],
-      pagination: { page: 1, page_size: 100, has_next_page: false },
-    }],
+    examples: [
+      {
+        data: [
+          {
+            session_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60',
+            completed_at: '2026-04-08T10:00:00.000Z',
+            scenario_id: 'discovery',
+            scenario_name: 'Discovery call',
+          },
+          { session_id: 'roleplay-17', completed_at: null, scenario_id: null, scenario_name: null },
+        ],
+        pagination: { page: 1, page_size: 100, has_next_page: false },
+      },
+    ],
   },
 );

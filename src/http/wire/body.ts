@@ -12,7 +12,10 @@ export interface BodyLimits {
 }
 
 /** Reads JSON bodies, and counts what is in hand. */
-export function createBodyReader({ maxBytes, maxBytesInHand }: BodyLimits): (request: IncomingMessage) => Promise<Json> {
+export function createBodyReader({
+  maxBytes,
+  maxBytesInHand,
+}: BodyLimits): (request: IncomingMessage) => Promise<Json> {
   let inHand = 0;
 
   return async function readJsonBody(request) {
@@ -32,12 +35,20 @@ export function createBodyReader({ maxBytes, maxBytesInHand }: BodyLimits): (req
 }
 
 function requireJson({ headers }: IncomingMessage): void {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const [type = '', ...parameters] = (headers['content-type'] ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
   if (type !== 'application/json') throw invalidArgument('Content-Type must be application/json.');
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw invalidArgument('The body must be in UTF-8.');
-  if (isEncoded(headers['content-encoding'], 'identity')) throw invalidArgument('Content-Encoding must be absent: the body is read as it is.');
-  if (isEncoded(headers['transfer-encoding'], 'chunked')) throw invalidArgument('Transfer-Encoding must be chunked or absent: the body is read as it is.');
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '');
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    throw invalidArgument('The body must be in UTF-8.');
+  if (isEncoded(headers['content-encoding'], 'identity'))
+    throw invalidArgument('Content-Encoding must be absent: the body is read as it is.');
+  if (isEncoded(headers['transfer-encoding'], 'chunked'))
+    throw invalidArgument('Transfer-Encoding must be chunked or absent: the body is read as it is.');
 }
 
 function isEncoded(header: string | undefined, harmless: string): boolean {

@@ -17,7 +17,8 @@ export interface BrokenRequestContext {
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
 
 /**
- * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized headers (431),
+ * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized
+ * headers (431),
  * a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
 export function answerBrokenRequests(server: Server, { basePath, newId, onBroken }: BrokenRequestContext): void {
@@ -52,17 +53,27 @@ export function answerBrokenRequests(server: Server, { basePath, newId, onBroken
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request.resume();
     ending.add(socket);
-    afterEarlierAnswers(socket, () => refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.')), response);
+    afterEarlierAnswers(
+      socket,
+      () => refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.')),
+      response,
+    );
   });
 }
 
 /** The headers every error has. */
 export function headersOf(wire: WireError): Record<string, string> {
-  return { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...wire.headers };
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...wire.headers,
+  };
 }
 
 /**
- * Waits until the whole requests that came before on the connection are answered: their answers must not be lost, nor mixed with another.
+ * Waits until the whole requests that came before on the connection are answered: their answers must not be lost, nor
+ * mixed with another.
  * @param then told whether the broken request itself is being answered already
  * @param own the answer to the request in question, where it has one
  */
@@ -85,7 +96,10 @@ function isRestOfAnswered(socket: Socket): boolean {
 function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, basePath: string): WireError {
   if (code === 'HPE_HEADER_OVERFLOW') return wireError('invalid_argument', 'The request headers are too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return wireError('invalid_argument', 'The request took too long to arrive.');
-  return (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), basePath)) || wireError('invalid_argument', 'The request is not well-formed HTTP.');
+  return (
+    (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), basePath)) ||
+    wireError('invalid_argument', 'The request is not well-formed HTTP.')
+  );
 }
 
 /** The line of a packet in which the parser stopped: requests may have come before it. */
@@ -93,7 +107,9 @@ function lineAt(packet: Buffer | undefined, at: number): string {
   return packet?.subarray(at === 0 ? 0 : packet.lastIndexOf('\n', at - 1) + 1).toString('latin1') ?? '';
 }
 
-/** The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405. */
+/**
+ * The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405.
+ */
 function unknownMethod(line: string, basePath: string): WireError | undefined {
   const target = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(line)?.[1];
   return target === undefined ? undefined : unknownTarget(canonicalTarget(target, basePath));
@@ -108,8 +124,11 @@ function rawAnswer(wire: WireError, requestId: string): string {
   const body = errorBody(wire);
   const names: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' };
   const headers = {
-    'x-request-id': requestId, ...headersOf(wire),
-    'content-length': String(Buffer.byteLength(body)), date: new Date().toUTCString(), connection: 'close',
+    'x-request-id': requestId,
+    ...headersOf(wire),
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${wire.status} ${names[wire.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;

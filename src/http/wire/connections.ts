@@ -12,9 +12,11 @@ export function answerInHand(socket: Duplex): ServerResponse | undefined {
 const LOOK_MS = 50;
 
 /**
- * Knows the server's connections, so that it can stop without waiting for those on which nothing is in hand. Node's own idea of an
+ * Knows the server's connections, so that it can stop without waiting for those on which nothing is in hand. Node's own
+ * idea of an
  * idle connection leaves out those that have sent nothing yet, or half a request.
- * @returns begins to close what is free, now and whenever it becomes so, and lets the others say that they close; what it returns ends that
+ * @returns begins to close what is free, now and whenever it becomes so, and lets the others say that they close; what
+ * it returns ends that
  */
 export function closeFreeConnections(server: Server): () => () => void {
   const sockets = new Set<Socket>();

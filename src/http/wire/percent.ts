@@ -11,7 +11,10 @@ const PLAIN = /^[\x01-\x24\x26-\x7f]*$/;
 export function decodePercent(text: string): string | undefined {
   if (PLAIN.test(text)) return text;
   if (BROKEN_ESCAPE.test(text)) return undefined;
-  const bytes = Buffer.from(text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))), 'latin1');
+  const bytes = Buffer.from(
+    text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    'latin1',
+  );
   try {
     return decoder.decode(bytes);
   } catch {

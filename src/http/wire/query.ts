@@ -10,7 +10,10 @@ export interface Query {
   [MALFORMED]?: true;
 }
 
-/** Decodes a query strictly; `+` is a space, as in forms. Never throws: what is wrong is said when the parameters' turn comes. */
+/**
+ * Decodes a query strictly; `+` is a space, as in forms. Never throws: what is wrong is said when the parameters' turn
+ * comes.
+ */
 export function parseQuery(text: string): Query {
   const query: Query = Object.create(null);
   if (text === '') return query;

@@ -5,7 +5,8 @@ import type { Socket } from 'node:net';
 const READ_ON_MS = 5_000;
 
 /**
- * Reads the rest of a request's body and throws it away, for a bounded time. A connection closed with bytes unread is reset, and then
+ * Reads the rest of a request's body and throws it away, for a bounded time. A connection closed with bytes unread is
+ * reset, and then
  * its client may never see the answer.
  */
 export function readOn(request: IncomingMessage): Promise<void> {
@@ -21,7 +22,10 @@ export function readOn(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Sends the last answer of a connection; what still comes in is read by the parser and thrown away, for the same bounded time. */
+/**
+ * Sends the last answer of a connection; what still comes in is read by the parser and thrown away, for the same
+ * bounded time.
+ */
 export function endLingering(socket: Socket, answer: string): void {
   socket.end(answer);
   const timer = setTimeout(() => socket.destroy(), READ_ON_MS);

@@ -1,6 +1,9 @@
 import { decodePercent } from './percent.ts';
 
-/** Stands for a user id that is empty or cannot be decoded: no user id may hold a NUL, so it is refused like one that does. */
+/**
+ * Stands for a user id that is empty or cannot be decoded: no user id may hold a NUL, so it is refused like one that
+ * does.
+ */
 const BROKEN_ID = '%00';
 const NOWHERE = '/-';
 /** The paths that answer without the base path too, because probes ask for them directly. */
@@ -16,7 +19,8 @@ const METHODS: readonly [pattern: RegExp, allow: string][] = [
 ];
 
 /**
- * Turns a request target into the one spelling that the router knows, so that a path means the same however it was encoded: absolute
+ * Turns a request target into the one spelling that the router knows, so that a path means the same however it was
+ * encoded: absolute
  * form, base path, `sessions%3Aingest-and-assess`, and user ids with anything in them.
  * @returns a path and query; a path that is none of ours stays none of ours
  */
@@ -47,8 +51,11 @@ function canonicalPath(full: string, basePath: string): string {
   }
   const segments = path.split('/');
   if (segments.length !== 5) return isPlain(path) ? path : decodedPath(segments);
-  const [, version, users, userId = '', last] = segments.map((segment, index) => (index === 3 ? segment : decodePercent(segment)));
-  if (version !== 'v1' || users !== 'users' || last === undefined || !LAST_SEGMENTS.has(last)) return isPlain(path) ? path : NOWHERE;
+  const [, version, users, userId = '', last] = segments.map((segment, index) =>
+    index === 3 ? segment : decodePercent(segment),
+  );
+  if (version !== 'v1' || users !== 'users' || last === undefined || !LAST_SEGMENTS.has(last))
+    return isPlain(path) ? path : NOWHERE;
   return `/v1/users/${canonicalId(userId)}/${last}`;
 }
 
@@ -63,6 +70,8 @@ function isPlain(path: string): boolean {
 
 /** Letters that were escaped without need: `/v1/user%73` is `/v1/users`. */
 function decodedPath(segments: string[]): string {
-  const decoded = segments.map(decodePercent).map((segment) => (segment !== undefined && isPlain(segment) && !segment.includes('/') ? segment : '-'));
+  const decoded = segments
+    .map(decodePercent)
+    .map((segment) => (segment !== undefined && isPlain(segment) && !segment.includes('/') ? segment : '-'));
   return decoded.join('/');
 }

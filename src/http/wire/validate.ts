@@ -12,7 +12,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const validator: Validator = Compile(schema);
   const whole = WHOLES[httpPart] ?? 'The request';
   return (given: unknown) => {
-    if (httpPart === 'querystring' && isMalformed(given)) return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
+    if (httpPart === 'querystring' && isMalformed(given))
+      return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
     const value = httpPart === 'querystring' ? withNumbers(given, schema) : given;
     const problem = findProblem(validator, value, whole);
     return problem === null ? { value } : { error: invalidArgument(problem) };
@@ -31,7 +32,8 @@ function withNumbers(query: unknown, schema: TSchema): unknown {
   const converted: Record<string, unknown> = { ...query };
   for (const [name, property] of Object.entries(properties)) {
     const text = converted[name];
-    if (property.type === 'integer' && typeof text === 'string') converted[name] = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (property.type === 'integer' && typeof text === 'string')
+      converted[name] = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   }
   return converted;
 }

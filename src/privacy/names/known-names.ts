@@ -2,9 +2,17 @@ import { lexicon } from './lexicon.ts';
 import type { NameFound } from './find-names.ts';
 import { tokensOf } from './tokens.ts';
 
-const NOT_NAMES = new Set('mr mrs ms miss dr prof herr frau the and of von van de der den la le el al speaker guest unknown user participant host agent seller buyer customer client caller rep sales support manager inc ltd gmbh llc company'.split(' '));
+const NOT_NAMES = new Set(
+  'mr mrs ms miss dr prof herr frau the and of von van de der den la le el al speaker guest unknown user participant host agent seller buyer customer client caller rep sales support manager inc ltd gmbh llc company'.split(
+    ' ',
+  ),
+);
 /** Behind these a capital word at the head of a sentence is a verb: "Will you", "May I", "Mark the date". */
-const AFTER_VERB = new Set('you we i it he she they that there this these the a an be not have do my your our his her their all any some down up out'.split(' '));
+const AFTER_VERB = new Set(
+  'you we i it he she they that there this these the a an be not have do my your our his her their all any some down up out'.split(
+    ' ',
+  ),
+);
 
 /** So many words are one name at most. */
 const MOST_WORDS = 4;
@@ -25,7 +33,9 @@ export function knownNames(): KnownNames {
   const whole = new Map<string, string>();
 
   function add(name: string, isSpeaker: boolean): void {
-    const tokens = tokensOf(name).map(({ lower }) => lower).filter((word) => word.length > 1 && !NOT_NAMES.has(word));
+    const tokens = tokensOf(name)
+      .map(({ lower }) => lower)
+      .filter((word) => word.length > 1 && !NOT_NAMES.has(word));
     if (tokens.length === 0) return;
     const value = tokens.join(' ');
     if (tokens.length === 1 && parts.has(value)) return;
@@ -49,7 +59,12 @@ export function knownNames(): KnownNames {
       if (isDoubtful && isFirst && /^\s+$/u.test(gap) && AFTER_VERB.has(tokens[i + 1]?.lower ?? '')) continue;
       const last = found.at(-1);
       // "Anna Smith" is one name, not two.
-      if (last && last.words < MOST_WORDS && /^\s+$/u.test(text.slice(last.end, start)) && parts.get(last.value.split(' ').at(-1) ?? '')?.person === part.person) {
+      if (
+        last &&
+        last.words < MOST_WORDS &&
+        /^\s+$/u.test(text.slice(last.end, start)) &&
+        parts.get(last.value.split(' ').at(-1) ?? '')?.person === part.person
+      ) {
         last.end = end;
         last.value = `${last.value} ${lower}`;
         last.words += 1;
@@ -60,5 +75,13 @@ export function knownNames(): KnownNames {
     return found;
   }
 
-  return { add, find, personOf: (value) => whole.get(value) ?? parts.get(value.split(' ')[0] ?? '')?.person ?? parts.get(value.split(' ').at(-1) ?? '')?.person ?? value };
+  return {
+    add,
+    find,
+    personOf: (value) =>
+      whole.get(value) ??
+      parts.get(value.split(' ')[0] ?? '')?.person ??
+      parts.get(value.split(' ').at(-1) ?? '')?.person ??
+      value,
+  };
 }

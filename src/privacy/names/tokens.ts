@@ -28,7 +28,15 @@ export function tokensOf(text: string): Token[] {
     const isFirst = ENDS_SENTENCE.test(before);
     // "J. Smith" and "Dr. Smith" go on.
     before = own.length <= 3 && gap.startsWith('.') && /^\.\s*$/u.test(gap) ? ' ' : gap;
-    return { text: own, lower: own.toLowerCase().replaceAll('’', "'"), start: match.index, end, isCapital: /^\p{Lu}/u.test(own), isFirst, gap };
+    return {
+      text: own,
+      lower: own.toLowerCase().replaceAll('’', "'"),
+      start: match.index,
+      end,
+      isCapital: /^\p{Lu}/u.test(own),
+      isFirst,
+      gap,
+    };
   });
 }
 

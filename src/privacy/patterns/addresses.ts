@@ -24,12 +24,25 @@ const PATTERNS = [
   POSTCODE,
   String.raw`(?:[A-Z]{1,2}-)\d{4,5}\s+${CAPS}`,
 ];
-const ADDRESS = PATTERNS.map((pattern) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu'));
+const ADDRESS = PATTERNS.map(
+  (pattern) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu'),
+);
 
-/** Postal addresses with a number in them, as English, German, French, Spanish, Italian, Portuguese, Dutch and Nordic ones are written. */
+/**
+ * Postal addresses with a number in them, as English, German, French, Spanish, Italian, Portuguese, Dutch and Nordic
+ * ones are written.
+ */
 export function findAddresses(text: string): Found[] {
   if (!/\d/u.test(text)) return [];
-  return ADDRESS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({
-    kind: 'address' as const, start: match.index, end: match.index + match[0].length, value: match[0].toLowerCase().replaceAll(/[\s,.]+/gu, ' ').trim(),
-  })));
+  return ADDRESS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      kind: 'address' as const,
+      start: match.index,
+      end: match.index + match[0].length,
+      value: match[0]
+        .toLowerCase()
+        .replaceAll(/[\s,.]+/gu, ' ')
+        .trim(),
+    })),
+  );
 }

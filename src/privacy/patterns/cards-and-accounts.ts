@@ -20,7 +20,13 @@ export function findIbans(text: string): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(IBAN)) {
     const iban = longestIban(match[0]);
-    if (iban !== null) found.push({ kind: 'account', start: match.index, end: match.index + iban.length, value: iban.replaceAll(/[ -]/gu, '').toUpperCase() });
+    if (iban !== null)
+      found.push({
+        kind: 'account',
+        start: match.index,
+        end: match.index + iban.length,
+        value: iban.replaceAll(/[ -]/gu, '').toUpperCase(),
+      });
   }
   return found;
 }
@@ -40,7 +46,12 @@ export function hasLuhn(digits: string): boolean {
 function longestIban(text: string): string | null {
   for (let end = text.length; end >= 15; end -= 1) {
     const part = text.slice(0, end);
-    if (/[A-Za-z0-9]$/u.test(part) && (end === text.length || /[ -]/u.test(text[end] ?? '')) && isIban(part.replaceAll(/[ -]/gu, '').toUpperCase())) return part;
+    if (
+      /[A-Za-z0-9]$/u.test(part) &&
+      (end === text.length || /[ -]/u.test(text[end] ?? '')) &&
+      isIban(part.replaceAll(/[ -]/gu, '').toUpperCase())
+    )
+      return part;
   }
   return null;
 }

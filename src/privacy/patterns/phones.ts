@@ -4,12 +4,17 @@ import type { Found } from '../types.ts';
 /** A stretch that could hold a number at all: the library is slow, and most of what is said has no digits. */
 const STRETCH = /[+(]?\d(?:[\d\s()./\u2010-\u2015-]{5,40}\d|\d{6,})/gu;
 
-/** What nothing but a telephone number looks like, whether or not a plan has given it out: E.164 with its +, (555) 010-1234, 020 7946 0018. */
-const FORM = /(?:\+\d{1,3}[\s./-]?(?:\(0?\d{1,5}\)[\s./-]?)?\d(?:[\s./-]?\d){5,12}|(?<![\d(])\(\d{2,5}\)[\s./-]?\d{2,4}(?:[\s./-]?\d{2,4}){1,3}|(?<![\d.,/-])\d{3}[\s.-]\d{3}[\s.-]\d{4}|(?<![\d.,/-])0\d{1,4}[\s/-]\d{2,4}(?:[\s-]?\d{2,4}){1,3})(?![\d])(?:,?\s?(?:x|ext\.?|extension)\s?\d{1,6})?/gu;
+/**
+ * What nothing but a telephone number looks like, whether or not a plan has given it out: E.164 with its +, (555)
+ * 010-1234, 020 7946 0018.
+ */
+const FORM =
+  /(?:\+\d{1,3}[\s./-]?(?:\(0?\d{1,5}\)[\s./-]?)?\d(?:[\s./-]?\d){5,12}|(?<![\d(])\(\d{2,5}\)[\s./-]?\d{2,4}(?:[\s./-]?\d{2,4}){1,3}|(?<![\d.,/-])\d{3}[\s.-]\d{3}[\s.-]\d{4}|(?<![\d.,/-])0\d{1,4}[\s/-]\d{2,4}(?:[\s-]?\d{2,4}){1,3})(?![\d])(?:,?\s?(?:x|ext\.?|extension)\s?\d{1,6})?/gu;
 const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
 
 /**
- * Telephone numbers that the numbering plans know: those with a country code, and those of the given countries without one.
+ * Telephone numbers that the numbering plans know: those with a country code, and those of the given countries without
+ * one.
  * @param countries ISO 3166 codes; those the plans do not have are passed over
  */
 export function findPhones(text: string, countries: readonly string[]): Found[] {
@@ -31,7 +36,13 @@ export function findPhones(text: string, countries: readonly string[]): Found[] 
 function findKnown(part: string, countries: readonly (CountryCode | undefined)[]): Found[] {
   for (const country of countries.length > 0 ? countries : [undefined]) {
     const numbers = findPhoneNumbersInText(part, country === undefined ? {} : { defaultCountry: country });
-    if (numbers.length > 0) return numbers.map(({ number, startsAt, endsAt }) => ({ kind: 'phone', start: startsAt, end: endsAt, value: number.number }));
+    if (numbers.length > 0)
+      return numbers.map(({ number, startsAt, endsAt }) => ({
+        kind: 'phone',
+        start: startsAt,
+        end: endsAt,
+        value: number.number,
+      }));
   }
   return [];
 }
@@ -40,7 +51,8 @@ function findForms(text: string): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(FORM)) {
     const digits = match[0].replace(/[,\s]*(?:x|ext).*$/u, '').replaceAll(/[^\d+]/gu, '');
-    if (digits.length >= 8) found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length, value: digits });
+    if (digits.length >= 8)
+      found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length, value: digits });
   }
   return found;
 }

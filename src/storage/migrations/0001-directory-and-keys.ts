@@ -46,7 +46,11 @@ export const directoryAndKeys: Migration = {
       .addPrimaryKeyConstraint('team_members_key', ['org_id', 'user_id', 'team_id'])
       .modifyEnd(smallRows)
       .execute();
-    await schema.createIndex('team_members_by_team').on('team_members').columns(['org_id', 'team_id', 'user_id']).execute();
+    await schema
+      .createIndex('team_members_by_team')
+      .on('team_members')
+      .columns(['org_id', 'team_id', 'user_id'])
+      .execute();
     await schema
       .createTable('api_keys')
       .addColumn('org_id', id, (column) => column.notNull())

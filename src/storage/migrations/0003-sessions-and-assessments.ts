@@ -87,14 +87,19 @@ export const sessionsAndAssessments: Migration = {
       .columns(['org_id', 'user_id', 'list_key', 'assessment_id'])
       .where(sql<boolean>`state = 'completed'`)
       .execute();
-    await schema.createIndex('assessments_by_session').on('assessments').columns(['org_id', 'session_id', 'assessment_id']).execute();
+    await schema
+      .createIndex('assessments_by_session')
+      .on('assessments')
+      .columns(['org_id', 'session_id', 'assessment_id'])
+      .execute();
     await schema
       .createIndex('assessments_failed')
       .on('assessments')
       .columns(['org_id', 'assessment_id'])
       .where(sql<boolean>`state = 'failed'`)
       .execute();
-    // The second of the two indexes that do not begin with the organisation: whose turn is it. With the state in it, the queue is
+    // The second of the two indexes that do not begin with the organisation: whose turn is it. With the state in it,
+    // the queue is
     // counted without visiting a row.
     await schema
       .createIndex('assessments_ready')

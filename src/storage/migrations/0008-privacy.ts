@@ -3,7 +3,10 @@ import type { Migration } from './migration.ts';
 
 export const privacy: Migration = {
   name: '0008-privacy',
-  whileOldNodesRun: { step: 'expand', because: 'It adds columns that may stay empty, a table and an index, which nothing before it reads or writes.' },
+  whileOldNodesRun: {
+    step: 'expand',
+    because: 'It adds columns that may stay empty, a table and an index, which nothing before it reads or writes.',
+  },
   async up(database, { columns: { id, whole }, smallRows }) {
     const { schema } = database;
     await schema.alterTable('transcripts').addColumn('removed_at', whole).execute();

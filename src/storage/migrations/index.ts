@@ -9,7 +9,16 @@ import { privacy } from './0008-privacy.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
-export const migrations: readonly Migration[] = [directoryAndKeys, scenarios, sessionsAndAssessments, listCounts, criterionAnchors, scoreOverrides, modelUsage, privacy];
+export const migrations: readonly Migration[] = [
+  directoryAndKeys,
+  scenarios,
+  sessionsAndAssessments,
+  listCounts,
+  criterionAnchors,
+  scoreOverrides,
+  modelUsage,
+  privacy,
+];
 
 /**
  * Which migrations a database still needs.

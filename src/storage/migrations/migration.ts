@@ -3,7 +3,8 @@ import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 
 /**
- * What a step means for nodes of the release before that still run. A test holds the step's statements to it; docs/upgrade.md has the rules.
+ * What a step means for nodes of the release before that still run. A test holds the step's statements to it;
+ * docs/upgrade.md has the rules.
  *
  * - `expand` adds what they do not know, and changes nothing that they use
  * - `contract` takes away what no release since `unusedSince` has used: nodes of that one or newer may run

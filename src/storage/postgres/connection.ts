@@ -1,15 +1,28 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as Answer } from 'pg';
 import type { Tables } from '../schema.ts';
 
 /**
- * One connection of the pool, as its holder and as Kysely see it. Statements that are started together go out together and share a
+ * One connection of the pool, as its holder and as Kysely see it. Statements that are started together go out together
+ * and share a
  * round trip; they run in the order they were started in.
  */
 export interface Connection extends DatabaseConnection {
   /** Kysely over this connection alone, whose statements do not wait for each other. */
   kysely: Kysely<Tables>;
-  /** Runs text without values, more statements than one if need be, in one round trip. @returns what the last one gave */
+  /**
+   * Runs text without values, more statements than one if need be, in one round trip. @returns what the last one gave
+   */
   run: (text: string) => Promise<Answer>;
   /** Ends it at once, whatever is under way; that fails with the reason. */
   destroy: (reason: Error) => void;
@@ -21,7 +34,9 @@ export interface Connection extends DatabaseConnection {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** SQLSTATE of a statement that was compiled before a table changed: a newer node has migrated the database meanwhile. */
+/**
+ * SQLSTATE of a statement that was compiled before a table changed: a newer node has migrated the database meanwhile.
+ */
 export const OUTDATED = '0A000';
 
 /** Under which names the server keeps statements compiled. */
@@ -44,8 +59,10 @@ export function makeConnection(client: PoolClient, names: StatementNames): Conne
     try {
       return await client.query(query);
     } catch (error) {
-      // A statement's error leaves the connection whole, unless it is the server's last word or not the server's at all.
-      if (!(error instanceof DatabaseError) || error.severity === 'FATAL') failure ??= error instanceof Error ? error : new Error(String(error));
+      // A statement's error leaves the connection whole, unless it is the server's last word or not the server's at
+      // all.
+      if (!(error instanceof DatabaseError) || error.severity === 'FATAL')
+        failure ??= error instanceof Error ? error : new Error(String(error));
       throw failure ?? error;
     }
   }

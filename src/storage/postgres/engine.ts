@@ -32,7 +32,12 @@ const MIGRATION_MS = 3_600_000;
 /** Opens the PostgreSQL engine. Any number of processes may. */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   const { url, directUrl, poolSize, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
-  const pool = openPool({ url, size: poolSize, timeoutMs, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const pool = openPool({
+    url,
+    size: poolSize,
+    timeoutMs,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
   try {
     if (mayMigrate) await migrateDirectly(options);
     else await requireCurrent(pool.kysely);
@@ -42,7 +47,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   }
 
   const replica = options.replicaUrl
-    ? openReplica({ url: options.replicaUrl, size: poolSize, timeoutMs, onError: (error) => log.warn({ err: error }, 'the replica is passed over') })
+    ? openReplica({
+        url: options.replicaUrl,
+        size: poolSize,
+        timeoutMs,
+        onError: (error) => log.warn({ err: error }, 'the replica is passed over'),
+      })
     : null;
   const listeners = new Set<() => void>();
   const tellAll = () => {
@@ -61,7 +71,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   return {
     reader: createReader(pool, replica, timeoutMs, clock.now),
     execute: createWriter({
-      pool, clock, timeoutMs, maxWaiting,
+      pool,
+      clock,
+      timeoutMs,
+      maxWaiting,
       onCommit(name) {
         if (!wakesWorkers.has(name)) return;
         tellAll();
@@ -74,7 +87,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     },
     diagnose: () => diagnose(pool.kysely),
     compact: () => compactDirectly(options),
-    backup: () => Promise.reject(new Error('A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.')),
+    backup: () =>
+      Promise.reject(
+        new Error(
+          'A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.',
+        ),
+      ),
     async close() {
       listeners.clear();
       await notifications.close();
@@ -85,7 +103,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
 
 /** Past pgbouncer too. */
 async function compactDirectly({ directUrl, log }: PostgresOptions): Promise<void> {
-  const pool = openPool({ url: directUrl, size: 1, timeoutMs: MIGRATION_MS, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const pool = openPool({
+    url: directUrl,
+    size: 1,
+    timeoutMs: MIGRATION_MS,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
   try {
     await compact(pool);
   } finally {
@@ -95,7 +118,12 @@ async function compactDirectly({ directUrl, log }: PostgresOptions): Promise<voi
 
 /** Migrates past pgbouncer, whose time-outs are for short statements. */
 async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Promise<void> {
-  const pool = openPool({ url: directUrl, size: 1, timeoutMs: MIGRATION_MS, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const pool = openPool({
+    url: directUrl,
+    size: 1,
+    timeoutMs: MIGRATION_MS,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
   try {
     await migrate(pool.kysely, clock.now());
   } finally {

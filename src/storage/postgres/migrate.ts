@@ -7,7 +7,8 @@ import { postgresTraits } from './traits.ts';
 const MIGRATION_LOCK = 4_702_394_921_427_289;
 
 /**
- * Brings the database up to date in one transaction, under a lock that ends with it. Of nodes that start at once, one migrates and
+ * Brings the database up to date in one transaction, under a lock that ends with it. Of nodes that start at once, one
+ * migrates and
  * the others find it done.
  * @param limit stop after this many, for tests of the steps between
  * @returns the names of the migrations that were applied now
@@ -37,9 +38,13 @@ export async function migrate(database: Kysely<Tables>, now: number, limit = Inf
  * @throws Error with a sentence that says what to run
  */
 export async function requireCurrent(database: Kysely<Tables>): Promise<void> {
-  const { rows: [found] } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(database);
+  const {
+    rows: [found],
+  } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(database);
   const applied = found?.known ? await database.selectFrom('migrations').select('name').execute() : [];
   if (pendingMigrations(applied.map(({ name }) => name)).length > 0) {
-    throw new Error('The database is not up to date with this program. Run debrief migrate first, or start debrief serve, which does it.');
+    throw new Error(
+      'The database is not up to date with this program. Run debrief migrate first, or start debrief serve, which does it.',
+    );
   }
 }

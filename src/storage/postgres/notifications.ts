@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import { connectionOptions, endClient } from './pool.ts';
 
 const CHANNEL = 'debrief_work';
-/** Notifications of one process go out at most this often: they only wake, and each takes a lock that all commits of the server share. */
+/**
+ * Notifications of one process go out at most this often: they only wake, and each takes a lock that all commits of the
+ * server share.
+ */
 const NOTIFY_EVERY_MS = 10;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
@@ -25,9 +28,16 @@ export interface NotificationOptions {
 }
 
 /**
- * Listens on a connection of its own, and opens another when it breaks. What is missed meanwhile the worker's slow poll finds.
+ * Listens on a connection of its own, and opens another when it breaks. What is missed meanwhile the worker's slow poll
+ * finds.
  */
-export function openNotifications({ directUrl, timeoutMs, notify, onNotification, onError }: NotificationOptions): Notifications {
+export function openNotifications({
+  directUrl,
+  timeoutMs,
+  notify,
+  onNotification,
+  onError,
+}: NotificationOptions): Notifications {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let sending: NodeJS.Timeout | undefined;

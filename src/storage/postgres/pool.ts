@@ -33,8 +33,10 @@ export interface Pool {
 }
 
 /**
- * Opens a pool. A connection that reaches the server itself bounds every statement's time by a setting of its session and keeps busy
- * statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings are local to a transaction there,
+ * Opens a pool. A connection that reaches the server itself bounds every statement's time by a setting of its session
+ * and keeps busy
+ * statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings are local to a
+ * transaction there,
  * and statements have no name.
  */
 export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
@@ -72,7 +74,10 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     const client = await raw.connect();
     const known = connections.get(client);
     if (known) return known;
-    const connection = makeConnection(client, { nameOf: (text) => (direct.has(client) ? nameOf(text) : undefined), renew });
+    const connection = makeConnection(client, {
+      nameOf: (text) => (direct.has(client) ? nameOf(text) : undefined),
+      renew,
+    });
     connections.set(client, connection);
     return connection;
   }
@@ -107,7 +112,9 @@ export async function endClient(client: Client): Promise<void> {
 
 /** Whether nothing pools in between: a pooler gives out process numbers of its own. */
 async function reachesServer(client: ClientBase): Promise<boolean> {
-  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [row],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return 'processID' in client && row?.pid === client.processID;
 }
 

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow, type VersionsRow } from '../queries/pages.ts';
+import {
+  pageStatements,
+  toAssessmentRow,
+  toFirstAssessment,
+  toFirstSession,
+  toSessionRow,
+  type VersionsRow,
+} from '../queries/pages.ts';
 import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { textsOf } from '../queries/statement.ts';
@@ -16,13 +23,26 @@ import { readOnlyTraits } from './traits.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 
-/** Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of the data. */
-export function createReader({ kysely, keep }: Pool, replica: Replica | null, timeoutMs: number, now: () => number): Reader {
+/**
+ * Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of
+ * the data.
+ */
+export function createReader(
+  { kysely, keep }: Pool,
+  replica: Replica | null,
+  timeoutMs: number,
+  now: () => number,
+): Reader {
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
   const storeStatements = compileStatements(kysely, readOnlyTraits);
   keep([lookUp.sql, ...textsOf(statements)]);
-  const storeContext = (database: Kysely<Tables>): StoreContext => ({ database, traits: readOnlyTraits, now: now(), statements: storeStatements });
+  const storeContext = (database: Kysely<Tables>): StoreContext => ({
+    database,
+    traits: readOnlyTraits,
+    now: now(),
+    statements: storeStatements,
+  });
 
   async function sessionRows(database: Kysely<Tables>, query: SessionPageQuery) {
     const { orgId, userId, scenarioId, pageSize } = query;
@@ -31,7 +51,8 @@ export function createReader({ kysely, keep }: Pool, replica: Replica | null, ti
     const start = await startOf(database, query, scenarioId, high, cut, statements.sessionDay);
     if (!start) return [];
     const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
-    return (await database.executeQuery(rows.bind({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }))).rows;
+    return (await database.executeQuery(rows.bind({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 })))
+      .rows;
   }
 
   async function assessmentRows(database: Kysely<Tables>, query: PageQuery) {
@@ -39,56 +60,117 @@ export function createReader({ kysely, keep }: Pool, replica: Replica | null, ti
     const { low, high } = listKeyBounds(query);
     const start = await startOf(database, query, null, high, statements.countAssessments, statements.assessmentDay);
     if (!start) return [];
-    return (await database.executeQuery(statements.assessments.bind({ orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 }))).rows;
+    return (
+      await database.executeQuery(
+        statements.assessments.bind({ orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 }),
+      )
+    ).rows;
   }
 
-  /** Reads one page and the counters over one state of the data: the first page in one statement, later ones in a short transaction. */
+  /**
+   * Reads one page and the counters over one state of the data: the first page in one statement, later ones in a short
+   * transaction.
+   */
   function readOver<Row>(
     query: PageQuery,
     first: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>,
     rows: (database: Kysely<Tables>) => Promise<Row[]>,
   ): Promise<Page<Row> | undefined> {
-    const from = (database: Kysely<Tables>) => (query.page === 1 ? first(database) : inSnapshot(database, timeoutMs, async (snapshot) => {
-      const { rows: [at] } = await snapshot.executeQuery(statements.versions.bind(query));
-      return at && toPage(await rows(snapshot), query.pageSize, at);
-    }));
+    const from = (database: Kysely<Tables>) =>
+      query.page === 1
+        ? first(database)
+        : inSnapshot(database, timeoutMs, async (snapshot) => {
+            const {
+              rows: [at],
+            } = await snapshot.executeQuery(statements.versions.bind(query));
+            return at && toPage(await rows(snapshot), query.pageSize, at);
+          });
     return fromReplica(query, from);
   }
 
   /** From the replica where there is one and it has caught up with what the look-up saw. */
-  async function fromReplica<Row>(query: PageQuery, from: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>) {
+  async function fromReplica<Row>(
+    query: PageQuery,
+    from: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>,
+  ) {
     return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(kysely);
   }
 
-  async function firstSessions(database: Kysely<Tables>, query: SessionPageQuery): Promise<Page<SessionRow> | undefined> {
+  async function firstSessions(
+    database: Kysely<Tables>,
+    query: SessionPageQuery,
+  ): Promise<Page<SessionRow> | undefined> {
     const { orgId, userId, scenarioId, pageSize } = query;
     const statement = scenarioId === null ? statements.firstSessions : statements.firstSessionsOfScenario;
-    const { rows } = await database.executeQuery(statement.bind({ orgId, userId, scenarioId, ...listKeyBounds(query), limit: pageSize + 1 }));
+    const { rows } = await database.executeQuery(
+      statement.bind({ orgId, userId, scenarioId, ...listKeyBounds(query), limit: pageSize + 1 }),
+    );
     const [at] = rows;
-    return at && toPage(rows.flatMap((row) => toFirstSession(row)), pageSize, at);
+    return (
+      at &&
+      toPage(
+        rows.flatMap((row) => toFirstSession(row)),
+        pageSize,
+        at,
+      )
+    );
   }
 
-  async function firstAssessments(database: Kysely<Tables>, query: PageQuery): Promise<Page<AssessmentRow> | undefined> {
+  async function firstAssessments(
+    database: Kysely<Tables>,
+    query: PageQuery,
+  ): Promise<Page<AssessmentRow> | undefined> {
     const { orgId, userId, pageSize } = query;
-    const { rows } = await database.executeQuery(statements.firstAssessments.bind({ orgId, userId, scenarioId: null, ...listKeyBounds(query), limit: pageSize + 1 }));
+    const { rows } = await database.executeQuery(
+      statements.firstAssessments.bind({
+        orgId,
+        userId,
+        scenarioId: null,
+        ...listKeyBounds(query),
+        limit: pageSize + 1,
+      }),
+    );
     const [at] = rows;
-    return at && toPage(rows.flatMap((row) => toFirstAssessment(row)), pageSize, at);
+    return (
+      at &&
+      toPage(
+        rows.flatMap((row) => toFirstAssessment(row)),
+        pageSize,
+        at,
+      )
+    );
   }
 
   return {
     async lookUp(secretHash, userId) {
-      const { rows: [row] } = await kysely.executeQuery(lookUp.bind({ secretHash, userId }));
+      const {
+        rows: [row],
+      } = await kysely.executeQuery(lookUp.bind({ secretHash, userId }));
       return row && toLookUp(row);
     },
-    sessionPage: (query) => readOver<SessionRow>(query, (database) => firstSessions(database, query), async (database) => {
-      const rows = await sessionRows(database, query);
-      const names = await scenarioNames(database, query.orgId, rows.map(({ scenario_id }) => scenario_id));
-      return rows.map((row) => toSessionRow(row, names));
-    }),
-    assessmentPage: (query) => readOver<AssessmentRow>(query, (database) => firstAssessments(database, query), async (database) =>
-      (await assessmentRows(database, query)).map(toAssessmentRow)),
+    sessionPage: (query) =>
+      readOver<SessionRow>(
+        query,
+        (database) => firstSessions(database, query),
+        async (database) => {
+          const rows = await sessionRows(database, query);
+          const names = await scenarioNames(
+            database,
+            query.orgId,
+            rows.map(({ scenario_id }) => scenario_id),
+          );
+          return rows.map((row) => toSessionRow(row, names));
+        },
+      ),
+    assessmentPage: (query) =>
+      readOver<AssessmentRow>(
+        query,
+        (database) => firstAssessments(database, query),
+        async (database) => (await assessmentRows(database, query)).map(toAssessmentRow),
+      ),
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
-    exportRows: (orgId, since) => openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
+    exportRows: (orgId, since) =>
+      openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
     read: (work) => work(makeStores(storeContext(kysely))),
   };
@@ -111,23 +193,42 @@ function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> 
 
 /** Where a later page begins, from the counts by day. */
 async function startOf(
-  database: Kysely<Tables>, query: PageQuery, scenarioId: string | null, high: number,
-  cutStatement: Statements['countSessions'], days: Statements['sessionDay'],
+  database: Kysely<Tables>,
+  query: PageQuery,
+  scenarioId: string | null,
+  high: number,
+  cutStatement: Statements['countSessions'],
+  days: Statements['sessionDay'],
 ): Promise<PageStart | null> {
   const skip = (query.page - 1) * query.pageSize;
   if (skip === 0) return { high, offset: 0 };
   if (!Number.isSafeInteger(skip)) return null;
   const { orgId, userId } = query;
   const bounds = cutOfDay(high);
-  const cut = bounds ? (await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0 : 0;
-  const { rows: [day] } = await database.executeQuery(days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }));
+  const cut = bounds
+    ? ((await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0)
+    : 0;
+  const {
+    rows: [day],
+  } = await database.executeQuery(
+    days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }),
+  );
   return pageStart(skip, high, cut, day);
 }
 
 /** Names of the scenarios on a page: few, whatever its size. */
-async function scenarioNames(database: Kysely<Tables>, orgId: string, scenarioIds: (string | null)[]): Promise<Map<string, string>> {
+async function scenarioNames(
+  database: Kysely<Tables>,
+  orgId: string,
+  scenarioIds: (string | null)[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(scenarioIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  const rows = await database.selectFrom('scenarios').select(['scenario_id', 'name']).where('org_id', '=', orgId).where('scenario_id', 'in', ids).execute();
+  const rows = await database
+    .selectFrom('scenarios')
+    .select(['scenario_id', 'name'])
+    .where('org_id', '=', orgId)
+    .where('scenario_id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
 }

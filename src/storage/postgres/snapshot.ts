@@ -4,8 +4,15 @@ import type { Walk } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 
 /** Opens a transaction that sees one state of the data until it is closed, and walks it in batches. */
-export async function openSnapshot<Row>(database: Kysely<Tables>, walk: (transaction: Kysely<Tables>) => Promise<Walk<Row>>): Promise<Snapshot<Row>> {
-  const transaction = await database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+export async function openSnapshot<Row>(
+  database: Kysely<Tables>,
+  walk: (transaction: Kysely<Tables>) => Promise<Walk<Row>>,
+): Promise<Snapshot<Row>> {
+  const transaction = await database
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
   try {
     const { version, batches } = await walk(transaction);
     return { version, batches, close: () => end(transaction) };
@@ -16,14 +23,25 @@ export async function openSnapshot<Row>(database: Kysely<Tables>, walk: (transac
 }
 
 /** Runs reads over one state of the data. */
-export async function inSnapshot<T>(database: Kysely<Tables>, timeoutMs: number, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(transaction);
-    return work(transaction);
-  });
+export async function inSnapshot<T>(
+  database: Kysely<Tables>,
+  timeoutMs: number,
+  work: (transaction: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(transaction);
+      return work(transaction);
+    });
 }
 
 async function end(transaction: ControlledTransaction<Tables>): Promise<void> {
   // It read only: where the connection is gone there is nothing to undo.
-  await transaction.rollback().execute().catch(() => {});
+  await transaction
+    .rollback()
+    .execute()
+    .catch(() => {});
 }

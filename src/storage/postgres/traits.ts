@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Traits } from '../traits.ts';
 
-/** PostgreSQL compares text by its bytes under collation "C", and many transactions write at once, so rows are locked. */
+/**
+ * PostgreSQL compares text by its bytes under collation "C", and many transactions write at once, so rows are locked.
+ */
 export const postgresTraits: Traits = {
   engine: 'postgres',
   columns: { id: sql`text collate "C"`, text: sql`text`, whole: sql`bigint`, number: sql`double precision` },
@@ -13,4 +15,9 @@ export const postgresTraits: Traits = {
 };
 
 /** The same for reads, which own nothing. */
-export const readOnlyTraits: Traits = { ...postgresTraits, lockRows: sql``, holdRows: () => sql``, lockRowsSkipLocked: sql`` };
+export const readOnlyTraits: Traits = {
+  ...postgresTraits,
+  lockRows: sql``,
+  holdRows: () => sql``,
+  lockRowsSkipLocked: sql``,
+};

@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { BATCH_COMMANDS, runCommand, WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
+import {
+  BATCH_COMMANDS,
+  runCommand,
+  WORKER_COMMANDS,
+  type CommandName,
+  type Input,
+  type Output,
+} from '../../domain/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
@@ -21,7 +28,8 @@ export interface WriterOptions {
 }
 
 /**
- * SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, two that insert one key at once, and
+ * SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, two that insert one key
+ * at once, and
  * tables that have changed under a compiled statement.
  */
 const REPEATABLE = new Set(['40001', '40P01', '23505', OUTDATED]);
@@ -30,7 +38,8 @@ const ATTEMPTS = 5;
 const PATIENCE_MS = 1_000;
 
 /**
- * Runs commands, each in a transaction of its own. They take turns at most of the pool's connections; the rest is left to reads, so
+ * Runs commands, each in a transaction of its own. They take turns at most of the pool's connections; the rest is left
+ * to reads, so
  * that no burst of writes keeps a look-up waiting.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions) {
@@ -43,12 +52,20 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
            set_config('idle_in_transaction_session_timeout', '${timeoutMs}', true),
            floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 
-  async function inTransaction<T>(isBatch: boolean, work: (database: Kysely<Tables>, now: number) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(
+    isBatch: boolean,
+    work: (database: Kysely<Tables>, now: number) => Promise<T>,
+  ): Promise<T> {
     const connection = await pool.connect();
-    // However many statements it has: whoever waits for the answer waits no longer. A batch is as long as what it was given.
-    const deadline = isBatch ? undefined : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);
+    // However many statements it has: whoever waits for the answer waits no longer. A batch is as long as what it was
+    // given.
+    const deadline = isBatch
+      ? undefined
+      : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);
     try {
-      const { rows: [begun] } = await connection.run(begin);
+      const {
+        rows: [begun],
+      } = await connection.run(begin);
       const output = await work(connection.kysely, Number(begun.now) + clock.offset());
       const { command } = await connection.run('commit');
       if (command !== 'COMMIT') throw new Error('the database did not commit');

@@ -13,51 +13,123 @@ import type { StoreContext } from './stores.ts';
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     find: statement<AssessmentRef>().compile((argument) =>
-      database.selectFrom('assessments').selectAll()
-        .where('org_id', '=', argument('orgId')).where('assessment_id', '=', argument('assessmentId')).modifyEnd(traits.lockRows)),
+      database
+        .selectFrom('assessments')
+        .selectAll()
+        .where('org_id', '=', argument('orgId'))
+        .where('assessment_id', '=', argument('assessmentId'))
+        .modifyEnd(traits.lockRows),
+    ),
     insert: statement<Tables['assessments']>().compile((argument) =>
-      database.insertInto('assessments').values({
-        org_id: argument('org_id'), assessment_id: argument('assessment_id'), user_id: argument('user_id'), session_id:
-        argument('session_id'), scenario_version: argument('scenario_version'), transcript_revision:
-        argument('transcript_revision'), state: argument('state'), attempts: argument('attempts'), ready_at: argument('ready_at'),
-        lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at: argument('requested_at'),
-        list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria: argument('criteria'),
-        coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at: argument('updated_at'), evidence:
-        argument('evidence'), scenario_id: argument('scenario_id'), briefing: argument('briefing'), overrides: argument('overrides'),
-      }).onConflict((conflict) => conflict.doNothing())),
+      database
+        .insertInto('assessments')
+        .values({
+          org_id: argument('org_id'),
+          assessment_id: argument('assessment_id'),
+          user_id: argument('user_id'),
+          session_id: argument('session_id'),
+          scenario_version: argument('scenario_version'),
+          transcript_revision: argument('transcript_revision'),
+          state: argument('state'),
+          attempts: argument('attempts'),
+          ready_at: argument('ready_at'),
+          lease_token: argument('lease_token'),
+          failure_reason: argument('failure_reason'),
+          requested_at: argument('requested_at'),
+          list_key: argument('list_key'),
+          strongest_criteria: argument('strongest_criteria'),
+          criteria: argument('criteria'),
+          coach_feedback: argument('coach_feedback'),
+          assessor: argument('assessor'),
+          updated_at: argument('updated_at'),
+          evidence: argument('evidence'),
+          scenario_id: argument('scenario_id'),
+          briefing: argument('briefing'),
+          overrides: argument('overrides'),
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
     update: statement<Tables['assessments']>().compile((argument) =>
-      database.updateTable('assessments').set({
-        user_id: argument('user_id'), session_id: argument('session_id'), scenario_version: argument('scenario_version'),
-        transcript_revision: argument('transcript_revision'), state: argument('state'), attempts: argument('attempts'), ready_at:
-        argument('ready_at'), lease_token: argument('lease_token'), failure_reason: argument('failure_reason'), requested_at:
-        argument('requested_at'), list_key: argument('list_key'), strongest_criteria: argument('strongest_criteria'), criteria:
-        argument('criteria'), coach_feedback: argument('coach_feedback'), assessor: argument('assessor'), updated_at:
-        argument('updated_at'), evidence: argument('evidence'), scenario_id: argument('scenario_id'), briefing: argument('briefing'),
-        overrides: argument('overrides'),
-      }).where('org_id', '=', argument('org_id')).where('assessment_id', '=', argument('assessment_id'))),
+      database
+        .updateTable('assessments')
+        .set({
+          user_id: argument('user_id'),
+          session_id: argument('session_id'),
+          scenario_version: argument('scenario_version'),
+          transcript_revision: argument('transcript_revision'),
+          state: argument('state'),
+          attempts: argument('attempts'),
+          ready_at: argument('ready_at'),
+          lease_token: argument('lease_token'),
+          failure_reason: argument('failure_reason'),
+          requested_at: argument('requested_at'),
+          list_key: argument('list_key'),
+          strongest_criteria: argument('strongest_criteria'),
+          criteria: argument('criteria'),
+          coach_feedback: argument('coach_feedback'),
+          assessor: argument('assessor'),
+          updated_at: argument('updated_at'),
+          evidence: argument('evidence'),
+          scenario_id: argument('scenario_id'),
+          briefing: argument('briefing'),
+          overrides: argument('overrides'),
+        })
+        .where('org_id', '=', argument('org_id'))
+        .where('assessment_id', '=', argument('assessment_id')),
+    ),
     nextReady: statement<{ now: number }>().compile((argument) =>
-      database.selectFrom('assessments').selectAll()
+      database
+        .selectFrom('assessments')
+        .selectAll()
         // As in the index, letter for letter: a parameter would hide it from the planner.
         .where(sql<boolean>`state in ('queued', 'processing')`)
         .where('ready_at', '<=', argument('now'))
-        .orderBy('ready_at').orderBy('org_id').orderBy('assessment_id')
-        .limit(1).modifyEnd(traits.lockRowsSkipLocked)),
+        .orderBy('ready_at')
+        .orderBy('org_id')
+        .orderBy('assessment_id')
+        .limit(1)
+        .modifyEnd(traits.lockRowsSkipLocked),
+    ),
   };
 }
 
 const WITHOUT_EVIDENCE = [
-  'org_id', 'assessment_id', 'user_id', 'session_id', 'scenario_id', 'scenario_version', 'transcript_revision', 'state', 'attempts', 'ready_at', 'lease_token',
-  'failure_reason', 'requested_at', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback', 'assessor', 'updated_at', 'briefing', 'overrides',
+  'org_id',
+  'assessment_id',
+  'user_id',
+  'session_id',
+  'scenario_id',
+  'scenario_version',
+  'transcript_revision',
+  'state',
+  'attempts',
+  'ready_at',
+  'lease_token',
+  'failure_reason',
+  'requested_at',
+  'list_key',
+  'strongest_criteria',
+  'criteria',
+  'coach_feedback',
+  'assessor',
+  'updated_at',
+  'briefing',
+  'overrides',
 ] as const satisfies (keyof Tables['assessments'])[];
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
 export function assessmentStore(context: StoreContext): AssessmentStore {
-  const { database, statements: { assessments: statements } } = context;
+  const {
+    database,
+    statements: { assessments: statements },
+  } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
 
   return {
     async find(ref) {
-      const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.find.bind(ref));
       return row && toAssessment(row);
     },
     async look({ orgId, assessmentId }) {
@@ -66,8 +138,12 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
     },
     async owners(orgId, assessmentIds) {
       if (assessmentIds.length === 0) return new Map();
-      const rows = await database.selectFrom('assessments').select(['assessment_id', 'user_id'])
-        .where('org_id', '=', orgId).where('assessment_id', 'in', assessmentIds).execute();
+      const rows = await database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'user_id'])
+        .where('org_id', '=', orgId)
+        .where('assessment_id', 'in', assessmentIds)
+        .execute();
       return new Map(rows.map(({ assessment_id, user_id }) => [assessment_id, user_id]));
     },
     async insert(assessment) {
@@ -83,19 +159,32 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
       );
     },
     async nextReady(now) {
-      const { rows: [row] } = await database.executeQuery(statements.nextReady.bind({ now }));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.nextReady.bind({ now }));
       return row && toAssessment(row);
     },
     async listFailed(orgId, after, limit) {
-      const rows = await ofOrganisation(orgId).where(sql<boolean>`state = 'failed'`).where('assessment_id', '>', after)
-        .orderBy('assessment_id').limit(limit).execute();
+      const rows = await ofOrganisation(orgId)
+        .where(sql<boolean>`state = 'failed'`)
+        .where('assessment_id', '>', after)
+        .orderBy('assessment_id')
+        .limit(limit)
+        .execute();
       return rows.map(toAssessment);
     },
     async listPart(orgId, { userId, after, limit, overridden = false }) {
-      const all = database.selectFrom('assessments').select(WITHOUT_EVIDENCE).where('org_id', '=', orgId).where('assessment_id', '>', after);
+      const all = database
+        .selectFrom('assessments')
+        .select(WITHOUT_EVIDENCE)
+        .where('org_id', '=', orgId)
+        .where('assessment_id', '>', after);
       // As in the index, or the planner would not take it.
       const ofAll = overridden ? all.where(sql<boolean>`overrides is not null`) : all;
-      const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId)).orderBy('assessment_id').limit(limit).execute();
+      const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId))
+        .orderBy('assessment_id')
+        .limit(limit)
+        .execute();
       return rows.map((row) => {
         const { evidence: _, ...summary } = toAssessment({ ...row, evidence: null });
         return summary;

@@ -5,7 +5,10 @@ import type { StoreContext } from './stores.ts';
 export function auditStore({ database }: StoreContext): AuditStore {
   return {
     async record({ orgId, eventId, at, actor, action, subject }) {
-      await database.insertInto('audit_events').values({ org_id: orgId, event_id: eventId, at, actor, action, subject }).execute();
+      await database
+        .insertInto('audit_events')
+        .values({ org_id: orgId, event_id: eventId, at, actor, action, subject })
+        .execute();
     },
   };
 }

@@ -22,7 +22,14 @@ export async function moveCounts(
   before: ListPlace | null,
   after: ListPlace | null,
 ): Promise<void> {
-  if (before && after && dayOf(before.listKey) === dayOf(after.listKey) && before.scenarioId === after.scenarioId && before.userId === after.userId) return;
+  if (
+    before &&
+    after &&
+    dayOf(before.listKey) === dayOf(after.listKey) &&
+    before.scenarioId === after.scenarioId &&
+    before.userId === after.userId
+  )
+    return;
   await together(...(before ? add(context, list, before, -1) : []), ...(after ? add(context, list, after, 1) : []));
 }
 
@@ -30,20 +37,42 @@ export async function moveCounts(
 export function countStatements(database: Kysely<Tables>) {
   return {
     add: statement<Tables['list_counts']>().compile((argument) =>
-      database.insertInto('list_counts')
+      database
+        .insertInto('list_counts')
         .values({
-          org_id: argument('org_id'), user_id: argument('user_id'), list: argument('list'), scenario_id: argument('scenario_id'),
-          day: argument('day'), count: argument('count'),
+          org_id: argument('org_id'),
+          user_id: argument('user_id'),
+          list: argument('list'),
+          scenario_id: argument('scenario_id'),
+          day: argument('day'),
+          count: argument('count'),
         })
         .onConflict((conflict) =>
-          conflict.columns(['org_id', 'user_id', 'list', 'scenario_id', 'day'])
-            .doUpdateSet((set) => ({ count: set('list_counts.count', '+', set.ref('excluded.count')) })))),
+          conflict
+            .columns(['org_id', 'user_id', 'list', 'scenario_id', 'day'])
+            .doUpdateSet((set) => ({ count: set('list_counts.count', '+', set.ref('excluded.count')) })),
+        ),
+    ),
   };
 }
 
-function add({ database, statements }: StoreContext, list: Tables['list_counts']['list'], place: ListPlace, count: 1 | -1): Promise<unknown>[] {
+function add(
+  { database, statements }: StoreContext,
+  list: Tables['list_counts']['list'],
+  place: ListPlace,
+  count: 1 | -1,
+): Promise<unknown>[] {
   const scenarioIds = place.scenarioId === null ? [''] : ['', place.scenarioId];
-  return scenarioIds.map((scenarioId) => database.executeQuery(statements.counts.add.bind({
-    org_id: place.orgId, user_id: place.userId, list, scenario_id: scenarioId, day: dayOf(place.listKey), count,
-  })));
+  return scenarioIds.map((scenarioId) =>
+    database.executeQuery(
+      statements.counts.add.bind({
+        org_id: place.orgId,
+        user_id: place.userId,
+        list,
+        scenario_id: scenarioId,
+        day: dayOf(place.listKey),
+        count,
+      }),
+    ),
+  );
 }

@@ -3,7 +3,8 @@ import type { Tables } from '../schema.ts';
 import type { StoreContext } from './stores.ts';
 
 /**
- * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken in: a call that is
+ * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken
+ * in: a call that is
  * being kept holds its user, and its rows are there to be deleted once the user is gone.
  */
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
@@ -29,7 +30,8 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
 export const ORGANISATION_TABLES: readonly (keyof Tables)[] = ORDER.map(([table]) => table);
 
 /**
- * Deletes about `limit` rows of one organisation, from the lowest keys up: each call reads what it deletes, and nothing of the rest.
+ * Deletes about `limit` rows of one organisation, from the lowest keys up: each call reads what it deletes, and nothing
+ * of the rest.
  * @returns how many went
  */
 export async function deleteSome({ database }: StoreContext, orgId: string, limit: number): Promise<number> {
@@ -45,10 +47,20 @@ export async function deleteSome({ database }: StoreContext, orgId: string, limi
 }
 
 /** The key of the organisation's row number `count`; undefined where it has no more than that. */
-async function lastOfSome(database: StoreContext['database'], table: keyof Tables, keys: readonly string[], orgId: string, count: number): Promise<unknown[] | undefined> {
+async function lastOfSome(
+  database: StoreContext['database'],
+  table: keyof Tables,
+  keys: readonly string[],
+  orgId: string,
+  count: number,
+): Promise<unknown[] | undefined> {
   if (keys.length === 0) return undefined;
-  const { rows: [row] } = await sql<Record<string, unknown>>`
-    select ${columnsOf(keys)} from ${sql.table(table)} where org_id = ${orgId} order by ${columnsOf(keys)} limit 1 offset ${sql.lit(count - 1)}`.execute(database);
+  const {
+    rows: [row],
+  } = await sql<Record<string, unknown>>`
+    select ${columnsOf(keys)} from ${sql.table(table)} where org_id = ${orgId} order by ${columnsOf(keys)} limit 1 offset ${sql.lit(count - 1)}`.execute(
+    database,
+  );
   return row && keys.map((key) => row[key]);
 }
 

@@ -14,24 +14,42 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
     findUser: findUser(database, sql``),
     holdUser: findUser(database, traits.holdRows('users')),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
-      database.updateTable('users').set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
-        .where('org_id', '=', argument('orgId')).where('user_id', '=', argument('userId'))),
+      database
+        .updateTable('users')
+        .set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
+        .where('org_id', '=', argument('orgId'))
+        .where('user_id', '=', argument('userId')),
+    ),
   };
 }
 
 /** A row for each of the user's teams, or one without. */
 function findUser(database: Kysely<Tables>, end: RawBuilder<unknown>) {
   return statement<UserRef>().compile((argument) =>
-    database.selectFrom('users').selectAll('users')
-      .leftJoin('team_members as member', (join) => join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'))
+    database
+      .selectFrom('users')
+      .selectAll('users')
+      .leftJoin('team_members as member', (join) =>
+        join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'),
+      )
       .select('member.team_id')
-      .where('users.org_id', '=', argument('orgId')).where('users.user_id', '=', argument('userId'))
-      .orderBy('member.position').modifyEnd(end));
+      .where('users.org_id', '=', argument('orgId'))
+      .where('users.user_id', '=', argument('userId'))
+      .orderBy('member.position')
+      .modifyEnd(end),
+  );
 }
 
 /** Users, teams, and who is in which. */
-export function directoryStore({ database, traits, statements: { directory: statements } }: StoreContext): DirectoryStore {
-  async function findUser({ orgId, userId }: UserRef, statement: keyof Pick<typeof statements, 'findUser' | 'holdUser'> = 'findUser'): Promise<User | undefined> {
+export function directoryStore({
+  database,
+  traits,
+  statements: { directory: statements },
+}: StoreContext): DirectoryStore {
+  async function findUser(
+    { orgId, userId }: UserRef,
+    statement: keyof Pick<typeof statements, 'findUser' | 'holdUser'> = 'findUser',
+  ): Promise<User | undefined> {
     const { rows } = await database.executeQuery(statements[statement].bind({ orgId, userId }));
     const [row] = rows;
     if (!row) return undefined;
@@ -49,7 +67,10 @@ export function directoryStore({ database, traits, statements: { directory: stat
   async function replaceTeams({ orgId, userId, teamIds }: User): Promise<void> {
     await database.deleteFrom('team_members').where('org_id', '=', orgId).where('user_id', '=', userId).execute();
     for (const [position, teamId] of teamIds.entries()) {
-      await database.insertInto('team_members').values({ org_id: orgId, user_id: userId, team_id: teamId, position }).execute();
+      await database
+        .insertInto('team_members')
+        .values({ org_id: orgId, user_id: userId, team_id: teamId, position })
+        .execute();
     }
   }
 
@@ -58,37 +79,74 @@ export function directoryStore({ database, traits, statements: { directory: stat
     holdUser: (ref) => findUser(ref, 'holdUser'),
     async existingUsers(orgId, userIds) {
       if (userIds.length === 0) return new Set();
-      const rows = await database.selectFrom('users').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds).execute();
+      const rows = await database
+        .selectFrom('users')
+        .select('user_id')
+        .where('org_id', '=', orgId)
+        .where('user_id', 'in', userIds)
+        .execute();
       return new Set(rows.map(({ user_id }) => user_id));
     },
     async existingTeams(orgId, teamIds) {
       if (teamIds.length === 0) return new Set();
-      const rows = await database.selectFrom('teams').select('team_id').where('org_id', '=', orgId).where('team_id', 'in', teamIds).execute();
+      const rows = await database
+        .selectFrom('teams')
+        .select('team_id')
+        .where('org_id', '=', orgId)
+        .where('team_id', 'in', teamIds)
+        .execute();
       return new Set(rows.map(({ team_id }) => team_id));
     },
     async putUser(user, now) {
       const found = await findUser(user);
       if (found && isSame(found, user)) return false;
-      const fields = { email: user.email, display_name: user.displayName, org_role: user.orgRole, org_status: user.orgStatus };
+      const fields = {
+        email: user.email,
+        display_name: user.displayName,
+        org_role: user.orgRole,
+        org_status: user.orgStatus,
+      };
       if (found) {
-        await database.updateTable('users').set(fields).where('org_id', '=', user.orgId).where('user_id', '=', user.userId).execute();
+        await database
+          .updateTable('users')
+          .set(fields)
+          .where('org_id', '=', user.orgId)
+          .where('user_id', '=', user.userId)
+          .execute();
       } else {
-        await database.insertInto('users').values({ org_id: user.orgId, user_id: user.userId, ...fields, report_version: now, created_at: now }).execute();
+        await database
+          .insertInto('users')
+          .values({ org_id: user.orgId, user_id: user.userId, ...fields, report_version: now, created_at: now })
+          .execute();
       }
       if (!found || !isSame(found.teamIds, user.teamIds)) await replaceTeams(user);
       return true;
     },
     async putTeam({ orgId, teamId, name }) {
-      const found = await database.selectFrom('teams').select('name').where('org_id', '=', orgId).where('team_id', '=', teamId).executeTakeFirst();
+      const found = await database
+        .selectFrom('teams')
+        .select('name')
+        .where('org_id', '=', orgId)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst();
       if (found?.name === name) return false;
-      await database.insertInto('teams').values({ org_id: orgId, team_id: teamId, name })
-        .onConflict((conflict) => conflict.columns(['org_id', 'team_id']).doUpdateSet({ name })).execute();
+      await database
+        .insertInto('teams')
+        .values({ org_id: orgId, team_id: teamId, name })
+        .onConflict((conflict) => conflict.columns(['org_id', 'team_id']).doUpdateSet({ name }))
+        .execute();
       return true;
     },
     async lock(orgId, userIds) {
       if (userIds.length === 0) return;
-      await database.selectFrom('users').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds)
-        .orderBy('user_id').modifyEnd(traits.lockRows).execute();
+      await database
+        .selectFrom('users')
+        .select('user_id')
+        .where('org_id', '=', orgId)
+        .where('user_id', 'in', userIds)
+        .orderBy('user_id')
+        .modifyEnd(traits.lockRows)
+        .execute();
     },
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));

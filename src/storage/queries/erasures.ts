@@ -3,28 +3,49 @@ import type { ErasurePlace } from '../../domain/directory/erasure.ts';
 import type { ErasureStore, UserRef } from '../../domain/ports.ts';
 import type { StoreContext } from './stores.ts';
 
-/** Rows of the organisation that one part looks at, and of the user that it deletes: so that other writers get their turn in between. */
+/**
+ * Rows of the organisation that one part looks at, and of the user that it deletes: so that other writers get their
+ * turn in between.
+ */
 const LOOK_AT = 20_000;
 const DELETE_AT_ONCE = 100;
 
 type Walked = 'assessments' | 'sessions';
 const KEY = { assessments: 'assessment_id', sessions: 'session_id' } as const satisfies Record<Walked, string>;
-const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = { assessments: { kind: 'sessions', key: '' }, sessions: { kind: 'rest', key: '' }, rest: null };
+const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = {
+  assessments: { kind: 'sessions', key: '' },
+  sessions: { kind: 'rest', key: '' },
+  rest: null,
+};
 
 const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
 
 /** Erasing a person. Rows are found by walking the organisation's own keys: no index has all rows of a user. */
 export function erasureStore({ database }: StoreContext): ErasureStore {
-  const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(database)).numAffectedRows ?? 0n);
+  const run = async (statement: ReturnType<typeof sql>) =>
+    Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
-  /** Up to a number of the user's keys after one, and where to go on: the last of them, or the end of what was looked at. */
-  async function walk(kind: Walked, ref: UserRef, after: string): Promise<{ keys: string[]; next: ErasurePlace | null }> {
+  /**
+   * Up to a number of the user's keys after one, and where to go on: the last of them, or the end of what was looked
+   * at.
+   */
+  async function walk(
+    kind: Walked,
+    ref: UserRef,
+    after: string,
+  ): Promise<{ keys: string[]; next: ErasurePlace | null }> {
     const key = sql.ref(KEY[kind]);
-    const { rows: [end] } = await sql<{ key: string }>`
-      select ${key} as key from ${sql.table(kind)} where org_id = ${ref.orgId} and ${key} > ${after} order by ${key} limit 1 offset ${sql.lit(LOOK_AT - 1)}`.execute(database);
+    const {
+      rows: [end],
+    } = await sql<{ key: string }>`
+      select ${key} as key from ${sql.table(kind)} where org_id = ${ref.orgId} and ${key} > ${after} order by ${key} limit 1 offset ${sql.lit(LOOK_AT - 1)}`.execute(
+      database,
+    );
     const upToEnd = end ? sql`and ${key} <= ${end.key}` : sql``;
     const { rows } = await sql<{ key: string }>`
-      select ${key} as key from ${sql.table(kind)} where ${ofUser(ref)} and ${key} > ${after} ${upToEnd} order by ${key} limit ${sql.lit(DELETE_AT_ONCE)}`.execute(database);
+      select ${key} as key from ${sql.table(kind)} where ${ofUser(ref)} and ${key} > ${after} ${upToEnd} order by ${key} limit ${sql.lit(DELETE_AT_ONCE)}`.execute(
+      database,
+    );
     const keys = rows.map((row) => row.key);
     const last = keys.length < DELETE_AT_ONCE ? end?.key : keys.at(-1);
     return { keys, next: last === undefined ? AFTER[kind] : { kind, key: last } };
@@ -48,23 +69,38 @@ export function erasureStore({ database }: StoreContext): ErasureStore {
 
   return {
     async find(ref) {
-      const { rows: [row] } = await sql<{ erasure_id: string; started_at: number }>`select erasure_id, started_at from erasures where ${ofUser(ref)}`.execute(database);
+      const {
+        rows: [row],
+      } = await sql<{
+        erasure_id: string;
+        started_at: number;
+      }>`select erasure_id, started_at from erasures where ${ofUser(ref)}`.execute(database);
       return row && { orgId: ref.orgId, userId: ref.userId, erasureId: row.erasure_id, startedAt: row.started_at };
     },
     async underWay(orgId, userIds) {
       if (userIds.length === 0) return new Set();
-      const rows = await database.selectFrom('erasures').select('user_id').where('org_id', '=', orgId).where('user_id', 'in', userIds).execute();
+      const rows = await database
+        .selectFrom('erasures')
+        .select('user_id')
+        .where('org_id', '=', orgId)
+        .where('user_id', 'in', userIds)
+        .execute();
       return new Set(rows.map(({ user_id }) => user_id));
     },
     async begin({ orgId, userId, erasureId, startedAt }) {
-      await database.insertInto('erasures').values({ org_id: orgId, user_id: userId, erasure_id: erasureId, started_at: startedAt }).execute();
+      await database
+        .insertInto('erasures')
+        .values({ org_id: orgId, user_id: userId, erasure_id: erasureId, started_at: startedAt })
+        .execute();
     },
     async deleteUser(ref) {
       await run(sql`delete from team_members where ${ofUser(ref)}`);
       await run(sql`delete from users where ${ofUser(ref)}`);
     },
     async renameActor(orgId, names, replacement) {
-      await run(sql`update audit_events set actor = ${replacement} where org_id = ${orgId} and actor in (${sql.join(names)})`);
+      await run(
+        sql`update audit_events set actor = ${replacement} where org_id = ${orgId} and actor in (${sql.join(names)})`,
+      );
     },
     async deleteSome(ref, from) {
       const { kind, key } = from ?? { kind: 'assessments' as const, key: '' };

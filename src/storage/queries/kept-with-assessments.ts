@@ -21,12 +21,21 @@ export function toOverrides(stored: string | null): Overrides | null {
   if (stored === null) return null;
   const { original, steps } = fieldsOf(parseJson(stored));
   const { criteria, strongestCriteria } = fieldsOf(original);
-  return { original: { criteria: criteriaOf(criteria), strongestCriteria: textOrNull(strongestCriteria) }, steps: listOf(steps).map(stepOf) };
+  return {
+    original: { criteria: criteriaOf(criteria), strongestCriteria: textOrNull(strongestCriteria) },
+    steps: listOf(steps).map(stepOf),
+  };
 }
 
 function stepOf(stored: Json): OverrideStep {
   const { criterion, score, reason, by, at } = fieldsOf(stored);
-  return { criterion: text(criterion), score: score === null ? null : number(score), reason: text(reason), by: textOrNull(by), at: number(at) };
+  return {
+    criterion: text(criterion),
+    score: score === null ? null : number(score),
+    reason: text(reason),
+    by: textOrNull(by),
+    at: number(at),
+  };
 }
 
 function criteriaOf(stored: Json | undefined): CriterionScore[] {
@@ -37,7 +46,8 @@ function criteriaOf(stored: Json | undefined): CriterionScore[] {
 }
 
 function fieldsOf(value: Json | undefined): Fields {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('what is stored with an assessment is not an object');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error('what is stored with an assessment is not an object');
   return value;
 }
 

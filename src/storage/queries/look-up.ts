@@ -4,17 +4,32 @@ import type { Tables } from '../schema.ts';
 import { toScopes } from './keys.ts';
 import { statement, type Statement } from './statement.ts';
 
-/** Who asks, whether they may, whether the user exists, and whether anything has changed: one statement, four index look-ups. */
+/**
+ * Who asks, whether they may, whether the user exists, and whether anything has changed: one statement, four index
+ * look-ups.
+ */
 export function lookUpStatement(database: Kysely<Tables>) {
   return statement<{ secretHash: string; userId: string | null }>().compile((argument) =>
     database
       .selectFrom('api_key_secrets as secret')
-      .innerJoin('api_keys as key', (join) => join.onRef('key.org_id', '=', 'secret.org_id').onRef('key.key_id', '=', 'secret.key_id'))
+      .innerJoin('api_keys as key', (join) =>
+        join.onRef('key.org_id', '=', 'secret.org_id').onRef('key.key_id', '=', 'secret.key_id'),
+      )
       .innerJoin('organisations as org', 'org.org_id', 'secret.org_id')
-      .leftJoin('users as user', (join) => join.onRef('user.org_id', '=', 'secret.org_id').on('user.user_id', '=', argument('userId')))
+      .leftJoin('users as user', (join) =>
+        join.onRef('user.org_id', '=', 'secret.org_id').on('user.user_id', '=', argument('userId')),
+      )
       .select([
-        'org.org_id', 'org.status', 'key.key_id', 'key.scopes', 'key.expires_at', 'key.revoked_at',
-        'secret.expires_at as secret_expires_at', 'org.directory_version', 'org.catalogue_version', 'user.report_version',
+        'org.org_id',
+        'org.status',
+        'key.key_id',
+        'key.scopes',
+        'key.expires_at',
+        'key.revoked_at',
+        'secret.expires_at as secret_expires_at',
+        'org.directory_version',
+        'org.catalogue_version',
+        'user.report_version',
       ])
       .where('secret.secret_hash', '=', argument('secretHash')),
   );

@@ -15,37 +15,62 @@ export function organisationStore(context: StoreContext): OrganisationStore {
       return row && toOrganisation(row);
     },
     async lock(orgId) {
-      await database.selectFrom('organisations').select('org_id').where('org_id', '=', orgId).modifyEnd(traits.lockRows).execute();
+      await database
+        .selectFrom('organisations')
+        .select('org_id')
+        .where('org_id', '=', orgId)
+        .modifyEnd(traits.lockRows)
+        .execute();
     },
     async hold(orgId) {
-      await database.selectFrom('organisations').select('org_id').where('org_id', '=', orgId).modifyEnd(traits.holdRows('organisations')).execute();
+      await database
+        .selectFrom('organisations')
+        .select('org_id')
+        .where('org_id', '=', orgId)
+        .modifyEnd(traits.holdRows('organisations'))
+        .execute();
     },
     async list() {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
       return rows.map(toOrganisation);
     },
     async insert(organisation) {
-      await database.insertInto('organisations').values({
-        org_id: organisation.orgId,
-        name: organisation.name,
-        status: organisation.status,
-        directory_version: organisation.directoryVersion,
-        catalogue_version: organisation.catalogueVersion,
-        created_at: organisation.createdAt,
-        transcript_retention_days: organisation.transcriptRetentionDays,
-      }).execute();
+      await database
+        .insertInto('organisations')
+        .values({
+          org_id: organisation.orgId,
+          name: organisation.name,
+          status: organisation.status,
+          directory_version: organisation.directoryVersion,
+          catalogue_version: organisation.catalogueVersion,
+          created_at: organisation.createdAt,
+          transcript_retention_days: organisation.transcriptRetentionDays,
+        })
+        .execute();
     },
     async setStatus(orgId, status) {
       await database.updateTable('organisations').set({ status }).where('org_id', '=', orgId).execute();
     },
     async setTranscriptRetention(orgId, days) {
-      await database.updateTable('organisations').set({ transcript_retention_days: days }).where('org_id', '=', orgId).execute();
+      await database
+        .updateTable('organisations')
+        .set({ transcript_retention_days: days })
+        .where('org_id', '=', orgId)
+        .execute();
     },
     async touchDirectory(orgId, now) {
-      await database.updateTable('organisations').set({ directory_version: nextVersion(sql.ref('directory_version'), now) }).where('org_id', '=', orgId).execute();
+      await database
+        .updateTable('organisations')
+        .set({ directory_version: nextVersion(sql.ref('directory_version'), now) })
+        .where('org_id', '=', orgId)
+        .execute();
     },
     async touchCatalogue(orgId, now) {
-      await database.updateTable('organisations').set({ catalogue_version: nextVersion(sql.ref('catalogue_version'), now) }).where('org_id', '=', orgId).execute();
+      await database
+        .updateTable('organisations')
+        .set({ catalogue_version: nextVersion(sql.ref('catalogue_version'), now) })
+        .where('org_id', '=', orgId)
+        .execute();
     },
     deleteSome: (orgId, limit) => deleteSome(context, orgId, limit),
   };

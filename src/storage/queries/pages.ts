@@ -37,17 +37,25 @@ export function pageStatements(database: Kysely<Tables>) {
         .innerJoin('organisations as org', 'org.org_id', 'user.org_id')
         .select(['user.report_version', 'org.catalogue_version'])
         .where('user.org_id', '=', argument('orgId'))
-        .where('user.user_id', '=', argument('userId'))),
+        .where('user.user_id', '=', argument('userId')),
+    ),
     sessions: sessionRows(database, false),
     sessionsOfScenario: sessionRows(database, true),
-    assessments: statement<RowArguments>().compile((argument) => assessmentRows(database, argument).offset(argument('offset'))),
+    assessments: statement<RowArguments>().compile((argument) =>
+      assessmentRows(database, argument).offset(argument('offset')),
+    ),
     countSessions: rowCount(database, 'sessions', false),
     countSessionsOfScenario: rowCount(database, 'sessions', true),
     countAssessments: rowCount(database, 'assessments', false),
     sessionDay: dayOfRow(database, 'sessions'),
     assessmentDay: dayOfRow(database, 'assessments'),
     scenarioName: statement<{ orgId: string; scenarioId: string }>().compile((argument) =>
-      database.selectFrom('scenarios').select('name').where('org_id', '=', argument('orgId')).where('scenario_id', '=', argument('scenarioId'))),
+      database
+        .selectFrom('scenarios')
+        .select('name')
+        .where('org_id', '=', argument('orgId'))
+        .where('scenario_id', '=', argument('scenarioId')),
+    ),
   };
 }
 
@@ -76,7 +84,9 @@ function listedSessions(database: Kysely<Tables>, ofScenario: boolean, argument:
 }
 
 function sessionRows(database: Kysely<Tables>, ofScenario: boolean) {
-  return statement<RowArguments>().compile((argument) => listedSessions(database, ofScenario, argument).offset(argument('offset')));
+  return statement<RowArguments>().compile((argument) =>
+    listedSessions(database, ofScenario, argument).offset(argument('offset')),
+  );
 }
 
 function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
@@ -93,7 +103,10 @@ function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
     .limit(argument('limit'));
 }
 
-/** The counters of a user, to which a page's rows are joined: one statement sees one state, in one round trip. A list without rows gives one row of nulls. */
+/**
+ * The counters of a user, to which a page's rows are joined: one statement sees one state, in one round trip. A list
+ * without rows gives one row of nulls.
+ */
 function countersOf(database: Kysely<Tables>, argument: Arguments) {
   return database
     .selectFrom('users as user')
@@ -107,37 +120,53 @@ function firstSessions(database: Kysely<Tables>, ofScenario: boolean) {
   return statement<Omit<RowArguments, 'offset'>>().compile((argument) =>
     countersOf(database, argument)
       .leftJoin(listedSessions(database, ofScenario, argument).as('page'), (join) => join.onTrue())
-      .leftJoin('scenarios as scenario', (join) => join.onRef('scenario.org_id', '=', 'user.org_id').onRef('scenario.scenario_id', '=', 'page.scenario_id'))
+      .leftJoin('scenarios as scenario', (join) =>
+        join.onRef('scenario.org_id', '=', 'user.org_id').onRef('scenario.scenario_id', '=', 'page.scenario_id'),
+      )
       .select(['page.session_id', 'page.list_key', 'page.scenario_id', 'scenario.name as scenario_name'])
       .orderBy('page.list_key', 'desc')
-      .orderBy('page.session_id', 'desc'));
+      .orderBy('page.session_id', 'desc'),
+  );
 }
 
 function firstAssessments(database: Kysely<Tables>) {
   return statement<Omit<RowArguments, 'offset'>>().compile((argument) =>
     countersOf(database, argument)
       .leftJoin(assessmentRows(database, argument).as('page'), (join) => join.onTrue())
-      .select(['page.assessment_id', 'page.session_id', 'page.list_key', 'page.strongest_criteria', 'page.criteria', 'page.coach_feedback'])
+      .select([
+        'page.assessment_id',
+        'page.session_id',
+        'page.list_key',
+        'page.strongest_criteria',
+        'page.criteria',
+        'page.coach_feedback',
+      ])
       .orderBy('page.list_key', 'desc')
-      .orderBy('page.assessment_id', 'desc'));
+      .orderBy('page.assessment_id', 'desc'),
+  );
 }
 
 /** How many rows lie between two list keys of one day: what a date filter cuts off a day's count. */
 function rowCount(database: Kysely<Tables>, table: 'sessions' | 'assessments', ofScenario: boolean) {
-  return statement<{ orgId: string; userId: string; scenarioId: string | null; low: number; high: number }>().compile((argument) => {
-    const rows = database
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('org_id', '=', argument('orgId'))
-      .where('user_id', '=', argument('userId'))
-      .where(table === 'sessions' ? sql<boolean>`listed = 1` : sql<boolean>`state = 'completed'`)
-      .where('list_key', '>=', argument('low'))
-      .where('list_key', '<=', argument('high'));
-    return ofScenario ? rows.where(sql.ref<string | null>('scenario_id'), '=', argument('scenarioId')) : rows;
-  });
+  return statement<{ orgId: string; userId: string; scenarioId: string | null; low: number; high: number }>().compile(
+    (argument) => {
+      const rows = database
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('org_id', '=', argument('orgId'))
+        .where('user_id', '=', argument('userId'))
+        .where(table === 'sessions' ? sql<boolean>`listed = 1` : sql<boolean>`state = 'completed'`)
+        .where('list_key', '>=', argument('low'))
+        .where('list_key', '<=', argument('high'));
+      return ofScenario ? rows.where(sql.ref<string | null>('scenario_id'), '=', argument('scenarioId')) : rows;
+    },
+  );
 }
 
-/** The newest day whose running total is more than so many rows. Read in the primary key's order, and no further than needed. */
+/**
+ * The newest day whose running total is more than so many rows. Read in the primary key's order, and no further than
+ * needed.
+ */
 function dayOfRow(database: Kysely<Tables>, list: Tables['list_counts']['list']) {
   return statement<CountArguments>().compile((argument) =>
     database
@@ -150,11 +179,13 @@ function dayOfRow(database: Kysely<Tables>, list: Tables['list_counts']['list'])
           .where('list', '=', sql.lit(list))
           .where('scenario_id', '=', argument('scenarioId'))
           .where('day', '<=', argument('lastDay'))
-          .as('days'))
+          .as('days'),
+      )
       .selectAll()
       .where('total', '>', argument('rows'))
       .orderBy('day', 'desc')
-      .limit(1));
+      .limit(1),
+  );
 }
 
 /** A row of the session list, as the domain sees it. */
@@ -163,7 +194,7 @@ export function toSessionRow(row: SessionPageRow, names: Map<string, string>): S
     sessionId: row.session_id,
     completedAt: fromListKey(row.list_key),
     scenarioId: row.scenario_id,
-    scenarioName: row.scenario_id === null ? null : names.get(row.scenario_id) ?? null,
+    scenarioName: row.scenario_id === null ? null : (names.get(row.scenario_id) ?? null),
   };
 }
 
@@ -182,7 +213,9 @@ export function toAssessmentRow(row: Omit<AssessmentPageRow, 'assessment_id'>): 
 export function toFirstSession(row: RowOf<PageStatements['firstSessions']>): SessionRow[] {
   const { session_id: sessionId, list_key: listKey } = row;
   if (sessionId === null || listKey === null) return [];
-  return [{ sessionId, completedAt: fromListKey(listKey), scenarioId: row.scenario_id, scenarioName: row.scenario_name }];
+  return [
+    { sessionId, completedAt: fromListKey(listKey), scenarioId: row.scenario_id, scenarioName: row.scenario_name },
+  ];
 }
 
 /** A row of the first page's statement: none where the list is empty. */

@@ -4,12 +4,21 @@ import type { Tables } from '../schema.ts';
 
 /** How much is waiting, read from the queue's own index. */
 export async function queueStatus(database: Kysely<Tables>, now: number): Promise<QueueStatus> {
-  const waiting = await database.selectFrom('assessments')
-    .select(['state', (select) => select.fn.countAll<number>().as('count'), (select) => select.fn.min('ready_at').as('oldest')])
+  const waiting = await database
+    .selectFrom('assessments')
+    .select([
+      'state',
+      (select) => select.fn.countAll<number>().as('count'),
+      (select) => select.fn.min('ready_at').as('oldest'),
+    ])
     .where(sql<boolean>`state in ('queued', 'processing')`)
-    .groupBy('state').execute();
-  const failed = await database.selectFrom('assessments').select((select) => select.fn.countAll<number>().as('count'))
-    .where(sql<boolean>`state = 'failed'`).executeTakeFirstOrThrow();
+    .groupBy('state')
+    .execute();
+  const failed = await database
+    .selectFrom('assessments')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`state = 'failed'`)
+    .executeTakeFirstOrThrow();
   const queued = waiting.find(({ state }) => state === 'queued');
   return {
     queued: Number(queued?.count ?? 0),

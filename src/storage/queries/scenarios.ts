@@ -11,51 +11,101 @@ export function scenarioStatements(database: Kysely<Tables>) {
   return {
     /** A row for each criterion, or one without. Without a version: as it is now. */
     find: statement<ScenarioRef & { version: number | null }>().compile((argument) =>
-      database.selectFrom('scenarios')
+      database
+        .selectFrom('scenarios')
         .innerJoin('scenario_versions as scale', (join) =>
-          join.onRef('scale.org_id', '=', 'scenarios.org_id').onRef('scale.scenario_id', '=', 'scenarios.scenario_id')
-            .on('scale.version', '=', sql<number>`coalesce(${argument('version')}, scenarios.version)`))
+          join
+            .onRef('scale.org_id', '=', 'scenarios.org_id')
+            .onRef('scale.scenario_id', '=', 'scenarios.scenario_id')
+            .on('scale.version', '=', sql<number>`coalesce(${argument('version')}, scenarios.version)`),
+        )
         .leftJoin('criteria as criterion', (join) =>
-          join.onRef('criterion.org_id', '=', 'scale.org_id').onRef('criterion.scenario_id', '=', 'scale.scenario_id')
-            .onRef('criterion.version', '=', 'scale.version'))
+          join
+            .onRef('criterion.org_id', '=', 'scale.org_id')
+            .onRef('criterion.scenario_id', '=', 'scale.scenario_id')
+            .onRef('criterion.version', '=', 'scale.version'),
+        )
         .select([
-          'scenarios.name', 'scenarios.archived', 'scale.version', 'scale.scale_min', 'scale.scale_max',
-          'criterion.name as criterion', 'criterion.description', 'criterion.measures', 'criterion.anchors', 'criterion.weight',
+          'scenarios.name',
+          'scenarios.archived',
+          'scale.version',
+          'scale.scale_min',
+          'scale.scale_max',
+          'criterion.name as criterion',
+          'criterion.description',
+          'criterion.measures',
+          'criterion.anchors',
+          'criterion.weight',
         ])
-        .where('scenarios.org_id', '=', argument('orgId')).where('scenarios.scenario_id', '=', argument('scenarioId'))
-        .orderBy('criterion.position')),
+        .where('scenarios.org_id', '=', argument('orgId'))
+        .where('scenarios.scenario_id', '=', argument('scenarioId'))
+        .orderBy('criterion.position'),
+    ),
   };
 }
 
 /** Scenarios with every version of their scale and criteria. */
-export function scenarioStore({ database, traits, statements: { scenarios: statements } }: StoreContext): ScenarioStore {
+export function scenarioStore({
+  database,
+  traits,
+  statements: { scenarios: statements },
+}: StoreContext): ScenarioStore {
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 
   async function read(orgId: string, scenarioId: string, wanted: number | null): Promise<Scenario | undefined> {
     const { rows } = await database.executeQuery(statements.find.bind({ orgId, scenarioId, version: wanted }));
     const [row] = rows;
-    return row && {
-      orgId,
-      scenarioId,
-      name: row.name,
-      archived: row.archived === 1,
-      version: row.version,
-      scale: { min: row.scale_min, max: row.scale_max },
-      criteria: rows.flatMap(({ criterion: name, description, measures, anchors, weight }) => (name === null || description === null
-        ? []
-        : { name, description, anchors: toList(anchors, isAnchor), weight: weight ?? DEFAULT_WEIGHT, measures: toList(measures, isChosenMeasure) })),
-    };
+    return (
+      row && {
+        orgId,
+        scenarioId,
+        name: row.name,
+        archived: row.archived === 1,
+        version: row.version,
+        scale: { min: row.scale_min, max: row.scale_max },
+        criteria: rows.flatMap(({ criterion: name, description, measures, anchors, weight }) =>
+          name === null || description === null
+            ? []
+            : {
+                name,
+                description,
+                anchors: toList(anchors, isAnchor),
+                weight: weight ?? DEFAULT_WEIGHT,
+                measures: toList(measures, isChosenMeasure),
+              },
+        ),
+      }
+    );
   }
 
   async function insertVersion({ orgId, scenarioId, version, scale, criteria }: Scenario, now: number): Promise<void> {
-    await database.insertInto('scenario_versions')
-      .values({ org_id: orgId, scenario_id: scenarioId, version, scale_min: scale.min, scale_max: scale.max, created_at: now }).execute();
+    await database
+      .insertInto('scenario_versions')
+      .values({
+        org_id: orgId,
+        scenario_id: scenarioId,
+        version,
+        scale_min: scale.min,
+        scale_max: scale.max,
+        created_at: now,
+      })
+      .execute();
     for (const [position, { name, description, anchors, weight, measures }] of criteria.entries()) {
-      await database.insertInto('criteria').values({
-        org_id: orgId, scenario_id: scenarioId, version, position, name, description, measures: measures && JSON.stringify(measures),
-        anchors: anchors && JSON.stringify(anchors), weight: weight === DEFAULT_WEIGHT ? null : weight,
-      }).execute();
+      await database
+        .insertInto('criteria')
+        .values({
+          org_id: orgId,
+          scenario_id: scenarioId,
+          version,
+          position,
+          name,
+          description,
+          measures: measures && JSON.stringify(measures),
+          anchors: anchors && JSON.stringify(anchors),
+          weight: weight === DEFAULT_WEIGHT ? null : weight,
+        })
+        .execute();
     }
   }
 
@@ -64,47 +114,105 @@ export function scenarioStore({ database, traits, statements: { scenarios: state
     findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
     insertVersion,
     async lock({ orgId, scenarioId }) {
-      await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).modifyEnd(traits.lockRows).execute();
+      await database
+        .selectFrom('scenarios')
+        .select('scenario_id')
+        .where('org_id', '=', orgId)
+        .where('scenario_id', '=', scenarioId)
+        .modifyEnd(traits.lockRows)
+        .execute();
     },
     async list(orgId) {
-      const rows = await database.selectFrom('scenarios')
+      const rows = await database
+        .selectFrom('scenarios')
         .innerJoin('scenario_versions as scale', (join) =>
-          join.onRef('scale.org_id', '=', 'scenarios.org_id').onRef('scale.scenario_id', '=', 'scenarios.scenario_id').onRef('scale.version', '=', 'scenarios.version'))
-        .select(['scenarios.scenario_id', 'scenarios.name', 'scenarios.archived', 'scenarios.version', 'scale.scale_min', 'scale.scale_max'])
-        .select((select) => select.selectFrom('criteria').select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .whereRef('criteria.org_id', '=', 'scenarios.org_id').whereRef('criteria.scenario_id', '=', 'scenarios.scenario_id')
-          .whereRef('criteria.version', '=', 'scenarios.version').as('criteria'))
-        .where('scenarios.org_id', '=', orgId).orderBy('scenarios.scenario_id').execute();
+          join
+            .onRef('scale.org_id', '=', 'scenarios.org_id')
+            .onRef('scale.scenario_id', '=', 'scenarios.scenario_id')
+            .onRef('scale.version', '=', 'scenarios.version'),
+        )
+        .select([
+          'scenarios.scenario_id',
+          'scenarios.name',
+          'scenarios.archived',
+          'scenarios.version',
+          'scale.scale_min',
+          'scale.scale_max',
+        ])
+        .select((select) =>
+          select
+            .selectFrom('criteria')
+            .select(({ fn }) => fn.countAll<number | string>().as('count'))
+            .whereRef('criteria.org_id', '=', 'scenarios.org_id')
+            .whereRef('criteria.scenario_id', '=', 'scenarios.scenario_id')
+            .whereRef('criteria.version', '=', 'scenarios.version')
+            .as('criteria'),
+        )
+        .where('scenarios.org_id', '=', orgId)
+        .orderBy('scenarios.scenario_id')
+        .execute();
       return rows.map((row) => ({
-        orgId, scenarioId: row.scenario_id, name: row.name, archived: row.archived === 1, version: row.version,
-        scale: { min: row.scale_min, max: row.scale_max }, criteria: Number(row.criteria ?? 0),
+        orgId,
+        scenarioId: row.scenario_id,
+        name: row.name,
+        archived: row.archived === 1,
+        version: row.version,
+        scale: { min: row.scale_min, max: row.scale_max },
+        criteria: Number(row.criteria ?? 0),
       }));
     },
     async existing(orgId, scenarioIds) {
       if (scenarioIds.length === 0) return new Set();
-      const rows = await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).where('scenario_id', 'in', scenarioIds).execute();
+      const rows = await database
+        .selectFrom('scenarios')
+        .select('scenario_id')
+        .where('org_id', '=', orgId)
+        .where('scenario_id', 'in', scenarioIds)
+        .execute();
       return new Set(rows.map(({ scenario_id }) => scenario_id));
     },
     async insert(scenario, now) {
-      await database.insertInto('scenarios').values({
-        org_id: scenario.orgId, scenario_id: scenario.scenarioId, name: scenario.name,
-        archived: scenario.archived ? 1 : 0, version: scenario.version, created_at: now,
-      }).execute();
+      await database
+        .insertInto('scenarios')
+        .values({
+          org_id: scenario.orgId,
+          scenario_id: scenario.scenarioId,
+          name: scenario.name,
+          archived: scenario.archived ? 1 : 0,
+          version: scenario.version,
+          created_at: now,
+        })
+        .execute();
       await insertVersion(scenario, now);
     },
     async update(scenario, now) {
       const { orgId, scenarioId, version } = scenario;
-      await database.updateTable('scenarios').set({ name: scenario.name, archived: scenario.archived ? 1 : 0, version })
-        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).execute();
-      const known = await database.selectFrom('scenario_versions').select('version')
-        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '=', version).executeTakeFirst();
+      await database
+        .updateTable('scenarios')
+        .set({ name: scenario.name, archived: scenario.archived ? 1 : 0, version })
+        .where('org_id', '=', orgId)
+        .where('scenario_id', '=', scenarioId)
+        .execute();
+      const known = await database
+        .selectFrom('scenario_versions')
+        .select('version')
+        .where('org_id', '=', orgId)
+        .where('scenario_id', '=', scenarioId)
+        .where('version', '=', version)
+        .executeTakeFirst();
       if (!known) await insertVersion(scenario, now);
     },
     async earlierVersions({ orgId, scenarioId }) {
       const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
       if (!row) return [];
-      const versions = await database.selectFrom('scenario_versions').select('version')
-        .where('org_id', '=', orgId).where('scenario_id', '=', scenarioId).where('version', '<', row.version).orderBy('version').execute();
+      const versions = await database
+        .selectFrom('scenario_versions')
+        .select('version')
+        .where('org_id', '=', orgId)
+        .where('scenario_id', '=', scenarioId)
+        .where('version', '<', row.version)
+        .orderBy('version')
+        .execute();
       const scenarios = [];
       for (const { version } of versions) scenarios.push(await read(orgId, scenarioId, version));
       return scenarios.filter((scenario) => scenario !== undefined);
@@ -120,9 +228,22 @@ function toList<Item>(stored: string | null, isItem: (value: unknown) => value i
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function isAnchor(value: unknown): value is Anchor {
-  return isObject(value) && 'level' in value && typeof value.level === 'number' && 'description' in value && typeof value.description === 'string';
+  return (
+    isObject(value) &&
+    'level' in value &&
+    typeof value.level === 'number' &&
+    'description' in value &&
+    typeof value.description === 'string'
+  );
 }
 
 function isChosenMeasure(value: unknown): value is ChosenMeasure {
-  return typeof value === 'string' || (isObject(value) && 'measure' in value && typeof value.measure === 'string' && 'weight' in value && typeof value.weight === 'number');
+  return (
+    typeof value === 'string' ||
+    (isObject(value) &&
+      'measure' in value &&
+      typeof value.measure === 'string' &&
+      'weight' in value &&
+      typeof value.weight === 'number')
+  );
 }

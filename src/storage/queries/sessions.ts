@@ -14,68 +14,131 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
   const sessions = () => database.selectFrom('sessions').selectAll();
   return {
     find: statement<SessionRef>().compile((argument) =>
-      sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).modifyEnd(traits.lockRows)),
+      sessions()
+        .where('org_id', '=', argument('orgId'))
+        .where('session_id', '=', argument('sessionId'))
+        .modifyEnd(traits.lockRows),
+    ),
     look: statement<SessionRef>().compile((argument) =>
-      sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId'))),
+      sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')),
+    ),
     findCall: statement<UserRef & { externalConversationId: string }>().compile((argument) =>
       sessions()
         .where('org_id', '=', argument('orgId'))
         .where('user_id', '=', argument('userId'))
-        .where('external_conversation_id', '=', argument('externalConversationId'))),
+        .where('external_conversation_id', '=', argument('externalConversationId')),
+    ),
     insert: statement<Tables['sessions']>().compile((argument) =>
-      database.insertInto('sessions').values({
-        org_id: argument('org_id'), session_id: argument('session_id'), user_id: argument('user_id'), kind: argument('kind'),
-        scenario_id: argument('scenario_id'), external_conversation_id: argument('external_conversation_id'), started_at:
-        argument('started_at'), ended_at: argument('ended_at'), received_at: argument('received_at'), listed: argument('listed'),
-        list_key: argument('list_key'), first_assessment_id: argument('first_assessment_id'), transcript_revision:
-        argument('transcript_revision'), updated_at: argument('updated_at'),
-      }).onConflict((conflict) => conflict.doNothing())),
+      database
+        .insertInto('sessions')
+        .values({
+          org_id: argument('org_id'),
+          session_id: argument('session_id'),
+          user_id: argument('user_id'),
+          kind: argument('kind'),
+          scenario_id: argument('scenario_id'),
+          external_conversation_id: argument('external_conversation_id'),
+          started_at: argument('started_at'),
+          ended_at: argument('ended_at'),
+          received_at: argument('received_at'),
+          listed: argument('listed'),
+          list_key: argument('list_key'),
+          first_assessment_id: argument('first_assessment_id'),
+          transcript_revision: argument('transcript_revision'),
+          updated_at: argument('updated_at'),
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
     update: statement<Tables['sessions']>().compile((argument) =>
-      database.updateTable('sessions').set({
-        user_id: argument('user_id'), kind: argument('kind'), scenario_id: argument('scenario_id'), external_conversation_id:
-        argument('external_conversation_id'), started_at: argument('started_at'), ended_at: argument('ended_at'), received_at:
-        argument('received_at'), listed: argument('listed'), list_key: argument('list_key'), first_assessment_id:
-        argument('first_assessment_id'), transcript_revision: argument('transcript_revision'), updated_at: argument('updated_at'),
-      }).where('org_id', '=', argument('org_id')).where('session_id', '=', argument('session_id'))),
+      database
+        .updateTable('sessions')
+        .set({
+          user_id: argument('user_id'),
+          kind: argument('kind'),
+          scenario_id: argument('scenario_id'),
+          external_conversation_id: argument('external_conversation_id'),
+          started_at: argument('started_at'),
+          ended_at: argument('ended_at'),
+          received_at: argument('received_at'),
+          listed: argument('listed'),
+          list_key: argument('list_key'),
+          first_assessment_id: argument('first_assessment_id'),
+          transcript_revision: argument('transcript_revision'),
+          updated_at: argument('updated_at'),
+        })
+        .where('org_id', '=', argument('org_id'))
+        .where('session_id', '=', argument('session_id')),
+    ),
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
-      database.selectFrom('transcripts').selectAll()
-        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')).where('revision', '=', argument('revision'))),
+      database
+        .selectFrom('transcripts')
+        .selectAll()
+        .where('org_id', '=', argument('orgId'))
+        .where('session_id', '=', argument('sessionId'))
+        .where('revision', '=', argument('revision')),
+    ),
     findDigest: statement<SessionRef & { digest: string; otherDigest: string }>().compile((argument) =>
-      database.selectFrom('transcripts').select(['revision', 'removed_at'])
-        .where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId'))
-        .where((where) => where.or([where('digest', '=', argument('digest')), where('digest', '=', argument('otherDigest'))]))
-        .orderBy('revision', 'desc').limit(1)),
+      database
+        .selectFrom('transcripts')
+        .select(['revision', 'removed_at'])
+        .where('org_id', '=', argument('orgId'))
+        .where('session_id', '=', argument('sessionId'))
+        .where((where) =>
+          where.or([where('digest', '=', argument('digest')), where('digest', '=', argument('otherDigest'))]),
+        )
+        .orderBy('revision', 'desc')
+        .limit(1),
+    ),
     insertTranscript: statement<Transcript>().compile((argument) =>
       database.insertInto('transcripts').values({
-        org_id: argument('orgId'), session_id: argument('sessionId'), revision: argument('revision'), text: argument('text'),
-        digest: argument('digest'), received_at: argument('receivedAt'), removed_at: argument('removedAt'),
-      })),
+        org_id: argument('orgId'),
+        session_id: argument('sessionId'),
+        revision: argument('revision'),
+        text: argument('text'),
+        digest: argument('digest'),
+        received_at: argument('receivedAt'),
+        removed_at: argument('removedAt'),
+      }),
+    ),
   };
 }
 
 /** Sessions, their transcripts, and the session list's counts. */
 export function sessionStore(context: StoreContext): SessionStore {
-  const { database, statements: { sessions: statements } } = context;
+  const {
+    database,
+    statements: { sessions: statements },
+  } = context;
   const transcripts = (orgId: string, sessionId: string) =>
     database.selectFrom('transcripts').selectAll().where('org_id', '=', orgId).where('session_id', '=', sessionId);
 
   return {
     async find(ref) {
-      const { rows: [row] } = await database.executeQuery(statements.find.bind(ref));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.find.bind(ref));
       return row && toSession(row);
     },
     async look(ref) {
-      const { rows: [row] } = await database.executeQuery(statements.look.bind(ref));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.look.bind(ref));
       return row && toSession(row);
     },
     async findCall({ orgId, userId }, externalConversationId) {
-      const { rows: [row] } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
     },
     async owners(orgId, sessionIds) {
       if (sessionIds.length === 0) return new Map();
-      const rows = await database.selectFrom('sessions').select(['session_id', 'user_id'])
-        .where('org_id', '=', orgId).where('session_id', 'in', sessionIds).execute();
+      const rows = await database
+        .selectFrom('sessions')
+        .select(['session_id', 'user_id'])
+        .where('org_id', '=', orgId)
+        .where('session_id', 'in', sessionIds)
+        .execute();
       return new Map(rows.map(({ session_id, user_id }) => [session_id, user_id]));
     },
     async insert(session, now) {
@@ -95,11 +158,15 @@ export function sessionStore(context: StoreContext): SessionStore {
       return row && toTranscript(row);
     },
     async transcript({ orgId, sessionId }, revision) {
-      const { rows: [row] } = await database.executeQuery(statements.transcript.bind({ orgId, sessionId, revision }));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.transcript.bind({ orgId, sessionId, revision }));
       return row && toTranscript(row);
     },
     async findDigest({ orgId, sessionId }, digest, otherDigest) {
-      const { rows: [row] } = await database.executeQuery(statements.findDigest.bind({ orgId, sessionId, digest, otherDigest }));
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.findDigest.bind({ orgId, sessionId, digest, otherDigest }));
       return row && { revision: row.revision, removedAt: row.removed_at };
     },
     async insertTranscript(transcript) {
@@ -107,7 +174,12 @@ export function sessionStore(context: StoreContext): SessionStore {
     },
     ...transcriptRetention(context),
     async touch({ orgId, sessionId }, now) {
-      await database.updateTable('sessions').set({ updated_at: now }).where('org_id', '=', orgId).where('session_id', '=', sessionId).execute();
+      await database
+        .updateTable('sessions')
+        .set({ updated_at: now })
+        .where('org_id', '=', orgId)
+        .where('session_id', '=', sessionId)
+        .execute();
     },
   };
 }
@@ -137,7 +209,15 @@ export function toSession(row: Selectable<Tables['sessions']>): Session {
 
 /** A row of the table, as the domain sees it. */
 export function toTranscript(row: Selectable<Tables['transcripts']>): Transcript {
-  return { orgId: row.org_id, sessionId: row.session_id, revision: row.revision, text: row.text, digest: row.digest, receivedAt: row.received_at, removedAt: row.removed_at };
+  return {
+    orgId: row.org_id,
+    sessionId: row.session_id,
+    revision: row.revision,
+    text: row.text,
+    digest: row.digest,
+    receivedAt: row.received_at,
+    removedAt: row.removed_at,
+  };
 }
 
 function toRow(session: Session, now: number): Tables['sessions'] {

@@ -20,7 +20,8 @@ class Argument {
 }
 
 /**
- * Begins a statement whose arguments are named rather than given: `statement<Arguments>().compile((argument) => query)`,
+ * Begins a statement whose arguments are named rather than given: `statement<Arguments>().compile((argument) =>
+ * query)`,
  * where `argument('userId')` stands where a value goes. The rows' type is the query's.
  */
 export function statement<Arguments extends object>() {
@@ -31,7 +32,9 @@ export function statement<Arguments extends object>() {
         sql: compiled.sql,
         bind: (values) => ({
           ...compiled,
-          parameters: compiled.parameters.map((parameter) => (parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter)),
+          parameters: compiled.parameters.map((parameter) =>
+            parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter,
+          ),
         }),
       };
     },

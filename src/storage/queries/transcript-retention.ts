@@ -2,39 +2,76 @@ import { sql } from 'kysely';
 import type { SessionStore, TranscriptPlace } from '../../domain/ports.ts';
 import type { StoreContext } from './stores.ts';
 
-// `removed_at is null` word for word as in the index, or the planner does not take it. The state not so: what waits anywhere is no place to begin.
+// `removed_at is null` word for word as in the index, or the planner does not take it. The state not so: what waits
+// anywhere is no place to begin.
 const due = (orgId: string, before: number) => sql`
   from transcripts t join sessions s on s.org_id = t.org_id and s.session_id = t.session_id
   where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before}
     and not exists (select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state not in ('completed', 'failed'))`;
 
 /** Taking the text of transcripts away, and finding those whose time has come. */
-export function transcriptRetention({ database }: StoreContext): Pick<SessionStore, 'transcriptRemovedAt' | 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'> {
+export function transcriptRetention({
+  database,
+}: StoreContext): Pick<
+  SessionStore,
+  'transcriptRemovedAt' | 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'
+> {
   return {
     async transcriptRemovedAt({ orgId, sessionId }, revision) {
-      const row = await database.selectFrom('transcripts').select('removed_at')
-        .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('revision', '=', revision).executeTakeFirst();
+      const row = await database
+        .selectFrom('transcripts')
+        .select('removed_at')
+        .where('org_id', '=', orgId)
+        .where('session_id', '=', sessionId)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
       return row?.removed_at ?? null;
     },
     async removeTranscript({ orgId, sessionId }, revision, now) {
-      await database.updateTable('transcripts').set({ text: '', removed_at: now })
-        .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('revision', '=', revision).execute();
+      await database
+        .updateTable('transcripts')
+        .set({ text: '', removed_at: now })
+        .where('org_id', '=', orgId)
+        .where('session_id', '=', sessionId)
+        .where('revision', '=', revision)
+        .execute();
     },
     async restoreTranscript({ orgId, sessionId, revision, text, digest, receivedAt }) {
-      await database.updateTable('transcripts').set({ text, digest, removed_at: null, received_at: receivedAt })
-        .where('org_id', '=', orgId).where('session_id', '=', sessionId).where('revision', '=', revision).execute();
+      await database
+        .updateTable('transcripts')
+        .set({ text, digest, removed_at: null, received_at: receivedAt })
+        .where('org_id', '=', orgId)
+        .where('session_id', '=', sessionId)
+        .where('revision', '=', revision)
+        .execute();
     },
     async dueTranscripts(orgId, { before, after, limit }) {
       const place: TranscriptPlace = after ?? { receivedAt: Number.MIN_SAFE_INTEGER, sessionId: '', revision: 0 };
-      const { rows } = await sql<{ session_id: string; revision: number; received_at: number; user_id: string; bytes: number }>`
+      const { rows } = await sql<{
+        session_id: string;
+        revision: number;
+        received_at: number;
+        user_id: string;
+        bytes: number;
+      }>`
         select t.session_id, t.revision, t.received_at, s.user_id, octet_length(t.text) as bytes ${due(orgId, before)}
           and (t.received_at, t.session_id, t.revision) > (${place.receivedAt}, ${place.sessionId}, ${place.revision})
         order by t.received_at, t.session_id, t.revision limit ${sql.lit(limit)}`.execute(database);
-      return rows.map((row) => ({ receivedAt: row.received_at, sessionId: row.session_id, revision: row.revision, userId: row.user_id, bytes: Number(row.bytes) }));
+      return rows.map((row) => ({
+        receivedAt: row.received_at,
+        sessionId: row.session_id,
+        revision: row.revision,
+        userId: row.user_id,
+        bytes: Number(row.bytes),
+      }));
     },
     async countDueTranscripts(orgId, before) {
-      const { rows: [row] } = await sql<{ transcripts: number; bytes: number }>`
-        select count(*) as transcripts, coalesce(sum(octet_length(t.text)), 0) as bytes ${due(orgId, before)}`.execute(database);
+      const {
+        rows: [row],
+      } = await sql<{ transcripts: number; bytes: number }>`
+        select count(*) as transcripts, coalesce(sum(octet_length(t.text)), 0) as bytes ${due(orgId, before)}`.execute(
+        database,
+      );
       return { transcripts: Number(row?.transcripts ?? 0), bytes: Number(row?.bytes ?? 0) };
     },
   };

@@ -6,19 +6,31 @@ import type { StoreContext } from './stores.ts';
 export function usageStore({ database }: StoreContext): UsageStore {
   return {
     async take({ orgId, day, tokens }, limit) {
-      // One statement, so that two nodes that ask at once cannot both have the last of it. Of an organisation that is gone nothing is kept.
+      // One statement, so that two nodes that ask at once cannot both have the last of it. Of an organisation that is
+      // gone nothing is kept.
       const within = limit === null ? sql`` : sql`where model_usage.tokens + excluded.tokens <= ${limit}`;
       const { rows } = await sql`
         insert into model_usage (org_id, day, tokens) select org_id, ${sql.lit(day)}, ${sql.lit(tokens)} from organisations where org_id = ${orgId}
-        on conflict (org_id, day) do update set tokens = model_usage.tokens + excluded.tokens ${within} returning tokens`.execute(database);
+        on conflict (org_id, day) do update set tokens = model_usage.tokens + excluded.tokens ${within} returning tokens`.execute(
+        database,
+      );
       return rows.length > 0;
     },
     async correct({ orgId, day, tokens }) {
-      await database.updateTable('model_usage').set((value) => ({ tokens: value('tokens', '+', tokens) }))
-        .where('org_id', '=', orgId).where('day', '=', day).execute();
+      await database
+        .updateTable('model_usage')
+        .set((value) => ({ tokens: value('tokens', '+', tokens) }))
+        .where('org_id', '=', orgId)
+        .where('day', '=', day)
+        .execute();
     },
     async of(orgId, day) {
-      const row = await database.selectFrom('model_usage').select('tokens').where('org_id', '=', orgId).where('day', '=', day).executeTakeFirst();
+      const row = await database
+        .selectFrom('model_usage')
+        .select('tokens')
+        .where('org_id', '=', orgId)
+        .where('day', '=', day)
+        .executeTakeFirst();
       return Number(row?.tokens ?? 0);
     },
   };

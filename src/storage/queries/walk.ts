@@ -19,25 +19,48 @@ export async function userBatches(context: StoreContext, orgId: string): Promise
 }
 
 /** Everything an export writes: teams, scenarios, users, then sessions and assessments changed since a time. */
-export async function exportBatches(context: StoreContext, orgId: string, since: number | null): Promise<Walk<ExportRow>> {
-  return { version: await directoryVersion(context, orgId), batches: walkAll(context, orgId, since ?? Number.MIN_SAFE_INTEGER) };
+export async function exportBatches(
+  context: StoreContext,
+  orgId: string,
+  since: number | null,
+): Promise<Walk<ExportRow>> {
+  return {
+    version: await directoryVersion(context, orgId),
+    batches: walkAll(context, orgId, since ?? Number.MIN_SAFE_INTEGER),
+  };
 }
 
 async function directoryVersion({ database }: StoreContext, orgId: string): Promise<number> {
-  const row = await database.selectFrom('organisations').select('directory_version').where('org_id', '=', orgId).executeTakeFirst();
+  const row = await database
+    .selectFrom('organisations')
+    .select('directory_version')
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
   return row?.directory_version ?? 0;
 }
 
 async function* walkUsers({ database }: StoreContext, orgId: string): AsyncGenerator<User[]> {
   let after = '';
   for (;;) {
-    const rows = await database.selectFrom('users').selectAll()
-      .where('org_id', '=', orgId).where('user_id', '>', after).orderBy('user_id').limit(BATCH).execute();
+    const rows = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute();
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
-    const members = await database.selectFrom('team_members').select(['user_id', 'team_id'])
-      .where('org_id', '=', orgId).where('user_id', '>=', first.user_id).where('user_id', '<=', last.user_id)
-      .orderBy('user_id').orderBy('position').execute();
+    const members = await database
+      .selectFrom('team_members')
+      .select(['user_id', 'team_id'])
+      .where('org_id', '=', orgId)
+      .where('user_id', '>=', first.user_id)
+      .where('user_id', '<=', last.user_id)
+      .orderBy('user_id')
+      .orderBy('position')
+      .execute();
     const teams = Map.groupBy(members, ({ user_id }) => user_id);
     yield rows.map((row) => ({
       orgId,
@@ -58,10 +81,16 @@ async function* walkAll(context: StoreContext, orgId: string, since: number): As
   yield teams.map((row) => ({ type: 'team', team: { orgId, teamId: row.team_id, name: row.name } }));
 
   const stores = makeStores(context);
-  const scenarios = await database.selectFrom('scenarios').select('scenario_id').where('org_id', '=', orgId).orderBy('scenario_id').execute();
+  const scenarios = await database
+    .selectFrom('scenarios')
+    .select('scenario_id')
+    .where('org_id', '=', orgId)
+    .orderBy('scenario_id')
+    .execute();
   for (const { scenario_id: scenarioId } of scenarios) {
     const scenario = await stores.scenarios.find({ orgId, scenarioId });
-    if (scenario) yield [{ type: 'scenario', scenario, earlier: await stores.scenarios.earlierVersions({ orgId, scenarioId }) }];
+    if (scenario)
+      yield [{ type: 'scenario', scenario, earlier: await stores.scenarios.earlierVersions({ orgId, scenarioId }) }];
   }
   for await (const users of walkUsers(context, orgId)) yield users.map((user) => ({ type: 'user', user }));
   yield* walkSessions(context, orgId, since);
@@ -71,14 +100,25 @@ async function* walkAll(context: StoreContext, orgId: string, since: number): As
 async function* walkSessions({ database }: StoreContext, orgId: string, since: number): AsyncGenerator<ExportRow[]> {
   let after = '';
   for (;;) {
-    const rows = await database.selectFrom('sessions').selectAll()
-      .where('org_id', '=', orgId).where('session_id', '>', after).orderBy('session_id').limit(BATCH).execute();
+    const rows = await database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('session_id', '>', after)
+      .orderBy('session_id')
+      .limit(BATCH)
+      .execute();
     const last = rows.at(-1);
     if (!last) return;
     for (const row of rows.filter(({ updated_at }) => updated_at >= since)) {
       // One at a time: transcripts are large.
-      const transcripts = await database.selectFrom('transcripts').selectAll()
-        .where('org_id', '=', orgId).where('session_id', '=', row.session_id).orderBy('revision').execute();
+      const transcripts = await database
+        .selectFrom('transcripts')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('session_id', '=', row.session_id)
+        .orderBy('revision')
+        .execute();
       yield [{ type: 'session', session: toSession(row), transcripts: transcripts.map(toTranscript) }];
     }
     after = last.session_id;
@@ -88,19 +128,29 @@ async function* walkSessions({ database }: StoreContext, orgId: string, since: n
 async function* walkAssessments({ database }: StoreContext, orgId: string, since: number): AsyncGenerator<ExportRow[]> {
   let after = '';
   for (;;) {
-    const rows = await database.selectFrom('assessments').selectAll('assessments')
+    const rows = await database
+      .selectFrom('assessments')
+      .selectAll('assessments')
       .leftJoin('sessions', (join) =>
-        join.onRef('sessions.org_id', '=', 'assessments.org_id').onRef('sessions.session_id', '=', 'assessments.session_id'))
+        join
+          .onRef('sessions.org_id', '=', 'assessments.org_id')
+          .onRef('sessions.session_id', '=', 'assessments.session_id'),
+      )
       .select('sessions.first_assessment_id')
-      .where('assessments.org_id', '=', orgId).where('assessments.assessment_id', '>', after)
-      .orderBy('assessments.assessment_id').limit(BATCH).execute();
+      .where('assessments.org_id', '=', orgId)
+      .where('assessments.assessment_id', '>', after)
+      .orderBy('assessments.assessment_id')
+      .limit(BATCH)
+      .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.filter(({ updated_at }) => updated_at >= since).map((row) => ({
-      type: 'assessment',
-      assessment: toAssessment(row),
-      first: row.first_assessment_id === row.assessment_id,
-    }));
+    yield rows
+      .filter(({ updated_at }) => updated_at >= since)
+      .map((row) => ({
+        type: 'assessment',
+        assessment: toAssessment(row),
+        first: row.first_assessment_id === row.assessment_id,
+      }));
     after = last.assessment_id;
   }
 }

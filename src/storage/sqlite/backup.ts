@@ -8,10 +8,15 @@ import { APPLICATION_ID, migrate } from './migrate.ts';
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Writes a consistent copy of a live database, as it is when the copy begins. The file appears under its name only when it is complete and on the disk.
+ * Writes a consistent copy of a live database, as it is when the copy begins. The file appears under its name only when
+ * it is complete and on the disk.
  * @throws Error where the file exists already: a backup never overwrites another
  */
-export async function backup(database: string, file: string, progress: (done: number, total: number) => void): Promise<void> {
+export async function backup(
+  database: string,
+  file: string,
+  progress: (done: number, total: number) => void,
+): Promise<void> {
   if (existsSync(file)) throw new Error('The file exists already. Name another: a backup never overwrites.');
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
@@ -31,8 +36,10 @@ export async function backup(database: string, file: string, progress: (done: nu
 }
 
 /**
- * Puts a backup in place of the database. A service that has the database open keeps running and serves the restored data.
- * @throws Error with a sentence where the backup is not whole, is not Debrief's, or is newer than this program; nothing is changed then
+ * Puts a backup in place of the database. A service that has the database open keeps running and serves the restored
+ * data.
+ * @throws Error with a sentence where the backup is not whole, is not Debrief's, or is newer than this program; nothing
+ * is changed then
  */
 export async function restore(source: string, target: string, now: number): Promise<void> {
   if (!existsSync(source)) throw new Error('There is no such backup file.');

@@ -6,8 +6,10 @@ const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = 200;
 
 /**
- * Writes the database anew from its live rows, and empties the write-ahead log: free pages, the gaps inside pages and earlier versions of
- * rows are gone then. Readers go on meanwhile; writers wait, for as long as copying the file takes. Needs as much free disk as the database
+ * Writes the database anew from its live rows, and empties the write-ahead log: free pages, the gaps inside pages and
+ * earlier versions of
+ * rows are gone then. Readers go on meanwhile; writers wait, for as long as copying the file takes. Needs as much free
+ * disk as the database
  * has, twice.
  * @param patienceMs how long to wait for a reader or a writer that is in the way
  * @throws Error with a sentence where somebody reads or writes for too long
@@ -19,7 +21,10 @@ export async function compact(file: string, patienceMs = LONGEST_WAIT_MS): Promi
     connection.raw.exec('pragma temp_store = file; vacuum');
     await emptyLog(connection, patienceMs);
   } catch (error) {
-    throw new Error('The database could not be compacted: somebody reads or writes for too long, or the disk is full. What was deleted is gone from the data, and may still be in the file. Run debrief compact when no export or backup runs.', { cause: error });
+    throw new Error(
+      'The database could not be compacted: somebody reads or writes for too long, or the disk is full. What was deleted is gone from the data, and may still be in the file. Run debrief compact when no export or backup runs.',
+      { cause: error },
+    );
   } finally {
     connection.close();
   }

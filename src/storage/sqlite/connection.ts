@@ -77,8 +77,10 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
   return {
     raw,
     kysely,
-    get: (statement, values) => typed(prepare(statement.sql).statement.get(...toInput(statement.bind(values).parameters))),
-    all: (statement, values) => typed(prepare(statement.sql).statement.all(...toInput(statement.bind(values).parameters))),
+    get: (statement, values) =>
+      typed(prepare(statement.sql).statement.get(...toInput(statement.bind(values).parameters))),
+    all: (statement, values) =>
+      typed(prepare(statement.sql).statement.all(...toInput(statement.bind(values).parameters))),
     close: () => raw.close(),
   };
 }
@@ -90,7 +92,8 @@ function typed<Row>(rows: ReturnType<typeof JSON.parse>): Row {
 
 function toInput(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value;
     throw new TypeError(`a ${typeof value} cannot be kept in the database`);
   });
 }

@@ -21,14 +21,19 @@ function integrity({ raw }: Connection): Finding {
   return {
     check: 'database file',
     ok,
-    message: ok ? 'The database file is whole.' : `The database file is damaged (${rows.join('; ')}). Stop the service and run debrief restore with your last backup.`,
+    message: ok
+      ? 'The database file is whole.'
+      : `The database file is damaged (${rows.join('; ')}). Stop the service and run debrief restore with your last backup.`,
   };
 }
 
 /** A file too damaged to be checked says so by failing the check itself. */
 function quickCheck(raw: Connection['raw']): string[] {
   try {
-    return raw.prepare('pragma quick_check(5)').all().map((row) => String(row['quick_check']));
+    return raw
+      .prepare('pragma quick_check(5)')
+      .all()
+      .map((row) => String(row['quick_check']));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -39,7 +44,9 @@ async function counts({ kysely }: Connection): Promise<Finding> {
   return {
     check: 'list counts',
     ok,
-    message: ok ? 'The counts that pages are found with match the rows.' : 'The counts that pages are found with do not match the rows. Export the organisations and import them into a new database, and report this as a defect.',
+    message: ok
+      ? 'The counts that pages are found with match the rows.'
+      : 'The counts that pages are found with do not match the rows. Export the organisations and import them into a new database, and report this as a defect.',
   };
 }
 
@@ -52,8 +59,15 @@ async function space(file: string): Promise<Finding> {
 }
 
 async function log(file: string): Promise<Finding> {
-  const size = await stat(`${file}-wal`).then((found) => found.size, () => 0);
+  const size = await stat(`${file}-wal`).then(
+    (found) => found.size,
+    () => 0,
+  );
   const ok = size < LARGE_LOG;
   const amount = `The write-ahead log has ${Math.round(size / MEBIBYTE).toLocaleString('en')} MiB.`;
-  return { check: 'write-ahead log', ok, message: ok ? amount : `${amount} A reader has been open for long: look for a hanging export or backup and end it.` };
+  return {
+    check: 'write-ahead log',
+    ok,
+    message: ok ? amount : `${amount} A reader has been open for long: look for a hanging export or backup and end it.`,
+  };
 }

@@ -23,7 +23,13 @@ export interface SqliteOptions {
 }
 
 /** Opens the embedded engine, and brings its database up to date first. */
-export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOptions): Promise<Storage> {
+export async function openSqlite({
+  file,
+  clock,
+  maxWaiting,
+  pollMs,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+}: SqliteOptions): Promise<Storage> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
   const setup = openConnection(file, 'write', lockTimeoutMs);
@@ -39,7 +45,11 @@ export async function openSqlite({ file, clock, maxWaiting, pollMs, lockTimeoutM
     for (const listener of listeners) listener();
   };
   const writer = startWriter({ data: { file, clock: clock.buffer, lockTimeoutMs }, maxWaiting, onCommit: notify });
-  const stopWatching = watchCommits(() => connection.raw.prepare('pragma data_version').get()?.['data_version'], pollMs, notify);
+  const stopWatching = watchCommits(
+    () => connection.raw.prepare('pragma data_version').get()?.['data_version'],
+    pollMs,
+    notify,
+  );
 
   let closed: Promise<void> | undefined;
   async function shutDown(): Promise<void> {

@@ -19,14 +19,17 @@ export function refuseForeign(file: string): void {
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
   try {
-    if (isEmpty(database) || database.prepare('pragma application_id').get()?.['application_id'] === APPLICATION_ID) return;
+    if (isEmpty(database) || database.prepare('pragma application_id').get()?.['application_id'] === APPLICATION_ID)
+      return;
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error && error.errcode === NOT_A_DATABASE)) throw error;
     throw new Error(`The file ${file} is not a database. Name another in DEBRIEF_DATABASE_URL.`, { cause: error });
   } finally {
     database.close();
   }
-  throw new Error(`The file ${file} is a SQLite database, but not one of Debrief. Name another in DEBRIEF_DATABASE_URL.`);
+  throw new Error(
+    `The file ${file} is a SQLite database, but not one of Debrief. Name another in DEBRIEF_DATABASE_URL.`,
+  );
 }
 
 function isEmpty(database: DatabaseSync): boolean {
@@ -34,7 +37,8 @@ function isEmpty(database: DatabaseSync): boolean {
 }
 
 /**
- * Brings the database up to date in one transaction. Of two processes that start at once, one migrates and the other finds it done.
+ * Brings the database up to date in one transaction. Of two processes that start at once, one migrates and the other
+ * finds it done.
  * @param limit stop after this many, for tests of the steps between
  * @returns the names of the migrations that were applied now
  * @throws Error with a sentence for the operator where the database is newer than the program

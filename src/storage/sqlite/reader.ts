@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import { pageStatements, toAssessmentRow, toSessionRow, type AssessmentPageRow, type SessionPageRow, type VersionsRow } from '../queries/pages.ts';
+import {
+  pageStatements,
+  toAssessmentRow,
+  toSessionRow,
+  type AssessmentPageRow,
+  type SessionPageRow,
+  type VersionsRow,
+} from '../queries/pages.ts';
 import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
@@ -14,12 +21,20 @@ import { sqliteTraits } from './traits.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 
-/** Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's disk. */
+/**
+ * Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's
+ * disk.
+ */
 export function createReader(connection: Connection, file: string, now: () => number): Reader {
   const { raw, kysely } = connection;
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
-  const storeContext = (over: Kysely<Tables>): StoreContext => ({ database: over, traits: sqliteTraits, now: now(), statements: storeStatements });
+  const storeContext = (over: Kysely<Tables>): StoreContext => ({
+    database: over,
+    traits: sqliteTraits,
+    now: now(),
+    statements: storeStatements,
+  });
   const storeStatements = compileStatements(kysely, sqliteTraits);
   const begin = raw.prepare('begin');
   const commit = raw.prepare('commit');
@@ -34,14 +49,26 @@ export function createReader(connection: Connection, file: string, now: () => nu
     }
   }
 
-  function startOf(query: PageQuery, scenarioId: string | null, high: number, cutStatement: Statements['countSessions'], days: Statements['sessionDay']): PageStart | null {
+  function startOf(
+    query: PageQuery,
+    scenarioId: string | null,
+    high: number,
+    cutStatement: Statements['countSessions'],
+    days: Statements['sessionDay'],
+  ): PageStart | null {
     const skip = (query.page - 1) * query.pageSize;
     if (skip === 0) return { high, offset: 0 };
     if (!Number.isSafeInteger(skip)) return null;
     const { orgId, userId } = query;
     const bounds = cutOfDay(high);
     const cut = (bounds && connection.get(cutStatement, { orgId, userId, scenarioId, ...bounds })?.count) ?? 0;
-    const day = connection.get(days, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut });
+    const day = connection.get(days, {
+      orgId,
+      userId,
+      scenarioId: scenarioId ?? '',
+      lastDay: dayOf(high),
+      rows: skip + cut,
+    });
     return pageStart(skip, high, cut, day);
   }
 
@@ -60,7 +87,14 @@ export function createReader(connection: Connection, file: string, now: () => nu
     const { low, high } = listKeyBounds(query);
     const start = startOf(query, null, high, statements.countAssessments, statements.assessmentDay);
     if (!start) return [];
-    return connection.all(statements.assessments, { orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 });
+    return connection.all(statements.assessments, {
+      orgId,
+      userId,
+      scenarioId: null,
+      low,
+      ...start,
+      limit: pageSize + 1,
+    });
   }
 
   /** Names of the scenarios on a page: few, whatever the page's size. */
@@ -81,26 +115,40 @@ export function createReader(connection: Connection, file: string, now: () => nu
       const row = connection.get(lookUp, { secretHash, userId });
       return Promise.resolve(row && toLookUp(row));
     },
-    sessionPage: (query) => Promise.resolve(inSnapshot(() => {
-      const at = versions(query);
-      if (!at) return undefined;
-      const rows = sessionRows(query);
-      const names = scenarioNames(query.orgId, rows);
-      return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map((row) => toSessionRow(row, names)) };
-    })),
-    assessmentPage: (query) => Promise.resolve(inSnapshot(() => {
-      const at = versions(query);
-      if (!at) return undefined;
-      const rows = assessmentRows(query);
-      return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map(toAssessmentRow) };
-    })),
+    sessionPage: (query) =>
+      Promise.resolve(
+        inSnapshot(() => {
+          const at = versions(query);
+          if (!at) return undefined;
+          const rows = sessionRows(query);
+          const names = scenarioNames(query.orgId, rows);
+          return {
+            ...toPage(query, rows, at),
+            rows: rows.slice(0, query.pageSize).map((row) => toSessionRow(row, names)),
+          };
+        }),
+      ),
+    assessmentPage: (query) =>
+      Promise.resolve(
+        inSnapshot(() => {
+          const at = versions(query);
+          if (!at) return undefined;
+          const rows = assessmentRows(query);
+          return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map(toAssessmentRow) };
+        }),
+      ),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
-    exportRows: (orgId, since) => openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),
+    exportRows: (orgId, since) =>
+      openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
     read: (work) => work(makeStores(storeContext(kysely))),
   };
 }
 
 function toPage(query: PageQuery, rows: readonly unknown[], at: VersionsRow) {
-  return { hasNextPage: rows.length > query.pageSize, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
+  return {
+    hasNextPage: rows.length > query.pageSize,
+    reportVersion: at.report_version,
+    catalogueVersion: at.catalogue_version,
+  };
 }

@@ -6,7 +6,10 @@ import { openConnection, type Connection } from './connection.ts';
  * Opens a connection of its own that sees one state of the data until it is closed, and walks it in batches.
  * Between batches other work gets its turn.
  */
-export async function openSnapshot<Row>(file: string, walk: (connection: Connection) => Promise<Walk<Row>>): Promise<Snapshot<Row>> {
+export async function openSnapshot<Row>(
+  file: string,
+  walk: (connection: Connection) => Promise<Walk<Row>>,
+): Promise<Snapshot<Row>> {
   const connection = openConnection(file, 'read');
   try {
     connection.raw.exec('begin');

@@ -8,7 +8,8 @@ import { toFailure, type WriterData, type WriterReply, type WriterReport, type W
 import { sqliteTraits } from './traits.ts';
 
 /*
- * The one place of this process that writes. Commands that wait at the same time share a transaction and so a single wait for the
+ * The one place of this process that writes. Commands that wait at the same time share a transaction and so a single
+ * wait for the
  * disk; each has a savepoint of its own, so that one that fails takes no other with it.
  */
 

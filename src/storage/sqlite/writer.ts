@@ -76,7 +76,8 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
   return {
     execute(name, input) {
       if (closing) return Promise.reject(new Error('the storage is closed'));
-      if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name)) return Promise.reject(new DomainError('overloaded', ''));
+      if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name))
+        return Promise.reject(new DomainError('overloaded', ''));
       return send(name, input);
     },
     async close() {

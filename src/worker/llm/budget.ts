@@ -58,8 +58,16 @@ export function openLedger(budget: Budget, orgId: string): Ledger {
     async reserve(tokens) {
       const { granted, day, waitMs } = await budget.reserve(orgId, tokens);
       if (granted) reserved.push({ day, tokens });
-      else if (tokens > (budget.limit ?? Infinity)) throw new AssessorFailure(`It would take about ${tokens} tokens, and the budget of a whole day is ${budget.limit} (DEBRIEF_LLM_DAILY_TOKENS).`, false);
-      else throw new AssessorPostponed('The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.', waitMs);
+      else if (tokens > (budget.limit ?? Infinity))
+        throw new AssessorFailure(
+          `It would take about ${tokens} tokens, and the budget of a whole day is ${budget.limit} (DEBRIEF_LLM_DAILY_TOKENS).`,
+          false,
+        );
+      else
+        throw new AssessorPostponed(
+          'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.',
+          waitMs,
+        );
     },
     use(tokens) {
       used += tokens;

@@ -7,14 +7,22 @@ import { createModelClient, type ClientOptions } from './model-client.ts';
 
 /** A conversation of the program's own: nobody's words leave the house for an examination. */
 const SAMPLE = {
-  transcript: 'Seller: What made you look for another way of reporting?\nBuyer: Every month my team spends two full days copying figures by hand.\nSeller: So two days go into copying. What would it be worth to have them back?\nBuyer: A good deal. We could close the books earlier.\n',
+  transcript:
+    'Seller: What made you look for another way of reporting?\nBuyer: Every month my team spends two full days copying figures by hand.\nSeller: So two days go into copying. What would it be worth to have them back?\nBuyer: A good deal. We could close the books earlier.\n',
   user: { userId: 'seller', email: null, displayName: 'Seller' },
 };
-const SCENARIO = { name: 'Examination', version: 1, scale: { min: 1, max: 5 }, criteria: [{ name: 'Finding out', description: 'Asks what the problem is and what it costs.' }] };
+const SCENARIO = {
+  name: 'Examination',
+  version: 1,
+  scale: { min: 1, max: 5 },
+  criteria: [{ name: 'Finding out', description: 'Asks what the problem is and what it costs.' }],
+};
 
 /**
- * Asks the model once, about a conversation of the program's own: whether its endpoint can be reached, whether the model answers, whether the answer has
- * the form it must have, and whether its quotations are word for word. Takes about two thousand tokens, of no organisation's budget.
+ * Asks the model once, about a conversation of the program's own: whether its endpoint can be reached, whether the
+ * model answers, whether the answer has
+ * the form it must have, and whether its quotations are word for word. Takes about two thousand tokens, of no
+ * organisation's budget.
  */
 export async function examineModel(options: ClientOptions): Promise<Finding[]> {
   const client = createModelClient({ ...options, retries: 0 });
@@ -27,17 +35,34 @@ export async function examineModel(options: ClientOptions): Promise<Finding[]> {
       replies.push(reply);
       return reply;
     };
-    const { criteria, evidence } = await assessWithModel(SCENARIO, prepareConversation(SAMPLE), options.options, { ask, reserve: async () => {} });
+    const { criteria, evidence } = await assessWithModel(SCENARIO, prepareConversation(SAMPLE), options.options, {
+      ask,
+      reserve: async () => {},
+    });
     const [first] = replies;
     const problem = first === undefined ? 'It was not asked.' : readJudgements(first, [1]).problem;
     const judged = criteria.length > 0;
     return [
       { check: 'model', ok: true, message: `${where} answers${replies.length > 1 ? ', the second time' : ''}.` },
-      { check: 'model’s answers', ok: problem === null, message: problem === null ? 'They have the form they must have.' : `${problem} Another DEBRIEF_LLM_FORMAT, or more DEBRIEF_LLM_ANSWER_TOKENS, may help.` },
-      { check: 'model’s quotations', ok: judged, message: judged ? 'They are word for word.' : `They could not be verified: ${evidence.notAssessed[0]?.reason ?? ''} Much will be left out as not assessable; another model may do better.` },
+      {
+        check: 'model’s answers',
+        ok: problem === null,
+        message:
+          problem === null
+            ? 'They have the form they must have.'
+            : `${problem} Another DEBRIEF_LLM_FORMAT, or more DEBRIEF_LLM_ANSWER_TOKENS, may help.`,
+      },
+      {
+        check: 'model’s quotations',
+        ok: judged,
+        message: judged
+          ? 'They are word for word.'
+          : `They could not be verified: ${evidence.notAssessed[0]?.reason ?? ''} Much will be left out as not assessable; another model may do better.`,
+      },
     ];
   } catch (error) {
-    if (error instanceof AssessorFailure || error instanceof AssessorPostponed) return [{ check: 'model', ok: false, message: `${where}: ${error.message}` }];
+    if (error instanceof AssessorFailure || error instanceof AssessorPostponed)
+      return [{ check: 'model', ok: false, message: `${where}: ${error.message}` }];
     throw error;
   }
 }

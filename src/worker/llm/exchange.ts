@@ -27,11 +27,20 @@ export interface ExchangeOptions {
 const BODILESS = new Set([101, 103, 204, 205, 304]);
 
 /**
- * One exchange with an endpoint. Node's own `fetch` has no limit for connecting that can be set, waits five minutes for headers at most, follows
- * redirects with what it was given, and reads bodies of any size; so this is made of `node:http`: no redirect is followed, and what is read is bounded.
+ * One exchange with an endpoint. Node's own `fetch` has no limit for connecting that can be set, waits five minutes for
+ * headers at most, follows
+ * redirects with what it was given, and reads bodies of any size; so this is made of `node:http`: no redirect is
+ * followed, and what is read is bounded.
  */
 export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions): Exchange {
-  const exchange: Exchange = { status: null, headers: new Headers(), broken: null, code: null, word: null, fetch: post };
+  const exchange: Exchange = {
+    status: null,
+    headers: new Headers(),
+    broken: null,
+    code: null,
+    word: null,
+    fetch: post,
+  };
 
   async function post(target: string | URL | Request, { headers, body, signal }: RequestInit = {}): Promise<Response> {
     const url = new URL(target instanceof Request ? target.url : target);
@@ -46,7 +55,13 @@ export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions)
       return new Response(BODILESS.has(status) ? null : read, { status, headers: exchange.headers });
     } catch (error) {
       if (exchange.broken === null) exchange.broken = exchange.status === null ? 'unreachable' : 'closed';
-      if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(error.code)) exchange.code = error.code;
+      if (
+        error instanceof Error &&
+        'code' in error &&
+        typeof error.code === 'string' &&
+        /^[A-Z0-9_]{2,40}$/.test(error.code)
+      )
+        exchange.code = error.code;
       throw error;
     }
   }
@@ -56,10 +71,17 @@ export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions)
       const open = url.protocol === 'https:' ? requestHttps : requestHttp;
       const sent = open(url, {
         method: 'POST',
-        headers: { ...Object.fromEntries(headers), 'content-length': Buffer.byteLength(body), 'accept-encoding': 'identity' },
+        headers: {
+          ...Object.fromEntries(headers),
+          'content-length': Buffer.byteLength(body),
+          'accept-encoding': 'identity',
+        },
         ...(signal !== null && { signal }),
       });
-      const giveUp = setTimeout(() => sent.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })), connectTimeoutMs);
+      const giveUp = setTimeout(
+        () => sent.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })),
+        connectTimeoutMs,
+      );
       const connected = (): void => clearTimeout(giveUp);
       sent.on('socket', (socket) => {
         if (!socket.connecting) connected();
@@ -94,16 +116,24 @@ export function createExchange({ connectTimeoutMs, mostBytes }: ExchangeOptions)
   return exchange;
 }
 
-/** The `code` or else the `type` of an error, where it is a word of letters: messages may repeat what they were sent, keys included. */
+/**
+ * The `code` or else the `type` of an error, where it is a word of letters: messages may repeat what they were sent,
+ * keys included.
+ */
 function wordOf(body: string): string | null {
   const parsed = parseJson(body);
   const error = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed['error'] : undefined;
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return null;
-  return [error['code'], error['type']].find((word) => typeof word === 'string' && /^[a-z]+(?:_[a-z]+){1,5}$/.test(word) && word.length <= 40)?.toString() ?? null;
+  return (
+    [error['code'], error['type']]
+      .find((word) => typeof word === 'string' && /^[a-z]+(?:_[a-z]+){1,5}$/.test(word) && word.length <= 40)
+      ?.toString() ?? null
+  );
 }
 
 function headersOf(answer: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, Array.isArray(value) ? value.join(', ') : value ?? '');
+  for (const [name, value] of Object.entries(answer.headers))
+    headers.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''));
   return headers;
 }

@@ -1,7 +1,9 @@
 import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Why a request gave no answer, and what that means. `reason` is for operators: no secret, no text of the endpoint's. */
+/**
+ * Why a request gave no answer, and what that means. `reason` is for operators: no secret, no text of the endpoint's.
+ */
 export interface RequestFailure {
   reason: string;
   /** Whether the same request may work in a moment. */
@@ -35,7 +37,14 @@ const PLAIN: Record<number, string> = {
 };
 
 function of(text: string, fields: Partial<RequestFailure>): RequestFailure {
-  return { reason: `The model's endpoint ${text}${text.includes('Is ') ? '?' : '.'}`, transient: false, mayRepeat: true, limited: false, mayHaveCost: false, ...fields };
+  return {
+    reason: `The model's endpoint ${text}${text.includes('Is ') ? '?' : '.'}`,
+    transient: false,
+    mayRepeat: true,
+    limited: false,
+    mayHaveCost: false,
+    ...fields,
+  };
 }
 
 /** Makes of an exchange that failed what is to be done about it. */
@@ -45,13 +54,19 @@ export function judgeFailure(exchange: Pick<Exchange, 'status' | 'broken' | 'cod
 }
 
 function plainly({ status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>): RequestFailure {
-  if (broken === 'unreachable') return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
-  if (broken === 'closed') return of('closed the connection in the middle of its answer', { transient: true, mayHaveCost: true });
+  if (broken === 'unreachable')
+    return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
+  if (broken === 'closed')
+    return of('closed the connection in the middle of its answer', { transient: true, mayHaveCost: true });
   if (broken === 'too large') return of('sent an answer that is far too large', { mayHaveCost: true });
   if (status === null) return of('could not be asked', {});
   if (status === 429) return of('asks for fewer requests (429)', { transient: true, limited: true });
   if (status === 408 || status === 409 || status >= 500) return of(`could not answer (${status})`, { transient: true });
-  if (status >= 300 && status < 400) return of(`redirects to another address (${status}), which is not followed. Set DEBRIEF_LLM_URL to where it leads`, { mayRepeat: false });
+  if (status >= 300 && status < 400)
+    return of(
+      `redirects to another address (${status}), which is not followed. Set DEBRIEF_LLM_URL to where it leads`,
+      { mayRepeat: false },
+    );
   if (status >= 400) return of(PLAIN[status] ?? `refused the request (${status})`, { mayRepeat: false });
   return of(`answered ${status} with something that is no chat completion`, { transient: true, mayHaveCost: true });
 }

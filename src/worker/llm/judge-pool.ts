@@ -8,7 +8,9 @@ import type { Answer, Request } from './judge-thread.ts';
 export interface JudgeTask {
   input: AssessorInput;
   options: ModelOptions;
-  /** Countries whose telephone numbers are known, where names and numbers are taken out first; null where nothing is. */
+  /**
+   * Countries whose telephone numbers are known, where names and numbers are taken out first; null where nothing is.
+   */
   redact: readonly string[] | null;
 }
 
@@ -29,21 +31,29 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
     async judge({ input, options }, port, signal) {
       pool ??= new Piscina({
         filename: new URL('./judge-thread.ts', import.meta.url).href,
-        minThreads: 0, maxThreads: threads, idleTimeout: 60_000,
+        minThreads: 0,
+        maxThreads: threads,
+        idleTimeout: 60_000,
         resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
       });
       const { port1, port2 } = new MessageChannel();
       const failures: unknown[] = [];
       const under = new Set<Promise<void>>();
       port1.on('message', (request: Request) => {
-        const done = 'ask' in request ? port.ask(request.ask, request.cost) : port.reserve(request.reserve).then(() => null);
-        const answered = done.then((reply): Answer => ({ id: request.id, reply }), (error: unknown): Answer => {
-          failures.push(error);
-          return { id: request.id, failed: true };
-        }).then((answer) => {
-          under.delete(answered);
-          return port1.postMessage(answer);
-        });
+        const done =
+          'ask' in request ? port.ask(request.ask, request.cost) : port.reserve(request.reserve).then(() => null);
+        const answered = done
+          .then(
+            (reply): Answer => ({ id: request.id, reply }),
+            (error: unknown): Answer => {
+              failures.push(error);
+              return { id: request.id, failed: true };
+            },
+          )
+          .then((answer) => {
+            under.delete(answered);
+            return port1.postMessage(answer);
+          });
         under.add(answered);
       });
       try {
@@ -51,7 +61,8 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
       } catch (error) {
         throw failures[0] ?? error;
       } finally {
-        // A thread that is ended leaves requests behind. They end with the same signal, and only then is known what they took.
+        // A thread that is ended leaves requests behind. They end with the same signal, and only then is known what
+        // they took.
         await Promise.allSettled(under);
         port1.close();
       }

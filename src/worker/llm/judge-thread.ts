@@ -1,15 +1,31 @@
 import type { MessagePort } from 'node:worker_threads';
-import { assessWithModel, prepareConversation, type ModelPort, type ModelReply, type ModelResult } from '../../assessment/llm/index.ts';
+import {
+  assessWithModel,
+  prepareConversation,
+  type ModelPort,
+  type ModelReply,
+  type ModelResult,
+} from '../../assessment/llm/index.ts';
 import { redactTurns } from '../../privacy/index.ts';
 import type { JudgeTask } from './judge-pool.ts';
 
 /** What a thread asks of the process it belongs to. */
-export type Request = { id: number; reserve: number } | { id: number; ask: Parameters<ModelPort['ask']>[0]; cost: number };
+export type Request =
+  | { id: number; reserve: number }
+  | { id: number; ask: Parameters<ModelPort['ask']>[0]; cost: number };
 /** What it hears; why something failed stays where it failed. */
 export type Answer = { id: number; reply: ModelReply | null } | { id: number; failed: true };
 
-/** Runs in a thread of its own: neither reading a long transcript nor checking what a model says of it keeps a request waiting. */
-export default async function judgeInThread({ input, options, redact, port }: JudgeTask & { port: MessagePort }): Promise<ModelResult> {
+/**
+ * Runs in a thread of its own: neither reading a long transcript nor checking what a model says of it keeps a request
+ * waiting.
+ */
+export default async function judgeInThread({
+  input,
+  options,
+  redact,
+  port,
+}: JudgeTask & { port: MessagePort }): Promise<ModelResult> {
   const waiting = new Map<number, { resolve: (reply: ModelReply | null) => void; reject: (error: Error) => void }>();
   let last = 0;
   port.on('message', (answer: Answer) => {
@@ -18,11 +34,12 @@ export default async function judgeInThread({ input, options, redact, port }: Ju
     if ('reply' in answer) caller?.resolve(answer.reply);
     else caller?.reject(new Error('what was asked for failed'));
   });
-  const send = (make: (id: number) => Request): Promise<ModelReply | null> => new Promise((resolve, reject) => {
-    last += 1;
-    waiting.set(last, { resolve, reject });
-    port.postMessage(make(last));
-  });
+  const send = (make: (id: number) => Request): Promise<ModelReply | null> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      port.postMessage(make(last));
+    });
   const model: ModelPort = {
     async ask(question, cost) {
       const reply = await send((id) => ({ id, ask: question, cost }));
@@ -35,7 +52,10 @@ export default async function judgeInThread({ input, options, redact, port }: Ju
   };
   try {
     const names = input.user.displayName === null ? [] : [input.user.displayName];
-    const conversation = prepareConversation(input, redact === null ? undefined : (turns) => redactTurns(turns, { names, countries: redact }));
+    const conversation = prepareConversation(
+      input,
+      redact === null ? undefined : (turns) => redactTurns(turns, { names, countries: redact }),
+    );
     return await assessWithModel(input.scenario, conversation, options, model);
   } finally {
     port.close();

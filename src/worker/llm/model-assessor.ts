@@ -23,12 +23,18 @@ export interface ModelAssessorOptions {
 }
 
 /** A conversation under way. */
-interface Work { input: AssessorInput; signal: AbortSignal; endsAt: number; ledger: Ledger }
+interface Work {
+  input: AssessorInput;
+  signal: AbortSignal;
+  endsAt: number;
+  ledger: Ledger;
+}
 
 /**
  * A model as assessor. The SDK, the prompts and the threads are loaded with the first conversation.
  *
- * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link AssessorPostponed}.
+ * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link
+ * AssessorPostponed}.
  */
 export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
   const { client: clientOptions, budget, judge: judges, giveUpMs, standIn, log } = settings;
@@ -55,8 +61,21 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
         throw failed.signal.reason;
       }
     };
-    const { criteria, coachFeedback, transcriptLengthMs, evidence } = await judges.judge({ input, options }, { ask, reserve: ledger.reserve }, signal);
-    return withoutSecret({ assessor: `${self.name}@${self.version}`, criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) }, apiKey);
+    const { criteria, coachFeedback, transcriptLengthMs, evidence } = await judges.judge(
+      { input, options },
+      { ask, reserve: ledger.reserve },
+      signal,
+    );
+    return withoutSecret(
+      {
+        assessor: `${self.name}@${self.version}`,
+        criteria,
+        coachFeedback,
+        transcriptLengthMs,
+        evidence: JSON.stringify(evidence),
+      },
+      apiKey,
+    );
   }
 
   /** Has another judge the conversation, and says so in the evidence. */
@@ -65,7 +84,13 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
     const result = await other.assess(input, signal);
     const evidence = parseJson(result.evidence);
     const kept = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence) ? evidence : {};
-    return { ...result, evidence: JSON.stringify({ ...kept, standsInFor: { assessor: `${self.name}@${self.version}`, reason: failure.message } }) };
+    return {
+      ...result,
+      evidence: JSON.stringify({
+        ...kept,
+        standsInFor: { assessor: `${self.name}@${self.version}`, reason: failure.message },
+      }),
+    };
   }
 
   return {
@@ -73,17 +98,32 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
     async assess(input, signal) {
       const giveUp = AbortSignal.timeout(giveUpMs);
       const ledger = openLedger(budget, input.orgId);
-      const work: Work = { input, signal: AbortSignal.any([signal, giveUp]), endsAt: performance.now() + giveUpMs, ledger };
+      const work: Work = {
+        input,
+        signal: AbortSignal.any([signal, giveUp]),
+        endsAt: performance.now() + giveUpMs,
+        ledger,
+      };
       try {
         return await judge(work);
       } catch (error) {
         signal.throwIfAborted();
-        const failure = giveUp.aborted ? new AssessorFailure(`The model took longer than ${Math.round(giveUpMs / 1_000)} seconds for the whole conversation. DEBRIEF_ASSESS_TIMEOUT_SECONDS gives it more; DEBRIEF_LLM_CRITERIA_PER_REQUEST and DEBRIEF_LLM_CONCURRENCY make it quicker.`, true) : error;
-        if (standIn === null || !(failure instanceof AssessorFailure || failure instanceof AssessorPostponed)) throw failure;
+        const failure = giveUp.aborted
+          ? new AssessorFailure(
+              `The model took longer than ${Math.round(giveUpMs / 1_000)} seconds for the whole conversation. DEBRIEF_ASSESS_TIMEOUT_SECONDS gives it more; DEBRIEF_LLM_CRITERIA_PER_REQUEST and DEBRIEF_LLM_CONCURRENCY make it quicker.`,
+              true,
+            )
+          : error;
+        if (standIn === null || !(failure instanceof AssessorFailure || failure instanceof AssessorPostponed))
+          throw failure;
         return await letStandIn(standIn, { ...work, signal }, failure);
       } finally {
         // What a process that dies has reserved stays counted for the day; a database that is away does the same.
-        await ledger.settle().catch((error: unknown) => log.error({ err: error, orgId: input.orgId }, 'what a model used could not be counted'));
+        await ledger
+          .settle()
+          .catch((error: unknown) =>
+            log.error({ err: error, orgId: input.orgId }, 'what a model used could not be counted'),
+          );
       }
     },
     close: judges.close,

@@ -35,7 +35,8 @@ export interface ClientOptions {
 /** Asks a model. */
 export interface ModelClient {
   /**
-   * @param endsAt when the caller gives up, on the clock of `performance.now()`: a wait that would last longer is not begun
+   * @param endsAt when the caller gives up, on the clock of `performance.now()`: a wait that would last longer is not
+   * begun
    * @throws RequestFailed, or AssessorPostponed where the endpoint wants to be left alone for longer than that
    */
   ask: (question: ModelQuestion, signal: AbortSignal, endsAt: number) => Promise<ModelReply>;
@@ -59,7 +60,10 @@ export function createModelClient(settings: ClientOptions): ModelClient {
       if (reply !== null) return reply;
       signal.throwIfAborted();
       const pauseMs = wait ?? Math.min(LONGEST_PAUSE_MS, firstRetryMs * 2 ** attempt) * (0.5 + random() / 2);
-      log.warn({ reason: failure.reason, attempt: attempt + 1, ...(failure.transient && { pauseMs: Math.round(pauseMs) }) }, 'a request to the model failed');
+      log.warn(
+        { reason: failure.reason, attempt: attempt + 1, ...(failure.transient && { pauseMs: Math.round(pauseMs) }) },
+        'a request to the model failed',
+      );
       const beyond = performance.now() + pauseMs >= endsAt;
       if (failure.limited && beyond) throw new AssessorPostponed(failure.reason, pauseMs);
       if (!failure.transient || attempt >= retries || beyond) throw new RequestFailed(failure);
@@ -68,13 +72,27 @@ export function createModelClient(settings: ClientOptions): ModelClient {
     }
   }
 
-  async function tryOnce(client: ClientOptions, question: ModelQuestion, signal: AbortSignal): Promise<{ reply: ModelReply | null; failure: RequestFailure; wait: number | null }> {
+  async function tryOnce(
+    client: ClientOptions,
+    question: ModelQuestion,
+    signal: AbortSignal,
+  ): Promise<{ reply: ModelReply | null; failure: RequestFailure; wait: number | null }> {
     const exchange = createExchange({ connectTimeoutMs: client.connectTimeoutMs, mostBytes: MOST_BYTES });
     const limit = AbortSignal.timeout(client.requestTimeoutMs);
     try {
-      return { reply: await send(client, question, exchange.fetch, AbortSignal.any([signal, limit])), failure: judgeFailure(exchange), wait: null };
+      return {
+        reply: await send(client, question, exchange.fetch, AbortSignal.any([signal, limit])),
+        failure: judgeFailure(exchange),
+        wait: null,
+      };
     } catch {
-      const slow: RequestFailure = { reason: `The model's endpoint took longer than ${client.requestTimeoutMs / 1_000} seconds.`, transient: false, mayRepeat: true, limited: false, mayHaveCost: true };
+      const slow: RequestFailure = {
+        reason: `The model's endpoint took longer than ${client.requestTimeoutMs / 1_000} seconds.`,
+        transient: false,
+        mayRepeat: true,
+        limited: false,
+        mayHaveCost: true,
+      };
       // A key may be made of words, too.
       const word = exchange.word !== null && client.apiKey?.includes(exchange.word) ? null : exchange.word;
       const failure = limit.aborted ? slow : judgeFailure({ ...exchange, word });
@@ -85,8 +103,16 @@ export function createModelClient(settings: ClientOptions): ModelClient {
   return { ask };
 }
 
-/** One request, one try: retries, telemetry and warnings of the SDK are off, because the ones here know the budget and the lease. */
-async function send({ url, apiKey, options, reasoning }: ClientOptions, question: ModelQuestion, fetch: ReturnType<typeof createExchange>['fetch'], signal: AbortSignal): Promise<ModelReply> {
+/**
+ * One request, one try: retries, telemetry and warnings of the SDK are off, because the ones here know the budget and
+ * the lease.
+ */
+async function send(
+  { url, apiKey, options, reasoning }: ClientOptions,
+  question: ModelQuestion,
+  fetch: ReturnType<typeof createExchange>['fetch'],
+  signal: AbortSignal,
+): Promise<ModelReply> {
   let body: unknown;
   const provider = createOpenAICompatible({
     name: 'endpoint',
@@ -94,7 +120,12 @@ async function send({ url, apiKey, options, reasoning }: ClientOptions, question
     ...(apiKey !== null && { apiKey }),
     fetch,
     supportsStructuredOutputs: options.format === 'json_schema',
-    ...(reasoning && { transformRequestBody: ({ max_tokens, ...others }: Record<string, unknown>) => ({ ...others, max_completion_tokens: max_tokens }) }),
+    ...(reasoning && {
+      transformRequestBody: ({ max_tokens, ...others }: Record<string, unknown>) => ({
+        ...others,
+        max_completion_tokens: max_tokens,
+      }),
+    }),
     metadataExtractor: {
       extractMetadata: async ({ parsedBody }) => {
         body = parsedBody;
@@ -116,7 +147,9 @@ async function send({ url, apiKey, options, reasoning }: ClientOptions, question
     abortSignal: signal,
     output: {
       name: 'text',
-      responseFormat: Promise.resolve(options.format === 'text' ? { type: 'text' as const } : { type: 'json' as const, schema, name }),
+      responseFormat: Promise.resolve(
+        options.format === 'text' ? { type: 'text' as const } : { type: 'json' as const, schema, name },
+      ),
       // Answers are read elsewhere, where a wrong one is asked for again.
       parseCompleteOutput: async ({ text }) => text,
       parsePartialOutput: async () => undefined,

@@ -43,13 +43,21 @@ const FIRST_RETRY_MS = 1_000;
 const GIVE_UP = 0.9;
 
 /** How the settings say that the model is asked. */
-export function clientOptions(settings: ModelSettings, { apiKey, log, now }: Pick<ModelParts, 'apiKey' | 'log' | 'now'>): ClientOptions {
+export function clientOptions(
+  settings: ModelSettings,
+  { apiKey, log, now }: Pick<ModelParts, 'apiKey' | 'log' | 'now'>,
+): ClientOptions {
   return {
     url: settings.llmUrl.replace(/\/+$/, ''),
     apiKey: apiKey === '' ? null : apiKey,
     options: {
-      model: settings.llmModel, format: settings.llmFormat, criteriaPerRequest: settings.llmCriteriaPerRequest,
-      contextTokens: settings.llmContextTokens, answerTokens: settings.llmAnswerTokens, seed: settings.llmSeed, temperature: settings.llmReasoning ? null : 0,
+      model: settings.llmModel,
+      format: settings.llmFormat,
+      criteriaPerRequest: settings.llmCriteriaPerRequest,
+      contextTokens: settings.llmContextTokens,
+      answerTokens: settings.llmAnswerTokens,
+      seed: settings.llmSeed,
+      temperature: settings.llmReasoning ? null : 0,
     },
     reasoning: settings.llmReasoning,
     concurrency: settings.llmConcurrency,
@@ -57,7 +65,8 @@ export function clientOptions(settings: ModelSettings, { apiKey, log, now }: Pic
     requestTimeoutMs: settings.llmTimeoutSeconds * 1_000,
     retries: settings.llmRetries,
     firstRetryMs: FIRST_RETRY_MS,
-    log, now,
+    log,
+    now,
     random: Math.random,
   };
 }

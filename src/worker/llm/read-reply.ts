@@ -15,7 +15,10 @@ const LONGEST_NAME = 200;
 /** What an endpoint calls something: printable, and not without end. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const clean = value.toWellFormed().replaceAll(/[^\x20-\x7e]/g, '').slice(0, LONGEST_NAME);
+  const clean = value
+    .toWellFormed()
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .slice(0, LONGEST_NAME);
   return clean === '' ? null : clean;
 }
 
@@ -27,7 +30,10 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** A reply, from the SDK's result and the answer's own JSON: the SDK fills in ids and names that the endpoint did not give. */
+/**
+ * A reply, from the SDK's result and the answer's own JSON: the SDK fills in ids and names that the endpoint did not
+ * give.
+ */
 export function readReply({ text, finishReason, usage, response }: Generated, body: unknown): ModelReply {
   return {
     text,

@@ -4,8 +4,10 @@ const LONGEST_MS = 86_400_000;
 /**
  * How long an endpoint asks to be left alone, in ms, at most a day; null where it does not say.
  *
- * `retry-after-ms`, then `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), then, of a request that was refused for its rate,
- * `x-ratelimit-reset-requests` and `x-ratelimit-reset-tokens` ("1s", "6m0s", "20ms"), whichever of those limits has nothing left.
+ * `retry-after-ms`, then `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), then, of a request that was
+ * refused for its rate,
+ * `x-ratelimit-reset-requests` and `x-ratelimit-reset-tokens` ("1s", "6m0s", "20ms"), whichever of those limits has
+ * nothing left.
  * @param now in ms since 1970, for dates
  */
 export function waitAskedFor(headers: Headers, now: number): number | null {
@@ -30,7 +32,10 @@ function duration(text: string | null): number | null {
   const trimmed = text?.trim() ?? '';
   if (/^\d{1,9}(\.\d+)?$/.test(trimmed)) return Number(trimmed) * 1_000;
   if (!/^(\d{1,9}(\.\d+)?(ms|[smhd]))+$/.test(trimmed)) return null;
-  return [...trimmed.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/g)].reduce((sum, [, amount = '0', unit = 's']) => sum + Number(amount) * (UNITS[unit] ?? 0), 0);
+  return [...trimmed.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/g)].reduce(
+    (sum, [, amount = '0', unit = 's']) => sum + Number(amount) * (UNITS[unit] ?? 0),
+    0,
+  );
 }
 
 function bounded(milliseconds: number): number {

@@ -10,11 +10,28 @@ import { debrief, failure, freshFolders, ndjson, objects } from './debrief.ts';
 const SET = new URL('../../labelled/calibration/', import.meta.url).pathname;
 const folderFor = freshFolders();
 
-const SCENARIO = { type: 'scenario', scenario_id: 's', name: 'Call', criteria: [{ name: 'Next step', description: 'Agrees on what happens next.' }] };
-const TRANSCRIPT = 'Ann: Hello Bob, how is it going with the new till?\nBob: Badly, it stops twice a day and people walk off without paying for anything.\nAnn: Twice a day. Shall I come on Monday at nine and look at it?\nBob: Monday at nine is fine, yes please.\nAnn: Good, I will be there.';
+const SCENARIO = {
+  type: 'scenario',
+  scenario_id: 's',
+  name: 'Call',
+  criteria: [{ name: 'Next step', description: 'Agrees on what happens next.' }],
+};
+const TRANSCRIPT =
+  'Ann: Hello Bob, how is it going with the new till?\nBob: Badly, it stops twice a day and people walk off without paying for anything.\nAnn: Twice a day. Shall I come on Monday at nine and look at it?\nBob: Monday at nine is fine, yes please.\nAnn: Good, I will be there.';
 
 function conversation(id: string, fields: object = {}): object {
-  return { type: 'conversation', conversation_id: id, scenario_id: 's', user: { display_name: 'Ann' }, transcript: TRANSCRIPT, ratings: [{ rater: 'a', criterion: 'Next step', score: 1 }, { rater: 'b', criterion: 'Next step', score: 2 }], ...fields };
+  return {
+    type: 'conversation',
+    conversation_id: id,
+    scenario_id: 's',
+    user: { display_name: 'Ann' },
+    transcript: TRANSCRIPT,
+    ratings: [
+      { rater: 'a', criterion: 'Next step', score: 1 },
+      { rater: 'b', criterion: 'Next step', score: 2 },
+    ],
+    ...fields,
+  };
 }
 
 /** The executable in a folder with a calibration file. */
@@ -31,7 +48,15 @@ describe('debrief calibrate', () => {
     const words = ['calibrate', join(SET, 'set.ndjson'), '--floors', join(SET, 'floors.json')];
     const first = await run(words);
     expect([first.code, first.stderr]).toEqual([0, '']);
-    for (const part of ['of 56 conversations judged by builtin@', 'Agreement with people', 'People among themselves', 'Good and bad conversations told apart', 'Furthest apart', 'floors are met.']) expect(first.stdout).toContain(part);
+    for (const part of [
+      'of 56 conversations judged by builtin@',
+      'Agreement with people',
+      'People among themselves',
+      'Good and bad conversations told apart',
+      'Furthest apart',
+      'floors are met.',
+    ])
+      expect(first.stdout).toContain(part);
     // However many at a time.
     expect((await run(words, { environment: { DEBRIEF_ASSESSORS: '3' } })).stdout).toBe(first.stdout);
     expect([existsSync(file), readdirSync(folder)]).toEqual([false, []]);
@@ -42,7 +67,12 @@ describe('debrief calibrate', () => {
     const records = await json(['calibrate', 'set.ndjson', '--evidence', 'why', '--worst', '1']);
     expect(records.map(({ type }) => type)).toEqual(['overall', 'criterion', 'disagreement']);
     expect(records[0]).toMatchObject({ conversations: 2, judged: 2, failures: [] });
-    expect(records[1]).toMatchObject({ criterion: 'Next step', counts: { both: 2, people_only: 0 }, agreement: { n: 2 }, humans: { raters: ['a', 'b'] } });
+    expect(records[1]).toMatchObject({
+      criterion: 'Next step',
+      counts: { both: 2, people_only: 0 },
+      agreement: { n: 2 },
+      humans: { raters: ['a', 'b'] },
+    });
     const evidence = String(records[2]?.['evidence']);
     expect(records[2]).toMatchObject({ conversation_id: 'one', people: 1.5, evidence: 'why/00001-one.json' });
     expect(readFileSync(join(folder, evidence), 'utf8')).toContain('Monday at nine');
@@ -54,7 +84,9 @@ describe('debrief calibrate', () => {
     const { run } = withFile([SCENARIO, conversation('one'), conversation('two')]);
     const missed = await run(['calibrate', 'set.ndjson', '--min-within-one', '0.9']);
     expect(missed.code).toBe(1);
-    expect(missed.stdout).toContain('2 of 2 floors are not met:\n  All together: the share within one level is 0, and must be at least 0.9.');
+    expect(missed.stdout).toContain(
+      '2 of 2 floors are not met:\n  All together: the share within one level is 0, and must be at least 0.9.',
+    );
     expect((await run(['calibrate', 'set.ndjson', '--min-within-one', '0'])).code).toBe(0);
   });
 
@@ -69,26 +101,44 @@ describe('debrief calibrate', () => {
     const { run, folder } = withFile([]);
     mkdirSync(join(folder, 'calls'));
     writeFileSync(join(folder, 'calls/one.txt'), TRANSCRIPT);
-    const { code, stdout } = await run(['calibrate', '-', '--json'], { input: ndjson([conversation('one', { transcript: undefined, transcript_file: 'calls/one.txt' }), SCENARIO]) });
+    const { code, stdout } = await run(['calibrate', '-', '--json'], {
+      input: ndjson([conversation('one', { transcript: undefined, transcript_file: 'calls/one.txt' }), SCENARIO]),
+    });
     expect([code, objects(stdout)[0]?.['judged']]).toEqual([0, 1]);
   });
 
   it('writes a page or Markdown that only its owner may read, and overwrites nothing', async () => {
     const { run, folder } = withFile([SCENARIO, conversation('<script>alert(1)</script>')]);
-    expect((await run(['calibrate', 'set.ndjson', '--report', 'r.html'])).stderr).toContain('The report is in r.html. It quotes the conversations');
+    expect((await run(['calibrate', 'set.ndjson', '--report', 'r.html'])).stderr).toContain(
+      'The report is in r.html. It quotes the conversations',
+    );
     const page = readFileSync(join(folder, 'r.html'), 'utf8');
     expect(page).toContain('&lt;script&gt;alert(1)');
     expect(page).not.toContain('<script');
     expect(statSync(join(folder, 'r.html')).mode & 0o077).toBe(0);
     expect((await run(['calibrate', 'set.ndjson', '--report', 'r.md'])).code).toBe(0);
     expect(readFileSync(join(folder, 'r.md'), 'utf8')).toMatch(/^# Calibration report\n/);
-    for (const words of [['--report', 'r.html'], ['--report', 'r.pdf'], ['--evidence', '.'], ['--evidence', 'set.ndjson']]) expect((await run(['calibrate', 'set.ndjson', ...words])).code, words.join(' ')).toBe(2);
+    for (const words of [
+      ['--report', 'r.html'],
+      ['--report', 'r.pdf'],
+      ['--evidence', '.'],
+      ['--evidence', 'set.ndjson'],
+    ])
+      expect((await run(['calibrate', 'set.ndjson', ...words])).code, words.join(' ')).toBe(2);
   });
 
   it('lists what is wrong with a file, with line and field, before anything is judged', async () => {
     const { run, folder } = withFile([
-      SCENARIO, SCENARIO, conversation('one'), conversation('one'), conversation('two', { scenario_id: 'other' }), conversation('three', { rating: 7 }), conversation('four', { colour: 'red' }),
-      conversation('five', { transcript: undefined, transcript_file: 'missing.txt' }), conversation('six', { transcript: undefined, transcript_file: '../out.txt' }), conversation('seven', { transcript: undefined, transcript_file: 'link.txt' }),
+      SCENARIO,
+      SCENARIO,
+      conversation('one'),
+      conversation('one'),
+      conversation('two', { scenario_id: 'other' }),
+      conversation('three', { rating: 7 }),
+      conversation('four', { colour: 'red' }),
+      conversation('five', { transcript: undefined, transcript_file: 'missing.txt' }),
+      conversation('six', { transcript: undefined, transcript_file: '../out.txt' }),
+      conversation('seven', { transcript: undefined, transcript_file: 'link.txt' }),
       conversation('eight', { ratings: [{ rater: 'a', criterion: 'Empathy', score: 3 }] }),
     ]);
     writeFileSync(join(folder, '../out.txt'), TRANSCRIPT);
@@ -128,21 +178,35 @@ describe('debrief calibrate', () => {
   it('says that a file without conversations has nothing to compare', async () => {
     const { run } = withFile([SCENARIO]);
     const ended = await run(['calibrate', 'set.ndjson', '--json']);
-    expect([ended.code, failure(ended).message]).toEqual([65, 'The file has no line of type "conversation". docs/calibration.md shows what it must have.']);
+    expect([ended.code, failure(ended).message]).toEqual([
+      65,
+      'The file has no line of type "conversation". docs/calibration.md shows what it must have.',
+    ]);
   });
 
   it('has a model judge where that is asked for, with its quotations as evidence, and counts its failures with their reason', async () => {
     const model = await startFakeModel(honest);
     try {
       const { run, json } = withFile([SCENARIO, conversation('one'), conversation('two')]);
-      const environment = { DEBRIEF_LLM_URL: model.url, DEBRIEF_LLM_MODEL: 'fake', DEBRIEF_LLM_API_KEY: KEY, DEBRIEF_LLM_RETRIES: '0' };
+      const environment = {
+        DEBRIEF_LLM_URL: model.url,
+        DEBRIEF_LLM_MODEL: 'fake',
+        DEBRIEF_LLM_API_KEY: KEY,
+        DEBRIEF_LLM_RETRIES: '0',
+      };
       const records = await json(['calibrate', 'set.ndjson', '--assessor', 'llm', '--report', 'r.md'], { environment });
-      expect(records[0]).toMatchObject({ judged: 2, assessors: [{ assessor: expect.stringMatching(/^llm/), conversations: 2 }] });
+      expect(records[0]).toMatchObject({
+        judged: 2,
+        assessors: [{ assessor: expect.stringMatching(/^llm/), conversations: 2 }],
+      });
       expect(records.at(-1)).toMatchObject({ type: 'disagreement', program: 4 });
       model.behave(refusing(401));
       const refused = await run(['calibrate', 'set.ndjson', '--assessor', 'llm', '--json'], { environment });
       expect(refused.code).toBe(1);
-      expect(objects(refused.stdout)[0]).toMatchObject({ judged: 0, failures: [{ reason: expect.stringContaining('refused the key (401)'), conversations: 2 }] });
+      expect(objects(refused.stdout)[0]).toMatchObject({
+        judged: 0,
+        failures: [{ reason: expect.stringContaining('refused the key (401)'), conversations: 2 }],
+      });
       expect(refused.stdout + refused.stderr).not.toContain(KEY);
     } finally {
       await model.close();

@@ -9,16 +9,30 @@ const folder = freshFolders();
 it('history with a damaged transcript is imported as it was, and its assessment judges nothing and says why', async () => {
   const cli = debrief(folder());
   await cli.prepare((storage) => makeOrganisation(storage, 'acme', [userLine('u'), scenarioLine('s')]));
-  const line = { type: 'session', session_id: 'old', user_id: 'u', kind: 'real_call', scenario_id: 's', completed_at: '2026-01-01T00:00:00Z', transcript: '{"callTranscripts":[{"transcript":[{"speakerId":"1","sentences":[{"text":"We can do th' };
+  const line = {
+    type: 'session',
+    session_id: 'old',
+    user_id: 'u',
+    kind: 'real_call',
+    scenario_id: 's',
+    completed_at: '2026-01-01T00:00:00Z',
+    transcript: '{"callTranscripts":[{"transcript":[{"speakerId":"1","sentences":[{"text":"We can do th',
+  };
   await cli.json(['import', '--org', 'acme', '-'], { input: `${JSON.stringify(line)}\n` });
   expect(await cli.json(['assess', '--now'])).toEqual([{ assessed: 1 }]);
   let kept: Assessment[] = [];
-  await cli.prepare((storage) => storage.reader.read(async ({ assessments }) => {
-    kept = await assessments.listOfSession({ orgId: 'acme', sessionId: 'old' });
-  }));
+  await cli.prepare((storage) =>
+    storage.reader.read(async ({ assessments }) => {
+      kept = await assessments.listOfSession({ orgId: 'acme', sessionId: 'old' });
+    }),
+  );
   expect(kept).toMatchObject([{ state: 'completed', criteria: [] }]);
   const evidence: unknown = JSON.parse(kept[0]?.evidence ?? '{}');
-  const damage = 'It was recognised as JSON from Gong, but it is damaged: it ends in the middle of a string (line 1, column 87).';
-  expect(evidence).toMatchObject({ transcript: { format: 'json', damage, notes: [damage] }, rep: { way: 'none', reason: damage } });
+  const damage =
+    'It was recognised as JSON from Gong, but it is damaged: it ends in the middle of a string (line 1, column 87).';
+  expect(evidence).toMatchObject({
+    transcript: { format: 'json', damage, notes: [damage] },
+    rep: { way: 'none', reason: damage },
+  });
   expect(JSON.stringify(evidence)).not.toContain('We can do');
 });

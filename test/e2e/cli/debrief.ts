@@ -42,7 +42,15 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
   const file = join(folder, database);
 
   function start(words: string[], { environment = {}, folder: other }: Options = {}): ChildProcess {
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, TMPDIR: folder, TZ: 'UTC', LANG: 'C.UTF-8', DEBRIEF_DATABASE_URL: `sqlite:${file}`, ...environment };
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      TMPDIR: folder,
+      TZ: 'UTC',
+      LANG: 'C.UTF-8',
+      DEBRIEF_DATABASE_URL: `sqlite:${file}`,
+      ...environment,
+    };
     return spawn(EXECUTABLE, words, { cwd: other ?? folder, env, stdio: 'pipe' });
   }
 
@@ -56,7 +64,10 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
   }
 
   return {
-    folder, file, run, start,
+    folder,
+    file,
+    run,
+    start,
     async prepare(work) {
       const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 });
       await work(storage).finally(() => storage.close());
@@ -71,11 +82,15 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
 
 /** The JSON objects of a text that has one a line. */
 export function objects(text: string): Record<string, Json>[] {
-  return text.split('\n').filter((line) => line !== '').map((line) => {
-    const value = parseJson(line);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`not a JSON object: ${line}`);
-    return value;
-  });
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const value = parseJson(line);
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new Error(`not a JSON object: ${line}`);
+      return value;
+    });
 }
 
 /** Gives each test of a file a folder of its own, and removes them all after the last. */

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
-import { assessmentLine, importLines, makeOrganisation, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import {
+  assessmentLine,
+  importLines,
+  makeOrganisation,
+  scenarioLine,
+  sessionLine,
+  userLine,
+} from '../../support/organisation.ts';
 import { until } from '../../support/until.ts';
 import { debrief, failure, freshFolders, ndjson, type Debrief } from './debrief.ts';
 
@@ -24,7 +31,12 @@ const ORDER: ImportLine['type'][] = ['team', 'scenario', 'user', 'session', 'ass
 const LINES: ImportLine[] = [
   assessmentLine('a1', 'u1', { session_id: 's1' }),
   sessionLine('s1', 'u1', { scenario_id: 'sc', transcript: 'Seller: Hello.\nBuyer: Hi.' }),
-  sessionLine('s2', 'u1', { scenario_id: 'sc', kind: 'real_call', external_conversation_id: 'c/2', transcript: 'Seller: Why now?\nBuyer: Because.' }),
+  sessionLine('s2', 'u1', {
+    scenario_id: 'sc',
+    kind: 'real_call',
+    external_conversation_id: 'c/2',
+    transcript: 'Seller: Why now?\nBuyer: Because.',
+  }),
   sessionLine('s3', 'u2', { scenario_id: 'unheard-of', completed_at: null }),
   userLine('u1', { team_ids: ['t1', 'nameless'] }),
   { type: 'team', team_id: 't1', name: 'Team' },
@@ -35,7 +47,13 @@ const LINES: ImportLine[] = [
 /** One that has all of the lines. */
 async function withHistory(): Promise<Debrief> {
   const cli = await organisation();
-  await cli.prepare((storage) => importLines(storage, 'acme', LINES.toSorted((left, right) => ORDER.indexOf(left.type) - ORDER.indexOf(right.type))));
+  await cli.prepare((storage) =>
+    importLines(
+      storage,
+      'acme',
+      LINES.toSorted((left, right) => ORDER.indexOf(left.type) - ORDER.indexOf(right.type)),
+    ),
+  );
   return cli;
 }
 
@@ -43,46 +61,72 @@ describe.concurrent('an import', () => {
   it('takes lines in any order, queues what has no assessment, and changes nothing the second time', async () => {
     const cli = await organisation();
     const words = ['import', '--org', 'acme', '-'];
-    expect(await cli.json(words, { input: ndjson(LINES) })).toEqual([{
-      org_id: 'acme', teams: 1, users: 2, scenarios: 1, sessions: 3, assessments: 1, written: 8, unchanged: 0, queued: 1,
-      warnings: { unknown_teams: 1, unknown_scenarios: 1, unknown_sessions: 0 },
-    }]);
+    expect(await cli.json(words, { input: ndjson(LINES) })).toEqual([
+      {
+        org_id: 'acme',
+        teams: 1,
+        users: 2,
+        scenarios: 1,
+        sessions: 3,
+        assessments: 1,
+        written: 8,
+        unchanged: 0,
+        queued: 1,
+        warnings: { unknown_teams: 1, unknown_scenarios: 1, unknown_sessions: 0 },
+      },
+    ]);
     const windows = `\uFEFF${ndjson(LINES).replaceAll('\n', '\r\n\r\n')}`;
-    expect(await cli.json(words, { input: windows })).toEqual([expect.objectContaining({ written: 0, unchanged: 8, queued: 0 })]);
+    expect(await cli.json(words, { input: windows })).toEqual([
+      expect.objectContaining({ written: 0, unchanged: 8, queued: 0 }),
+    ]);
     expect(readdirSync(cli.folder).filter((name) => name.startsWith('debrief-import'))).toEqual([]);
   });
 
   it('refuses the whole file for its bad lines, by number, and keeps nothing', async () => {
     const cli = await organisation('acme', 'other');
-    await cli.prepare((storage) => importLines(storage, 'acme', [userLine('old'), sessionLine('old-session', 'old', { external_conversation_id: 'old-call' })]));
+    await cli.prepare((storage) =>
+      importLines(storage, 'acme', [
+        userLine('old'),
+        sessionLine('old-session', 'old', { external_conversation_id: 'old-call' }),
+      ]),
+    );
     const file = join(cli.folder, 'bad.ndjson');
-    writeFileSync(file, Buffer.concat([
-      Buffer.from(ndjson([userLine('u1'), userLine('u2')])),
-      Buffer.from('\n{"type":"team","team_id":"t","name":"caf\xe9"}\n', 'latin1'),
-      Buffer.from('{"type":"tram"}\nnot json\n'),
-      Buffer.from(ndjson([
-        { ...userLine('u3'), user_name: 'typo' },
-        sessionLine('s1', 'u1', { external_conversation_id: 'c1' }),
-        sessionLine('s1', 'u2'),
-        sessionLine('s2', 'u1', { external_conversation_id: 'c1' }),
-        sessionLine('s3', 'nobody'),
-        assessmentLine('a1', 'u1'),
-        assessmentLine('a1', 'u2'),
-        sessionLine('old-session', 'u1'),
-        sessionLine('s4', 'old', { external_conversation_id: 'old-call' }),
-      ])),
-    ]));
+    writeFileSync(
+      file,
+      Buffer.concat([
+        Buffer.from(ndjson([userLine('u1'), userLine('u2')])),
+        Buffer.from('\n{"type":"team","team_id":"t","name":"caf\xe9"}\n', 'latin1'),
+        Buffer.from('{"type":"tram"}\nnot json\n'),
+        Buffer.from(
+          ndjson([
+            { ...userLine('u3'), user_name: 'typo' },
+            sessionLine('s1', 'u1', { external_conversation_id: 'c1' }),
+            sessionLine('s1', 'u2'),
+            sessionLine('s2', 'u1', { external_conversation_id: 'c1' }),
+            sessionLine('s3', 'nobody'),
+            assessmentLine('a1', 'u1'),
+            assessmentLine('a1', 'u2'),
+            sessionLine('old-session', 'u1'),
+            sessionLine('s4', 'old', { external_conversation_id: 'old-call' }),
+          ]),
+        ),
+      ]),
+    );
     const ended = await cli.run(['import', '--org', 'acme', file, '--json']);
     expect(ended.code).toBe(65);
     const { code, message } = failure(ended);
     expect(code).toBe('invalid_argument');
     expect(message).toContain('nothing was written');
-    expect(Array.from(message.matchAll(/line (\d+): /g), ([, number]) => Number(number))).toEqual([4, 5, 6, 7, 9, 10, 11, 13, 14, 15]);
+    expect(Array.from(message.matchAll(/line (\d+): /g), ([, number]) => Number(number))).toEqual([
+      4, 5, 6, 7, 9, 10, 11, 13, 14, 15,
+    ]);
     expect(message).toMatch(/line 4: It is not UTF-8/);
     expect(message).toMatch(/line 7: The line may only have the fields/);
     expect((await cli.run(['export', '--org', 'acme'])).stdout.split('\n')).toHaveLength(3);
     // Another organisation has none of this in its way.
-    await cli.json(['import', '--org', 'other', '-'], { input: ndjson([userLine('u1'), sessionLine('old-session', 'u1')]) });
+    await cli.json(['import', '--org', 'other', '-'], {
+      input: ndjson([userLine('u1'), sessionLine('old-session', 'u1')]),
+    });
   });
 
   it('lists twenty problems and counts the rest', async () => {
@@ -97,10 +141,19 @@ describe.concurrent('an import', () => {
 
   it('refuses what is no file, and whose organisation is not there', async () => {
     const cli = await organisation();
-    expect(await cli.run(['import', '--org', 'acme', 'missing.ndjson'])).toMatchObject({ code: 66, stderr: expect.stringContaining('There is no file') });
+    expect(await cli.run(['import', '--org', 'acme', 'missing.ndjson'])).toMatchObject({
+      code: 66,
+      stderr: expect.stringContaining('There is no file'),
+    });
     mkdirSync(join(cli.folder, 'inner'));
-    expect(await cli.run(['import', '--org', 'acme', 'inner'])).toMatchObject({ code: 2, stderr: expect.stringContaining('is a folder') });
-    expect(await cli.run(['import', '--org', 'nobody', '-'])).toMatchObject({ code: 66, stderr: expect.stringContaining('debrief org list') });
+    expect(await cli.run(['import', '--org', 'acme', 'inner'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is a folder'),
+    });
+    expect(await cli.run(['import', '--org', 'nobody', '-'])).toMatchObject({
+      code: 66,
+      stderr: expect.stringContaining('debrief org list'),
+    });
   });
 
   it('that was killed is finished by a second run', async () => {
@@ -111,7 +164,11 @@ describe.concurrent('an import', () => {
 
     const child = cli.start(['import', '--org', 'acme', file]);
     // Batches are being committed once the write-ahead log grows.
-    await until('the first batch', () => existsSync(`${cli.file}-wal`) && statSync(`${cli.file}-wal`).size > 300_000, 50_000);
+    await until(
+      'the first batch',
+      () => existsSync(`${cli.file}-wal`) && statSync(`${cli.file}-wal`).size > 300_000,
+      50_000,
+    );
     child.kill('SIGKILL');
     await once(child, 'close');
 
@@ -131,7 +188,9 @@ describe.concurrent('an export', () => {
     expect(stderr).toBe('Wrote 9 lines.\n');
 
     const fresh = await organisation();
-    expect(await fresh.json(['import', '--org', 'acme', '-'], { input: stdout })).toEqual([expect.objectContaining({ queued: 0, written: 9 })]);
+    expect(await fresh.json(['import', '--org', 'acme', '-'], { input: stdout })).toEqual([
+      expect.objectContaining({ queued: 0, written: 9 }),
+    ]);
     expect((await fresh.run(['export', '--org', 'acme'])).stdout).toBe(stdout);
   });
 
@@ -140,8 +199,13 @@ describe.concurrent('an export', () => {
     const file = join(cli.folder, 'out.ndjson');
     expect(await cli.json(['export', '--org', 'acme', '--output', file])).toEqual([{ org_id: 'acme', file, lines: 9 }]);
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(10);
-    expect(await cli.run(['export', '--org', 'acme', '--output', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing is overwritten') });
-    expect(await cli.run(['export', '--org', 'acme', '--output', join(cli.folder, 'no', 'out')])).toMatchObject({ code: 66 });
+    expect(await cli.run(['export', '--org', 'acme', '--output', file])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nothing is overwritten'),
+    });
+    expect(await cli.run(['export', '--org', 'acme', '--output', join(cli.folder, 'no', 'out')])).toMatchObject({
+      code: 66,
+    });
   });
 
   it('since a time leaves out what has not changed since', async () => {
@@ -157,7 +221,9 @@ describe.concurrent('an export', () => {
     await cli.prepare((storage) => importLines(storage, 'acme', lines));
     const child = cli.start(['export', '--org', 'acme']);
     let stderr = '';
-    child.stderr?.on('data', (piece: Buffer) => { stderr += piece.toString(); });
+    child.stderr?.on('data', (piece: Buffer) => {
+      stderr += piece.toString();
+    });
     child.stdout?.once('data', () => child.stdout?.destroy());
     const [code] = await once(child, 'close');
     expect({ code, stderr }).toEqual({ code: 141, stderr: '' });

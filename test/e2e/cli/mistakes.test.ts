@@ -21,7 +21,22 @@ describe.concurrent('a command line', () => {
   it('that asks for help gets commands and exit codes, and succeeds', async () => {
     const { code, stdout } = await debrief(folder()).run(['--help']);
     expect(code).toBe(0);
-    for (const word of ['serve', 'demo', 'org', 'key', 'import', 'export', 'ingest', 'assess', 'migrate', 'backup', 'restore', 'doctor', 'Exit codes']) expect(stdout).toContain(word);
+    for (const word of [
+      'serve',
+      'demo',
+      'org',
+      'key',
+      'import',
+      'export',
+      'ingest',
+      'assess',
+      'migrate',
+      'backup',
+      'restore',
+      'doctor',
+      'Exit codes',
+    ])
+      expect(stdout).toContain(word);
   });
 
   it('that asks for serve’s help gets every setting', async () => {
@@ -32,7 +47,10 @@ describe.concurrent('a command line', () => {
   });
 
   it('that asks for the version gets it', async () => {
-    expect(await debrief(folder()).run(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    expect(await debrief(folder()).run(['--version'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
   });
 
   it('that is wrong says so in JSON where JSON was asked for', async () => {
@@ -69,7 +87,10 @@ describe.concurrent('a database', () => {
   it('that is no database at all is named as such', async () => {
     const cli = debrief(folder(), 'notes.txt');
     writeFileSync(cli.file, 'These are notes, and they are long enough to be taken for a header of something.');
-    expect(await cli.run(['org', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a database') });
+    expect(await cli.run(['org', 'list'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not a database'),
+    });
   });
 
   it('of a newer program is refused', async () => {
@@ -104,7 +125,10 @@ describe.concurrent('a database', () => {
     await cli.json(['org', 'create', '--id', 'kept', '--name', 'Kept']);
     const copy = join(cli.folder, 'copy.db');
     expect(await cli.json(['backup', copy])).toEqual([{ file: copy, bytes: expect.any(Number) }]);
-    expect(await cli.run(['backup', copy])).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing is overwritten') });
+    expect(await cli.run(['backup', copy])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nothing is overwritten'),
+    });
     expect(await cli.run(['backup', join(cli.folder, 'nowhere', 'copy.db')])).toMatchObject({ code: 66 });
 
     const elsewhere = debrief(cli.folder, 'elsewhere/debrief.db');
@@ -114,6 +138,9 @@ describe.concurrent('a database', () => {
     expect(await elsewhere.run(['restore', join(cli.folder, 'nothing'), '--yes'])).toMatchObject({ code: 66 });
     mkdirSync(join(cli.folder, 'texts'));
     writeFileSync(join(cli.folder, 'texts', 'a.txt'), 'no backup');
-    expect(await elsewhere.run(['restore', join(cli.folder, 'texts', 'a.txt'), '--yes'])).toMatchObject({ code: 65, stderr: expect.stringContaining('not a backup') });
+    expect(await elsewhere.run(['restore', join(cli.folder, 'texts', 'a.txt'), '--yes'])).toMatchObject({
+      code: 65,
+      stderr: expect.stringContaining('not a backup'),
+    });
   });
 });

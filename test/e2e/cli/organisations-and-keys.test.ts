@@ -8,7 +8,9 @@ let cli: Debrief;
 
 beforeAll(async () => {
   cli = debrief(folder());
-  await cli.prepare((storage) => storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme Ltd', actor: 'test' }));
+  await cli.prepare((storage) =>
+    storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme Ltd', actor: 'test' }),
+  );
 });
 
 describe.concurrent('organisations', () => {
@@ -16,11 +18,15 @@ describe.concurrent('organisations', () => {
     const [made] = await cli.json(['org', 'create', '--id', 'gone', '--name', 'Gone Ltd']);
     expect(made).toMatchObject({ org_id: 'gone', name: 'Gone Ltd', status: 'active' });
     expect(await cli.json(['org', 'suspend', 'gone'])).toEqual([{ org_id: 'gone', status: 'suspended' }]);
-    expect(await cli.json(['org', 'list'])).toContainEqual(expect.objectContaining({ org_id: 'gone', status: 'suspended' }));
+    expect(await cli.json(['org', 'list'])).toContainEqual(
+      expect.objectContaining({ org_id: 'gone', status: 'suspended' }),
+    );
     expect(await cli.json(['org', 'resume', 'gone'])).toEqual([{ org_id: 'gone', status: 'active' }]);
     const refused = await cli.run(['org', 'delete', 'gone']);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
-    expect(await cli.json(['org', 'delete', 'gone', '--yes'])).toEqual([{ org_id: 'gone', deleted_rows: expect.any(Number), compacted: true }]);
+    expect(await cli.json(['org', 'delete', 'gone', '--yes'])).toEqual([
+      { org_id: 'gone', deleted_rows: expect.any(Number), compacted: true },
+    ]);
     expect(failure(await cli.run(['org', 'suspend', 'gone', '--json']))).toMatchObject({ code: 'not_found' });
   });
 
@@ -40,7 +46,13 @@ describe.concurrent('organisations', () => {
 describe.concurrent('keys', () => {
   it('are made with a secret that is shown once', async () => {
     const [made] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI']);
-    expect(made).toMatchObject({ key_id: expect.stringMatching(/^key_/), org_id: 'acme', name: 'BI', scopes: ['reporting:read', 'sessions:ingest'], expires_at: null });
+    expect(made).toMatchObject({
+      key_id: expect.stringMatching(/^key_/),
+      org_id: 'acme',
+      name: 'BI',
+      scopes: ['reporting:read', 'sessions:ingest'],
+      expires_at: null,
+    });
     expect(isSecret(String(made?.['secret']))).toBe(true);
     const listed = await cli.run(['key', 'list', '--org', 'acme', '--json']);
     expect(listed.stdout).toContain(String(made?.['key_id']));
@@ -48,7 +60,18 @@ describe.concurrent('keys', () => {
   });
 
   it('take scopes and an expiry', async () => {
-    const [made] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI', '--scope', 'reporting:read', '--expires', '2199-01-01T01:00:00+01:00']);
+    const [made] = await cli.json([
+      'key',
+      'create',
+      '--org',
+      'acme',
+      '--name',
+      'BI',
+      '--scope',
+      'reporting:read',
+      '--expires',
+      '2199-01-01T01:00:00+01:00',
+    ]);
     expect(made).toMatchObject({ scopes: ['reporting:read'], expires_at: '2199-01-01T00:00:00.000Z' });
   });
 
@@ -58,16 +81,36 @@ describe.concurrent('keys', () => {
     const [rotated] = await cli.json(['key', 'rotate', '--org', 'acme', keyId, '--grace', '15m']);
     expect(rotated).toMatchObject({ key_id: keyId, old_secret_expires_at: expect.stringMatching(/Z$/) });
     expect(rotated?.['secret']).not.toBe(made?.['secret']);
-    expect(await cli.json(['key', 'revoke', '--org', 'acme', keyId])).toEqual([{ key_id: keyId, org_id: 'acme', revoked_at: expect.any(String) }]);
-    expect(await cli.run(['key', 'rotate', '--org', 'acme', keyId])).toMatchObject({ code: 1, stderr: expect.stringContaining('revoked') });
+    expect(await cli.json(['key', 'revoke', '--org', 'acme', keyId])).toEqual([
+      { key_id: keyId, org_id: 'acme', revoked_at: expect.any(String) },
+    ]);
+    expect(await cli.run(['key', 'rotate', '--org', 'acme', keyId])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('revoked'),
+    });
   });
 
   it.each([
     ['an unknown organisation', ['--org', 'nobody', '--name', 'BI'], 66, 'debrief org list'],
     ['a blank name', ['--org', 'acme', '--name', '  '], 2, '--name must be 1 to 512 bytes'],
-    ['a misspelt scope', ['--org', 'acme', '--name', 'BI', '--scope', 'reporting:raed'], 2, '--scope must be reporting:read or sessions:ingest'],
-    ['an expiry in the past', ['--org', 'acme', '--name', 'BI', '--expires', '2020-01-01T00:00:00Z'], 2, '--expires must be in the future'],
-    ['an expiry without a zone', ['--org', 'acme', '--name', 'BI', '--expires', '2199-01-01T00:00:00'], 2, '--expires must be an RFC 3339 date-time'],
+    [
+      'a misspelt scope',
+      ['--org', 'acme', '--name', 'BI', '--scope', 'reporting:raed'],
+      2,
+      '--scope must be reporting:read or sessions:ingest',
+    ],
+    [
+      'an expiry in the past',
+      ['--org', 'acme', '--name', 'BI', '--expires', '2020-01-01T00:00:00Z'],
+      2,
+      '--expires must be in the future',
+    ],
+    [
+      'an expiry without a zone',
+      ['--org', 'acme', '--name', 'BI', '--expires', '2199-01-01T00:00:00'],
+      2,
+      '--expires must be an RFC 3339 date-time',
+    ],
     ['no organisation at all', ['--name', 'BI'], 2, '--org'],
   ])('are refused for %s', async (_, words, code, sentence) => {
     const ended = await cli.run(['key', 'create', ...words]);

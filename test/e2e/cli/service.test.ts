@@ -27,9 +27,17 @@ async function serve(cli: Debrief, words: string[] = []): Promise<Running> {
   const child = cli.start(['serve', '--port', '0', ...words], { environment: { DEBRIEF_LOG_LEVEL: 'error' } });
   running.push(child);
   let [stdout, stderr] = ['', ''];
-  child.stdout?.on('data', (piece: Buffer) => { stdout += piece.toString(); });
-  child.stderr?.on('data', (piece: Buffer) => { stderr += piece.toString(); });
-  const url = await until('the service to say where it is', () => /(http:\/\/[^\s"]+)/.exec(words.includes('--json') ? stdout : stderr)?.[1], 50_000);
+  child.stdout?.on('data', (piece: Buffer) => {
+    stdout += piece.toString();
+  });
+  child.stderr?.on('data', (piece: Buffer) => {
+    stderr += piece.toString();
+  });
+  const url = await until(
+    'the service to say where it is',
+    () => /(http:\/\/[^\s"]+)/.exec(words.includes('--json') ? stdout : stderr)?.[1],
+    50_000,
+  );
   return { child, url, stderr: () => stderr };
 }
 
@@ -46,7 +54,9 @@ describe('serve', () => {
   it('with --demo makes the sample organisation once, and its curl lines work', async () => {
     const cli = debrief(folder());
     const first = await serve(cli, ['--demo']);
-    const text = await until('the curl lines', () => (first.stderr().match(/curl /g)?.length === 3 ? first.stderr() : undefined));
+    const text = await until('the curl lines', () =>
+      first.stderr().match(/curl /g)?.length === 3 ? first.stderr() : undefined,
+    );
     for (const [, key, url] of text.matchAll(/curl -H "Authorization: Bearer (\S+)" (\S+)/g)) {
       const answer = await fetch(String(url), { headers: { authorization: `Bearer ${key}` } });
       expect(answer.status).toBe(200);
@@ -73,7 +83,8 @@ describe('serve', () => {
     await cli.prepare((storage) => makeOrganisation(storage, 'acme'));
     const [key] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI']);
     const { url } = await serve(cli, ['--json']);
-    const status = async () => (await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${String(key?.['secret'])}` } })).status;
+    const status = async () =>
+      (await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${String(key?.['secret'])}` } })).status;
     expect(await status()).toBe(200);
     await cli.json(['org', 'suspend', 'acme']);
     expect(await status()).toBe(403);
@@ -84,12 +95,19 @@ describe('serve', () => {
 });
 
 const words = (...more: string[]): string[] => ['ingest', '--org', 'acme', '--user', 'u', '--scenario', 's', ...more];
-const CALL = 'Seller: Thanks for taking the time today. What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: Shall we meet on Tuesday at 10 with your finance lead?\nBuyer: Yes, send the invite.';
+const CALL =
+  'Seller: Thanks for taking the time today. What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: Shall we meet on Tuesday at 10 with your finance lead?\nBuyer: Yes, send the invite.';
 
 describe('ingest and assess', () => {
   it('submit a call as the interface does, once, and have it assessed', async () => {
     const cli = debrief(folder());
-    await cli.prepare((storage) => makeOrganisation(storage, 'acme', [userLine('u'), scenarioLine('s'), userLine('left', { org_status: 'deactivated' })]));
+    await cli.prepare((storage) =>
+      makeOrganisation(storage, 'acme', [
+        userLine('u'),
+        scenarioLine('s'),
+        userLine('left', { org_status: 'deactivated' }),
+      ]),
+    );
     const file = join(cli.folder, 'call.txt');
     writeFileSync(file, CALL);
 
@@ -102,31 +120,53 @@ describe('ingest and assess', () => {
     expect(await cli.json(words(file, '--wait'))).toEqual([{ ...first, status: 'completed' }]);
 
     const session = String(first?.['conversation_id']);
-    expect(await cli.json(['assess', '--org', 'acme', '--session', session])).toEqual([expect.objectContaining({ result: 'already_completed', queued: 0 })]);
-    expect(await cli.json(['assess', '--org', 'acme', '--session', session, '--again', '--now'])).toEqual([expect.objectContaining({ result: 'queued', queued: 1, assessed: 1 })]);
+    expect(await cli.json(['assess', '--org', 'acme', '--session', session])).toEqual([
+      expect.objectContaining({ result: 'already_completed', queued: 0 }),
+    ]);
+    expect(await cli.json(['assess', '--org', 'acme', '--session', session, '--again', '--now'])).toEqual([
+      expect.objectContaining({ result: 'queued', queued: 1, assessed: 1 }),
+    ]);
     expect(await cli.json(['assess', '--org', 'acme', '--failed'])).toEqual([{ org_id: 'acme', queued: 0 }]);
     expect(await cli.run(['doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is wrong.') });
   });
 
   it('refuse what the interface refuses', async () => {
     const cli = debrief(folder());
-    await cli.prepare((storage) => makeOrganisation(storage, 'acme', [userLine('u'), scenarioLine('s'), userLine('left', { org_status: 'deactivated' })]));
+    await cli.prepare((storage) =>
+      makeOrganisation(storage, 'acme', [
+        userLine('u'),
+        scenarioLine('s'),
+        userLine('left', { org_status: 'deactivated' }),
+      ]),
+    );
     const refused: [string[], string | Buffer, number, string][] = [
       [words('-'), ' \n', 65, 'transcript must be'],
       [words('-'), Buffer.from([0x63, 0xff]), 65, 'not UTF-8'],
       [words('-'), 'a'.repeat(300), 65, '200 bytes'],
-      [words('-'), '{"results": {"channels": [{"alternatives": [{"tran', 65, 'transcript must be a whole file. It was recognised as JSON from Deepgram, but it is damaged'],
+      [
+        words('-'),
+        '{"results": {"channels": [{"alternatives": [{"tran',
+        65,
+        'transcript must be a whole file. It was recognised as JSON from Deepgram, but it is damaged',
+      ],
       [words('nowhere.txt'), '', 66, 'There is no file'],
       [words('-', '--started-at', 'yesterday'), CALL, 65, 'started_at must be an RFC 3339 date-time'],
-      [words('-', '--started-at', '2026-01-02T00:00:00Z', '--ended-at', '2026-01-01T00:00:00Z'), CALL, 65, 'ended_at must not be before'],
+      [
+        words('-', '--started-at', '2026-01-02T00:00:00Z', '--ended-at', '2026-01-01T00:00:00Z'),
+        CALL,
+        65,
+        'ended_at must not be before',
+      ],
       [['ingest', '--org', 'acme', '--user', 'nobody', '--scenario', 's', '-'], CALL, 66, 'User not found'],
       [['ingest', '--org', 'acme', '--user', 'left', '--scenario', 's', '-'], CALL, 1, 'deactivated'],
       [['ingest', '--org', 'acme', '--user', 'u', '--scenario', 'nope', '-'], CALL, 65, 'scenario_id must name'],
     ];
-    await Promise.all(refused.map(async ([line, input, code, sentence]) => {
-      const environment = input.length === 300 ? { DEBRIEF_MAX_TRANSCRIPT_BYTES: '200' } : {};
-      const ended = await cli.run(line, { input, environment });
-      expect(ended, line.join(' ')).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
-    }));
+    await Promise.all(
+      refused.map(async ([line, input, code, sentence]) => {
+        const environment = input.length === 300 ? { DEBRIEF_MAX_TRANSCRIPT_BYTES: '200' } : {};
+        const ended = await cli.run(line, { input, environment });
+        expect(ended, line.join(' ')).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
+      }),
+    );
   });
 });

@@ -22,9 +22,19 @@ const post = (id: string) => requestBytes(INGEST, { method: 'POST', key, body: c
 describe('requests sent one behind the other without waiting', () => {
   it('are answered in their order', async () => {
     const connection = await openRaw(service.port);
-    connection.send(Buffer.concat([get(), post('p1'), requestBytes('/nope'), requestBytes(LIST, { method: 'HEAD', key }), requestBytes('/v1/users', { method: 'PUT' }), get()]));
+    connection.send(
+      Buffer.concat([
+        get(),
+        post('p1'),
+        requestBytes('/nope'),
+        requestBytes(LIST, { method: 'HEAD', key }),
+        requestBytes('/v1/users', { method: 'PUT' }),
+        get(),
+      ]),
+    );
     const statuses = [];
-    for (const toHead of [false, false, false, true, false, false]) statuses.push((await connection.answer(toHead)).status);
+    for (const toHead of [false, false, false, true, false, false])
+      statuses.push((await connection.answer(toHead)).status);
     expect(statuses).toEqual([200, 202, 404, 200, 405, 200]);
     connection.socket.destroy();
   });
@@ -61,7 +71,11 @@ describe('requests sent one behind the other without waiting', () => {
 });
 
 describe('a client that has closed its own side', () => {
-  it.each<[string, () => Buffer, number]>([['after a list', get, 200], ['after an ingest', () => post('half'), 202], ['after a request without a key', () => requestBytes(LIST), 401]])('%s gets its answer', async (_sentence, bytes, status) => {
+  it.each<[string, () => Buffer, number]>([
+    ['after a list', get, 200],
+    ['after an ingest', () => post('half'), 202],
+    ['after a request without a key', () => requestBytes(LIST), 401],
+  ])('%s gets its answer', async (_sentence, bytes, status) => {
     const connection = await openRaw(service.port);
     connection.send(bytes());
     connection.halfClose();
@@ -82,7 +96,8 @@ describe('a client that has closed its own side', () => {
 
 describe('a client that sends everything before it reads', () => {
   const megabytes = (count: number) => Buffer.alloc(count * 1_048_576, 97);
-  const head = (headers: string, secret = key) => `POST ${INGEST} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\n${headers}\r\n`;
+  const head = (headers: string, secret = key) =>
+    `POST ${INGEST} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\n${headers}\r\n`;
 
   async function sendAll(parts: (string | Buffer)[]) {
     const connection = await openRaw(service.port);
@@ -100,7 +115,10 @@ describe('a client that sends everything before it reads', () => {
     expectError(await sendAll([head(`${extra}Content-Length: ${90 * 1_048_576}\r\n`), megabytes(90)]), 'invalid');
   });
   it.each(['', 'Connection: close\r\n'])('without a key sees the 401 (%j)', async (extra) => {
-    expectError(await sendAll([head(`${extra}Content-Length: ${20 * 1_048_576}\r\n`, 'none'), megabytes(20)]), 'unauthorized');
+    expectError(
+      await sendAll([head(`${extra}Content-Length: ${20 * 1_048_576}\r\n`, 'none'), megabytes(20)]),
+      'unauthorized',
+    );
   });
   it('of headers without end sees the 400', async () => {
     expectError(await sendAll(['GET /v1/users HTTP/1.1\r\nX: ', megabytes(8)]), 'invalid');

@@ -14,10 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const withHeader = (line: string) => sendRaw(service.port, Buffer.from(`GET /v1/users HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, 'latin1'));
+const withHeader = (line: string) =>
+  sendRaw(service.port, Buffer.from(`GET /v1/users HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, 'latin1'));
 const statusOf = async (secret: string) => (await ask(service.port, '/v1/users', { key: secret })).status;
 const ingest = (secret: string) =>
-  ask(service.port, userPath('ada', 'sessions:ingest-and-assess'), { method: 'POST', key: secret, body: JSON.stringify({ external_conversation_id: 'k', scenario_id: 's1', transcript: 'A: b' }) });
+  ask(service.port, userPath('ada', 'sessions:ingest-and-assess'), {
+    method: 'POST',
+    key: secret,
+    body: JSON.stringify({ external_conversation_id: 'k', scenario_id: 's1', transcript: 'A: b' }),
+  });
 
 describe('a token that is missing or malformed is 401 with a bare challenge', () => {
   it.each<[string, (secret: string) => string]>([
@@ -32,7 +37,10 @@ describe('a token that is missing or malformed is 401 with a bare challenge', ()
     ['a comma behind it', (secret) => `Authorization: Bearer ${secret},`],
     ['quotes around it', (secret) => `Authorization: Bearer "${secret}"`],
     ['a wrong checksum', (secret) => `Authorization: Bearer ${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`],
-    ['two characters swapped for others', (secret) => `Authorization: Bearer ${secret.slice(0, 8)}${secret[8] === 'a' ? 'b' : 'a'}${secret.slice(9)}`],
+    [
+      'two characters swapped for others',
+      (secret) => `Authorization: Bearer ${secret.slice(0, 8)}${secret[8] === 'a' ? 'b' : 'a'}${secret.slice(9)}`,
+    ],
     ['a prefix in capitals', (secret) => `Authorization: Bearer ${secret.replace('dbr', 'DBR')}`],
     ['a character less', (secret) => `Authorization: Bearer ${secret.slice(0, -1)}`],
     ['a character more', (secret) => `Authorization: Bearer ${secret}0`],
@@ -44,7 +52,10 @@ describe('a token that is missing or malformed is 401 with a bare challenge', ()
   });
 
   it('is not taken from a query or a cookie', async () => {
-    expectError(await ask(service.port, `/v1/users?access_token=${key}`, { headers: { Cookie: `token=${key}` } }), 'unauthorized');
+    expectError(
+      await ask(service.port, `/v1/users?access_token=${key}`, { headers: { Cookie: `token=${key}` } }),
+      'unauthorized',
+    );
   });
 });
 
@@ -54,7 +65,10 @@ it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme %s is let in: its 
 });
 
 it('a well-formed key that nobody made is 401 as an invalid token', async () => {
-  expectError(await ask(service.port, '/v1/users', { key: makeSecret(new Uint8Array(32).fill(7)).secret }), 'unknownKey');
+  expectError(
+    await ask(service.port, '/v1/users', { key: makeSecret(new Uint8Array(32).fill(7)).secret }),
+    'unknownKey',
+  );
 });
 
 it('a key that is revoked from the command line while the service runs is refused by the next request, on an open connection too', async () => {
@@ -68,7 +82,14 @@ it('a key that is revoked from the command line while the service runs is refuse
 it('a rotated key keeps both secrets for the grace period, and only the new one after it', async () => {
   const { keyId, secret } = await service.key('acme', ['reporting:read']);
   const { secret: next, secretHash, lastFour } = makeSecret(new Uint8Array(32).fill(9));
-  await service.storage.execute('rotateKey', { orgId: 'acme', keyId, graceMs: 700, secretHash, lastFour, actor: 'test' });
+  await service.storage.execute('rotateKey', {
+    orgId: 'acme',
+    keyId,
+    graceMs: 700,
+    secretHash,
+    lastFour,
+    actor: 'test',
+  });
   expect([await statusOf(secret), await statusOf(next)]).toEqual([200, 200]);
   await until('the grace period is over', async () => (await statusOf(secret)) === 401 || undefined);
   expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');

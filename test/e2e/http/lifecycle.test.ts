@@ -34,7 +34,10 @@ it('a service told to stop finishes the request in hand, says that the connectio
   await expect(ask(service.port, LIST, { key })).rejects.toThrow(/ECONNREFUSED|closed|ECONNRESET/);
   connection.send(rest);
   const answer = await connection.answer();
-  expect({ status: answer.status, connection: answer.header('connection') }).toEqual({ status: 202, connection: 'close' });
+  expect({ status: answer.status, connection: answer.header('connection') }).toEqual({
+    status: 202,
+    connection: 'close',
+  });
   expect(await ended).toEqual([0, null]);
   await service.stop();
 });
@@ -68,9 +71,15 @@ it('clients that hold places and vanish give them back', async () => {
   const key = await service.organisation('acme', lines);
   for (let round = 0; round < 5; round += 1) {
     const calls = await Promise.all(Array.from({ length: 10 }, (_, index) => openCall(service.port, key, `v${index}`)));
-    await until('all places are taken', async () => (await ask(service.port, LIST, { key })).status === 500 || undefined);
+    await until(
+      'all places are taken',
+      async () => (await ask(service.port, LIST, { key })).status === 500 || undefined,
+    );
     for (const { connection } of calls) connection.reset();
-    await until('all places are free', async () => (await ask(service.port, LIST, { key })).status === 200 || undefined);
+    await until(
+      'all places are free',
+      async () => (await ask(service.port, LIST, { key })).status === 200 || undefined,
+    );
   }
   await service.stop();
 });
@@ -93,10 +102,37 @@ it('a client too slow with its body hears so, and others are served meanwhile', 
 it('behind a base path everything moves under it, but the probes answer without it too', async () => {
   const service = await startService({ DEBRIEF_BASE_PATH: '/reporting/api', DEBRIEF_TRUST_PROXY: 'true' });
   const key = await service.organisation('acme', lines);
-  const statusOf = async (path: string) => (await ask(service.port, path, { key, headers: { 'X-Forwarded-For': '1.2.3.4', 'X-Forwarded-Host': 'evil', 'X-Forwarded-Proto': 'https' } })).status;
+  const statusOf = async (path: string) =>
+    (
+      await ask(service.port, path, {
+        key,
+        headers: { 'X-Forwarded-For': '1.2.3.4', 'X-Forwarded-Host': 'evil', 'X-Forwarded-Proto': 'https' },
+      })
+    ).status;
   expect(service.url.endsWith('/reporting/api')).toBe(true);
-  for (const path of ['/reporting/api/v1/users', `/reporting/api${LIST}`, '/reporting/api/healthz', '/reporting/api/openapi.json', '/healthz', '/readyz']) expect([path, await statusOf(path)]).toEqual([path, 200]);
-  for (const path of ['/v1/users', LIST, '/', '/reporting', '/reporting/api', '/reporting/apiv1/users', '/reporting/api/reporting/api/v1/users', '/openapi.json', '/REPORTING/api/v1/users']) expect([path, await statusOf(path)]).toEqual([path, 404]);
-  expect((await ask(service.port, '/reporting/api/v1/users', { method: 'POST' })).header('allow')).toBe('GET, HEAD, OPTIONS');
+  for (const path of [
+    '/reporting/api/v1/users',
+    `/reporting/api${LIST}`,
+    '/reporting/api/healthz',
+    '/reporting/api/openapi.json',
+    '/healthz',
+    '/readyz',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of [
+    '/v1/users',
+    LIST,
+    '/',
+    '/reporting',
+    '/reporting/api',
+    '/reporting/apiv1/users',
+    '/reporting/api/reporting/api/v1/users',
+    '/openapi.json',
+    '/REPORTING/api/v1/users',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  expect((await ask(service.port, '/reporting/api/v1/users', { method: 'POST' })).header('allow')).toBe(
+    'GET, HEAD, OPTIONS',
+  );
   await service.stop();
 });

@@ -8,6 +8,8 @@ it('three thousand random requests get nothing but what the contract knows', { t
   const service = await startService();
   const statuses = await fuzz(service, await prepareFuzz(service), 3_000, SEED);
   // Each is met, or the requests have grown too tame to show anything.
-  expect([...statuses.keys()].toSorted((left, right) => left - right)).toEqual([200, 202, 204, 304, 400, 401, 403, 404, 405]);
+  expect([...statuses.keys()].toSorted((left, right) => left - right)).toEqual([
+    200, 202, 204, 304, 400, 401, 403, 404, 405,
+  ]);
   await service.stop();
 });

@@ -9,7 +9,12 @@ let key = '';
 
 beforeAll(async () => {
   service = await startService({ DEBRIEF_REQUEST_TIMEOUT_SECONDS: '2', DEBRIEF_MAX_TRANSCRIPT_BYTES: '1000' });
-  key = await service.organisation('acme', [user('ada'), user('é'), scenario('s1'), session('x', 'ada', '2026-01-01T00:00:00Z')]);
+  key = await service.organisation('acme', [
+    user('ada'),
+    user('é'),
+    scenario('s1'),
+    session('x', 'ada', '2026-01-01T00:00:00Z'),
+  ]);
 });
 afterAll(() => service.stop());
 
@@ -17,8 +22,14 @@ const INGEST = userPath('ada', 'sessions:ingest-and-assess');
 const LIST = userPath('ada', 'sessions');
 const get = (path = LIST, headers: Record<string, string> = {}) => requestBytes(path, { key, headers });
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-const raw = (line: string, headers = `Host: x\r\nAuthorization: Bearer ${key}\r\n`, body = '') => latin1(`${line}\r\n${headers}\r\n${body}`);
-const posted = (headers: string, body: string) => raw(`POST ${INGEST} HTTP/1.1`, `Host: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${headers}`, body);
+const raw = (line: string, headers = `Host: x\r\nAuthorization: Bearer ${key}\r\n`, body = '') =>
+  latin1(`${line}\r\n${headers}\r\n${body}`);
+const posted = (headers: string, body: string) =>
+  raw(
+    `POST ${INGEST} HTTP/1.1`,
+    `Host: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${headers}`,
+    body,
+  );
 
 describe('what Node would answer by itself is 400 in the two-field body', () => {
   it.each<[string, () => Buffer]>([
@@ -47,7 +58,10 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
     ['a folded header', () => raw('GET /v1/users HTTP/1.1', 'Host: x\r\nX: a\r\n b\r\n')],
     ['a space before a colon', () => raw('GET /v1/users HTTP/1.1', 'Host : x\r\n')],
     ['lines that end in LF alone', () => latin1('GET /v1/users HTTP/1.1\nHost: x\n\n')],
-    ['both Content-Length and Transfer-Encoding', () => posted('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
+    [
+      'both Content-Length and Transfer-Encoding',
+      () => posted('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
+    ],
     ['two lengths', () => posted('Content-Length: 0\r\nContent-Length: 1\r\n', '')],
     ['a negative length', () => posted('Content-Length: -1\r\n', '')],
     ['a length that is no number', () => posted('Content-Length: 0x10\r\n', '')],
@@ -62,7 +76,10 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
     expectError(answer, 'invalid');
   });
 
-  it.each<[string, string]>([['headers', 'GET /v1/users HTTP/1.1\r\nHost: x\r\n'], ['a request line', 'GET /v1/us']])('%s that stop in the middle', async (_sentence, start) => {
+  it.each<[string, string]>([
+    ['headers', 'GET /v1/users HTTP/1.1\r\nHost: x\r\n'],
+    ['a request line', 'GET /v1/us'],
+  ])('%s that stop in the middle', async (_sentence, start) => {
     expectError(await sendRaw(service.port, start), 'invalid');
   });
 
@@ -78,16 +95,42 @@ describe('what is unusual but right is served', () => {
     ['a target in absolute form over https', () => raw(`GET HTTPS://x${LIST} HTTP/1.1`)],
     ['empty lines before the request', () => Buffer.concat([latin1('\r\n\r\n'), get()])],
     ['a body on a GET', () => Buffer.concat([get(LIST, { 'Content-Length': '3' }), latin1('abc')])],
-    ['chunks on a GET', () => Buffer.concat([get(LIST, { 'Transfer-Encoding': 'chunked' }), latin1('3\r\nabc\r\n0\r\n\r\n')])],
-    ['an upgrade to a web socket', () => get(LIST, { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'x', 'Sec-WebSocket-Version': '13' })],
-    ['an upgrade to HTTP/2', () => get(LIST, { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA' })],
+    [
+      'chunks on a GET',
+      () => Buffer.concat([get(LIST, { 'Transfer-Encoding': 'chunked' }), latin1('3\r\nabc\r\n0\r\n\r\n')]),
+    ],
+    [
+      'an upgrade to a web socket',
+      () =>
+        get(LIST, {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Key': 'x',
+          'Sec-WebSocket-Version': '13',
+        }),
+    ],
+    [
+      'an upgrade to HTTP/2',
+      () =>
+        get(LIST, {
+          Connection: 'Upgrade, HTTP2-Settings',
+          Upgrade: 'h2c',
+          'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA',
+        }),
+    ],
     ['letters escaped without need', () => get(LIST.replace('users', '%75sers').replace('sessions', 'session%73'))],
     ['a range, which is ignored', () => get(LIST, { Range: 'bytes=0-1' })],
     ['a media type it does not speak in Accept', () => get(LIST, { Accept: 'text/html' })],
-    ['preconditions it does not know', () => get(LIST, { 'If-Match': '"x"', 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' })],
+    [
+      'preconditions it does not know',
+      () => get(LIST, { 'If-Match': '"x"', 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }),
+    ],
   ])('%s', async (_sentence, bytes) => {
     const answer = await sendRaw(service.port, bytes());
-    expect({ status: answer.status, type: answer.header('content-type') }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
+    expect({ status: answer.status, type: answer.header('content-type') }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+    });
   });
 
   it('Expect: 100-continue is told to go on', async () => {
@@ -121,7 +164,9 @@ describe('X-Request-Id', () => {
     expect(given).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
   });
   it('is another for every request that brings none', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await ask(service.port, LIST, { key })).header('x-request-id')));
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask(service.port, LIST, { key })).header('x-request-id')),
+    );
     expect(new Set(ids).size).toBe(20);
   });
 });

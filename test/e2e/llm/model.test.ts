@@ -25,7 +25,12 @@ afterEach(() => {
 afterAll(() => model.close());
 
 const environment = (more: Record<string, string> = {}): Record<string, string> => ({
-  DEBRIEF_ASSESSOR: 'llm', DEBRIEF_LLM_URL: model.url, DEBRIEF_LLM_MODEL: 'fake', DEBRIEF_LLM_API_KEY: KEY, DEBRIEF_LLM_RETRIES: '0', ...more,
+  DEBRIEF_ASSESSOR: 'llm',
+  DEBRIEF_LLM_URL: model.url,
+  DEBRIEF_LLM_MODEL: 'fake',
+  DEBRIEF_LLM_API_KEY: KEY,
+  DEBRIEF_LLM_RETRIES: '0',
+  ...more,
 });
 
 async function withOrganisation(): Promise<Debrief> {
@@ -34,7 +39,8 @@ async function withOrganisation(): Promise<Debrief> {
   return cli;
 }
 
-const submit = (cli: Debrief, id: string): Promise<void> => cli.prepare((storage) => ingest(storage, 'acme', id, { transcript: TRANSCRIPT.replace('Thanks', `${id}: thanks`) }));
+const submit = (cli: Debrief, id: string): Promise<void> =>
+  cli.prepare((storage) => ingest(storage, 'acme', id, { transcript: TRANSCRIPT.replace('Thanks', `${id}: thanks`) }));
 
 async function assessments(cli: Debrief): Promise<Assessment[]> {
   let found: Assessment[] = [];
@@ -44,25 +50,43 @@ async function assessments(cli: Debrief): Promise<Assessment[]> {
   return found;
 }
 
-const assessNow = (cli: Debrief, more: Record<string, string> = {}) => cli.run(['assess', '--now'], { environment: environment(more) });
+const assessNow = (cli: Debrief, more: Record<string, string> = {}) =>
+  cli.run(['assess', '--now'], { environment: environment(more) });
 
 describe('debrief with a model as assessor', () => {
   it('serves what the model judged, with quotations that are in the call, and says nowhere what the key is', async () => {
     const cli = await withOrganisation();
     const [key] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI']);
     await submit(cli, 'call_1');
-    const child = cli.start(['serve', '--port', '0', '--json'], { environment: environment({ DEBRIEF_LOG_LEVEL: 'debug' }) });
+    const child = cli.start(['serve', '--port', '0', '--json'], {
+      environment: environment({ DEBRIEF_LOG_LEVEL: 'debug' }),
+    });
     let said = '';
-    child.stdout?.on('data', (piece: Buffer) => { said += piece.toString(); });
-    child.stderr?.on('data', (piece: Buffer) => { said += piece.toString(); });
+    child.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
+    child.stderr?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
     const url = await until('the service', () => /"url":"(http[^"]+)"/.exec(said)?.[1], 60_000);
-    const first = await until('the assessment', async () => {
-      const answer = await fetch(`${url}/v1/users/u/assessments`, { headers: { authorization: `Bearer ${String(key?.['secret'])}` } });
-      return Object(await answer.json()).data?.[0];
-    }, 60_000);
+    const first = await until(
+      'the assessment',
+      async () => {
+        const answer = await fetch(`${url}/v1/users/u/assessments`, {
+          headers: { authorization: `Bearer ${String(key?.['secret'])}` },
+        });
+        return Object(await answer.json()).data?.[0];
+      },
+      60_000,
+    );
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
-    expect(first.criteria[0]).toMatchObject({ score: 4, description: expect.stringMatching(/^Level 4 on a scale of 1 to 5.* Turn 1: "What made you look for another way of reporting\?" /) });
+    expect(first.criteria[0]).toMatchObject({
+      score: 4,
+      description: expect.stringMatching(
+        /^Level 4 on a scale of 1 to 5.* Turn 1: "What made you look for another way of reporting\?" /,
+      ),
+    });
     expect(first.coach_feedback).toContain('You could have said: “What does that cost you in a month?”');
     expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
     expect(said).not.toContain(KEY);
@@ -75,17 +99,31 @@ describe('debrief with a model as assessor', () => {
   it('keeps an assessment waiting for tomorrow once the budget of today is used up, without an attempt counted; another assessor may stand in', async () => {
     const cli = await withOrganisation();
     await submit(cli, 'call_1');
-    model.behave((asked, response) => complete(response, JSON.stringify({ criteria: honestJudgements(asked) }), { usage: { prompt_tokens: 6_000, completion_tokens: 900 } }));
+    model.behave((asked, response) =>
+      complete(response, JSON.stringify({ criteria: honestJudgements(asked) }), {
+        usage: { prompt_tokens: 6_000, completion_tokens: 900 },
+      }),
+    );
     expect((await assessNow(cli, { DEBRIEF_LLM_DAILY_TOKENS: '8000' })).code).toBe(0);
     await submit(cli, 'call_2');
     expect((await assessNow(cli, { DEBRIEF_LLM_DAILY_TOKENS: '8000' })).code).toBe(0);
-    expect((await assessments(cli)).map(({ state, attempts, failureReason }) => [state, attempts, failureReason]).toSorted()).toEqual([
-      ['completed', 1, null], ['queued', 0, 'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.'],
+    expect(
+      (await assessments(cli)).map(({ state, attempts, failureReason }) => [state, attempts, failureReason]).toSorted(),
+    ).toEqual([
+      ['completed', 1, null],
+      [
+        'queued',
+        0,
+        'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.',
+      ],
     ]);
     await submit(cli, 'call_3');
     await assessNow(cli, { DEBRIEF_LLM_DAILY_TOKENS: '8000', DEBRIEF_LLM_FALLBACK: 'builtin' });
     const standIn = (await assessments(cli)).find(({ assessor }) => assessor?.startsWith('builtin@'));
-    expect(Object(parseJson(standIn?.evidence ?? '')).standsInFor).toMatchObject({ assessor: 'llm/fake@1', reason: expect.stringContaining('budget') });
+    expect(Object(parseJson(standIn?.evidence ?? '')).standsInFor).toMatchObject({
+      assessor: 'llm/fake@1',
+      reason: expect.stringContaining('budget'),
+    });
   });
 
   it('fails an assessment for good, and says why, where the key is wrong; debrief assess --failed takes it up again once it is right', async () => {
@@ -93,7 +131,13 @@ describe('debrief with a model as assessor', () => {
     await submit(cli, 'call_1');
     model.behave(refusing(401));
     await assessNow(cli);
-    expect(await assessments(cli)).toMatchObject([{ state: 'failed', attempts: 1, failureReason: "The model's endpoint refused the key (401). Is DEBRIEF_LLM_API_KEY right?" }]);
+    expect(await assessments(cli)).toMatchObject([
+      {
+        state: 'failed',
+        attempts: 1,
+        failureReason: "The model's endpoint refused the key (401). Is DEBRIEF_LLM_API_KEY right?",
+      },
+    ]);
     model.behave(honest);
     writeFileSync(join(cli.folder, 'key'), `${KEY}\n`);
     await cli.json(['assess', '--org', 'acme', '--failed']);
@@ -111,7 +155,11 @@ describe('debrief doctor with a model as assessor', () => {
 
   it('finds that it answers, in the form it must have, and quotes word for word', async () => {
     const { code, findings } = await examine(await withOrganisation());
-    expect(findings.map(({ check, ok }) => [check, ok])).toEqual([['model', true], ['model’s answers', true], ['model’s quotations', true]]);
+    expect(findings.map(({ check, ok }) => [check, ok])).toEqual([
+      ['model', true],
+      ['model’s answers', true],
+      ['model’s quotations', true],
+    ]);
     expect(code).toBe(0);
     expect(JSON.stringify(findings)).not.toContain(KEY);
   });
@@ -129,7 +177,11 @@ describe('debrief doctor with a model as assessor', () => {
 
   it('says so where the model answers in another form', async () => {
     model.behave((_asked, response) => complete(response, 'A solid five, I would say.'));
-    expect((await examine(await withOrganisation())).findings.map(({ check, ok }) => [check, ok])).toEqual([['model', true], ['model’s answers', false], ['model’s quotations', false]]);
+    expect((await examine(await withOrganisation())).findings.map(({ check, ok }) => [check, ok])).toEqual([
+      ['model', true],
+      ['model’s answers', false],
+      ['model’s quotations', false],
+    ]);
   });
 });
 
@@ -138,7 +190,10 @@ describe('settings of a model that contradict each other', () => {
     [{ DEBRIEF_LLM_MODEL: '' }, 'needs DEBRIEF_LLM_URL and DEBRIEF_LLM_MODEL'],
     [{ DEBRIEF_LLM_URL: 'http://models.example.com/v1' }, 'must begin with https://'],
     [{ DEBRIEF_LLM_API_KEY_FILE: '/dev/null' }, 'are both set'],
-    [{ DEBRIEF_LLM_API_KEY: '', DEBRIEF_LLM_API_KEY_FILE: '/nowhere/key' }, 'The file that DEBRIEF_LLM_API_KEY_FILE names cannot be read (ENOENT)'],
+    [
+      { DEBRIEF_LLM_API_KEY: '', DEBRIEF_LLM_API_KEY_FILE: '/nowhere/key' },
+      'The file that DEBRIEF_LLM_API_KEY_FILE names cannot be read (ENOENT)',
+    ],
     [{ DEBRIEF_LLM_API_KEY: '', DEBRIEF_LLM_API_KEY_FILE: '/dev/null' }, 'must hold the secret in its first line'],
     [{ DEBRIEF_LLM_TIMEOUT_SECONDS: '120' }, 'must be less than DEBRIEF_ASSESS_TIMEOUT_SECONDS'],
   ])('%j stop the start with a sentence', async (settings, message) => {

@@ -6,8 +6,22 @@ import { HISTORY, TRANSCRIPT } from './history.ts';
 
 /** Every answer that can be had without breaking the machine: the document says no more and no less. */
 const EXPECTED = [
-  'GET 200', 'GET 304', 'GET 400', 'GET 401', 'GET 403', 'GET 404', 'HEAD 200', 'HEAD 304', 'HEAD 401',
-  'POST 202', 'POST 400', 'POST 401', 'POST 403', 'POST 404', 'POST 405', 'DELETE 405',
+  'GET 200',
+  'GET 304',
+  'GET 400',
+  'GET 401',
+  'GET 403',
+  'GET 404',
+  'HEAD 200',
+  'HEAD 304',
+  'HEAD 401',
+  'POST 202',
+  'POST 400',
+  'POST 401',
+  'POST 403',
+  'POST 404',
+  'POST 405',
+  'DELETE 405',
 ];
 
 let service: RunningService;
@@ -22,13 +36,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {}, secret = key): Promise<Response> {
-  const sent = { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers };
-  return conformingFetch(api, service.url, seen)(`${service.url}${path}`, { method, headers: sent, body: body ? JSON.stringify(body) : null });
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+  secret = key,
+): Promise<Response> {
+  const sent = {
+    authorization: `Bearer ${secret}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...headers,
+  };
+  return conformingFetch(
+    api,
+    service.url,
+    seen,
+  )(`${service.url}${path}`, { method, headers: sent, body: body ? JSON.stringify(body) : null });
 }
 
 const odd = encodeURIComponent('auth0|65f:ä/b c%');
-const LISTS = ['/v1/users', ...['u_ada', 'u_gone', odd].flatMap((userId) => ['sessions', 'assessments'].map((list) => `/v1/users/${userId}/${list}`))];
+const LISTS = [
+  '/v1/users',
+  ...['u_ada', 'u_gone', odd].flatMap((userId) =>
+    ['sessions', 'assessments'].map((list) => `/v1/users/${userId}/${list}`),
+  ),
+];
 const call = { external_conversation_id: 'crm-1', scenario_id: 'discovery', transcript: TRANSCRIPT };
 
 describe('every answer is what the document says', () => {
@@ -49,19 +80,28 @@ describe('every answer is what the document says', () => {
     const { conversation_id } = Object(await (await submit()).json());
     await until('the call to be assessed', async () => Object(await (await submit()).json()).status === 'completed');
     const list = await (await ask('/v1/users/u_ada/assessments')).json();
-    expect(list).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ session_id: conversation_id, coach_feedback: expect.any(String) })]) });
+    expect(list).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ session_id: conversation_id, coach_feedback: expect.any(String) }),
+      ]),
+    });
   });
 
   it.each([
-    ['/v1/users/u_ada/sessions?page=0', 400], ['/v1/users/u_ada/sessions?date_from=yesterday', 400], ['/v1/users/u_ada/sessions?scenario_id=', 400],
-    ['/v1/users/u_nobody/sessions', 404], ['/v1/users/u_nobody/assessments', 404],
+    ['/v1/users/u_ada/sessions?page=0', 400],
+    ['/v1/users/u_ada/sessions?date_from=yesterday', 400],
+    ['/v1/users/u_ada/sessions?scenario_id=', 400],
+    ['/v1/users/u_nobody/sessions', 404],
+    ['/v1/users/u_nobody/assessments', 404],
   ])('a refusal: GET %s is %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
   });
 
   it.each([
-    ['an unknown field', { ...call, extra: 1 }, 'u_ada', 400], ['an unknown scenario', { ...call, scenario_id: 'none' }, 'u_ada', 400],
-    ['an archived scenario', { ...call, scenario_id: 'closed' }, 'u_ada', 400], ['a deactivated user', call, 'u_gone', 400],
+    ['an unknown field', { ...call, extra: 1 }, 'u_ada', 400],
+    ['an unknown scenario', { ...call, scenario_id: 'none' }, 'u_ada', 400],
+    ['an archived scenario', { ...call, scenario_id: 'closed' }, 'u_ada', 400],
+    ['a deactivated user', call, 'u_gone', 400],
     ['an unknown user', call, 'u_nobody', 404],
   ])('a refusal: a call with %s', async (_what, body, userId, status) => {
     expect((await ask(`/v1/users/${userId}/sessions:ingest-and-assess`, { method: 'POST', body })).status).toBe(status);
@@ -73,10 +113,14 @@ describe('every answer is what the document says', () => {
       expect((await ask(path, { method: 'HEAD', headers: { authorization: '' } })).status).toBe(401);
     }
     expect((await ask('/v1/users', {}, `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).status).toBe(401);
-    expect((await ask('/v1/users/u_ada/sessions:ingest-and-assess', { method: 'POST', body: call }, 'nonsense')).status).toBe(401);
+    expect(
+      (await ask('/v1/users/u_ada/sessions:ingest-and-assess', { method: 'POST', body: call }, 'nonsense')).status,
+    ).toBe(401);
     const reading = await fillOrganisation(service, 'reading', [], ['reporting:read']);
     const sending = await fillOrganisation(service, 'sending', [], ['sessions:ingest']);
-    expect((await ask('/v1/users/u_ada/sessions:ingest-and-assess', { method: 'POST', body: call }, reading)).status).toBe(403);
+    expect(
+      (await ask('/v1/users/u_ada/sessions:ingest-and-assess', { method: 'POST', body: call }, reading)).status,
+    ).toBe(403);
     expect((await ask('/v1/users', {}, sending)).status).toBe(403);
   });
 

@@ -10,7 +10,12 @@ import { startRunningService, type RunningService } from '../../support/running-
 const SESSIONS = '/v1/users/{userId}/sessions';
 const ASSESSMENTS = '/v1/users/{userId}/assessments';
 const INGEST = '/v1/users/{userId}/sessions:ingest-and-assess';
-const OPERATIONS = [['/v1/users', 'get', '200'], [SESSIONS, 'get', '200'], [ASSESSMENTS, 'get', '200'], [INGEST, 'post', '202']] as const;
+const OPERATIONS = [
+  ['/v1/users', 'get', '200'],
+  [SESSIONS, 'get', '200'],
+  [ASSESSMENTS, 'get', '200'],
+  [INGEST, 'post', '202'],
+] as const;
 
 let service: RunningService;
 let text: string;
@@ -29,20 +34,34 @@ describe('the OpenAPI document', () => {
     await writeFile(file, text);
     const cli = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
     const { bin } = JSON.parse(await readFile(cli, 'utf8'));
-    const child = spawn(process.execPath, [join(cli, '..', bin.redocly), 'lint', '--extends', 'recommended', '--format', 'json', file], {
-      env: { PATH: process.env['PATH'], HOME: service.cli.folder, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      cwd: service.cli.folder,
-    });
+    const child = spawn(
+      process.execPath,
+      [join(cli, '..', bin.redocly), 'lint', '--extends', 'recommended', '--format', 'json', file],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: service.cli.folder,
+          REDOCLY_TELEMETRY: 'off',
+          REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+        },
+        cwd: service.cli.folder,
+      },
+    );
     const printed: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => printed.push(piece));
     await once(child, 'close');
-    expect(JSON.parse(Buffer.concat(printed).toString())).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+    expect(JSON.parse(Buffer.concat(printed).toString())).toMatchObject({
+      totals: { errors: 0, warnings: 0, ignored: 0 },
+      problems: [],
+    });
   }, 120_000);
 
   it('is served as JSON that a client may keep and ask for again', async () => {
     const first = await fetch(`${service.url}/openapi.json`);
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const again = await fetch(`${service.url}/openapi.json`, { headers: { 'if-none-match': String(first.headers.get('etag')) } });
+    const again = await fetch(`${service.url}/openapi.json`, {
+      headers: { 'if-none-match': String(first.headers.get('etag')) },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -57,12 +76,23 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the four endpoints and no other path', () => {
-    expect(Object.entries(api.at('paths')).map(([path, item]) => [path, ...Object.keys(item ?? {})])).toEqual(OPERATIONS.map(([path, method]) => [path, method]));
+    expect(Object.entries(api.at('paths')).map(([path, item]) => [path, ...Object.keys(item ?? {})])).toEqual(
+      OPERATIONS.map(([path, method]) => [path, method]),
+    );
   });
 
   it.each(OPERATIONS)('says of %s which answers it gives, with headers', (path, method, success) => {
     const responses = api.at('paths', path, method, 'responses');
-    expect(Object.keys(responses)).toEqual([success, ...(method === 'get' ? ['304'] : []), '400', '401', '403', '404', '405', '500']);
+    expect(Object.keys(responses)).toEqual([
+      success,
+      ...(method === 'get' ? ['304'] : []),
+      '400',
+      '401',
+      '403',
+      '404',
+      '405',
+      '500',
+    ]);
     for (const status of Object.keys(responses)) {
       const headers = Object.keys(api.at('paths', path, method, 'responses', status, 'headers'));
       expect(headers).toContain('X-Request-Id');
@@ -80,7 +110,12 @@ describe('the OpenAPI document', () => {
     };
     const userId = { in: 'path', name: 'userId', required: true, schema: { type: 'string', minLength: 1 } };
     const page = { in: 'query', name: 'page', required: false, schema: { type: 'integer', minimum: 1, default: 1 } };
-    const dates = ['date_from', 'date_to'].map((name) => ({ in: 'query', name, required: false, schema: { type: 'string', format: 'date-time' } }));
+    const dates = ['date_from', 'date_to'].map((name) => ({
+      in: 'query',
+      name,
+      required: false,
+      schema: { type: 'string', format: 'date-time' },
+    }));
     const scenario = { in: 'query', name: 'scenario_id', required: false, schema: { type: 'string', minLength: 1 } };
     expect(parameters('/v1/users', 'get')).toEqual([]);
     expect(parameters(SESSIONS, 'get')).toMatchObject([userId, page, scenario, ...dates]);
@@ -93,13 +128,48 @@ describe('the OpenAPI document', () => {
   const time = { type: ['string', 'null'], format: 'date-time' };
   const page = { type: 'integer', minimum: 1 };
   it.each([
-    ['User', { user_id: word, email: nullable, display_name: nullable, org_role: nullable, org_status: nullable, team_ids: { type: 'array', items: word } }, []],
+    [
+      'User',
+      {
+        user_id: word,
+        email: nullable,
+        display_name: nullable,
+        org_role: nullable,
+        org_status: nullable,
+        team_ids: { type: 'array', items: word },
+      },
+      [],
+    ],
     ['Session', { session_id: nullable, completed_at: time, scenario_id: nullable, scenario_name: nullable }, []],
-    ['Assessment', { session_id: nullable, completed_at: time, strongest_criteria: nullable, criteria: { type: 'array' }, coach_feedback: word }, ['coach_feedback']],
+    [
+      'Assessment',
+      {
+        session_id: nullable,
+        completed_at: time,
+        strongest_criteria: nullable,
+        criteria: { type: 'array' },
+        coach_feedback: word,
+      },
+      ['coach_feedback'],
+    ],
     ['Criterion', { name: word, score: { type: 'number' }, description: word }, []],
     ['Pagination', { page, page_size: page, has_next_page: { type: 'boolean' } }, []],
-    ['IngestAnswer', { conversation_id: word, status: { type: 'string', enum: ['queued', 'processing', 'completed', 'failed'] } }, []],
-    ['IngestBody', { external_conversation_id: word, scenario_id: word, transcript: word, started_at: { type: 'string', format: 'date-time' }, ended_at: { type: 'string', format: 'date-time' } }, ['started_at', 'ended_at']],
+    [
+      'IngestAnswer',
+      { conversation_id: word, status: { type: 'string', enum: ['queued', 'processing', 'completed', 'failed'] } },
+      [],
+    ],
+    [
+      'IngestBody',
+      {
+        external_conversation_id: word,
+        scenario_id: word,
+        transcript: word,
+        started_at: { type: 'string', format: 'date-time' },
+        ended_at: { type: 'string', format: 'date-time' },
+      },
+      ['started_at', 'ended_at'],
+    ],
     ['UserList', { data: { type: 'array' } }, []],
     ['SessionList', { data: { type: 'array' }, pagination: {} }, []],
     ['AssessmentList', { data: { type: 'array' }, pagination: {} }, []],
@@ -112,9 +182,21 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every code of an error, and shows an example of each', () => {
-    const codes = ['invalid_argument', 'failed_precondition', 'unauthorized', 'forbidden', 'not_found', 'method_not_allowed', 'internal'];
-    expect(api.at('components', 'schemas', 'Error', 'properties', 'error', 'properties', 'code')['enum']).toEqual(codes);
-    const shown = Object.keys(api.at('components', 'responses')).flatMap((name) => Object.keys(api.at('components', 'responses', name, 'content', 'application/json', 'examples')));
+    const codes = [
+      'invalid_argument',
+      'failed_precondition',
+      'unauthorized',
+      'forbidden',
+      'not_found',
+      'method_not_allowed',
+      'internal',
+    ];
+    expect(api.at('components', 'schemas', 'Error', 'properties', 'error', 'properties', 'code')['enum']).toEqual(
+      codes,
+    );
+    const shown = Object.keys(api.at('components', 'responses')).flatMap((name) =>
+      Object.keys(api.at('components', 'responses', name, 'content', 'application/json', 'examples')),
+    );
     expect(shown).toEqual(codes);
   });
 

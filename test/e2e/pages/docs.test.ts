@@ -12,7 +12,9 @@ let key: string;
 let browser: Browser;
 
 /** The page, and what went wrong or elsewhere while it was open. */
-async function openDocs(options: BrowserContextOptions = {}): Promise<{ page: Page; elsewhere: string[]; complaints: string[] }> {
+async function openDocs(
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; elsewhere: string[]; complaints: string[] }> {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(30_000);
   const elsewhere: string[] = [];
@@ -36,17 +38,25 @@ async function openDocs(options: BrowserContextOptions = {}): Promise<{ page: Pa
 
 /** How far text stands out from what is behind it (WCAG 2, 1.4.3: 4.5 or more). */
 function contrast(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).first().evaluate((element) => {
-    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
-    const luminance = (color: string) => {
-      const [r = 0, g = 0, b = 0] = channels(color).map((value) => (value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    let behind: typeof element | null = element;
-    while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
-    const [light = 0, dark = 0] = [luminance(getComputedStyle(element).color), luminance(behind ? getComputedStyle(behind).backgroundColor : 'rgb(255, 255, 255)')].toSorted((a, b) => b - a);
-    return (light + 0.05) / (dark + 0.05);
-  });
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+      const luminance = (color: string) => {
+        const [r = 0, g = 0, b = 0] = channels(color).map((value) =>
+          value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      let behind: typeof element | null = element;
+      while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+      const [light = 0, dark = 0] = [
+        luminance(getComputedStyle(element).color),
+        luminance(behind ? getComputedStyle(behind).backgroundColor : 'rgb(255, 255, 255)'),
+      ].toSorted((a, b) => b - a);
+      return (light + 0.05) / (dark + 0.05);
+    });
 }
 
 describe.skipIf(executable === undefined)('/docs in a browser', { timeout: 120_000 }, () => {
@@ -64,7 +74,12 @@ describe.skipIf(executable === undefined)('/docs in a browser', { timeout: 120_0
     const { page, elsewhere, complaints } = await openDocs();
     expect(await page.title()).toBe('Debrief reporting interface');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Debrief reporting interface');
-    for (const path of ['/v1/users', '/v1/users/{userId}/sessions', '/v1/users/{userId}/assessments', '/v1/users/{userId}/sessions:ingest-and-assess']) {
+    for (const path of [
+      '/v1/users',
+      '/v1/users/{userId}/sessions',
+      '/v1/users/{userId}/assessments',
+      '/v1/users/{userId}/sessions:ingest-and-assess',
+    ]) {
       expect(await page.locator(`[data-path="${path}"]`).count(), path).toBe(1);
     }
     await page.locator('#operations-Ingest-ingestAndAssess').getByRole('button').first().click();
@@ -114,10 +129,26 @@ describe.skipIf(executable === undefined)('/docs in a browser', { timeout: 120_0
     await page.locator('#operations-Reporting-listSessions').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Execute' }).waitFor();
     const luminous = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(Number(/\d+/.exec(luminous)?.[0])).toSatisfy((red: number) => (colorScheme === 'light' ? red > 200 : red < 60));
+    expect(Number(/\d+/.exec(luminous)?.[0])).toSatisfy((red: number) =>
+      colorScheme === 'light' ? red > 200 : red < 60,
+    );
     for (const selector of [
-      'h1', 'h1 span', '.info .description p', '.info .description code', '.opblock-tag small', '.opblock-summary-path', '.opblock-summary-description', '.opblock-summary-method',
-      '.parameter__name', '.parameter__type', '.parameters td p', '.btn.authorize span', '.btn.execute', '.response-col_description p', '.headers-wrapper td', '.bottom',
+      'h1',
+      'h1 span',
+      '.info .description p',
+      '.info .description code',
+      '.opblock-tag small',
+      '.opblock-summary-path',
+      '.opblock-summary-description',
+      '.opblock-summary-method',
+      '.parameter__name',
+      '.parameter__type',
+      '.parameters td p',
+      '.btn.authorize span',
+      '.btn.execute',
+      '.response-col_description p',
+      '.headers-wrapper td',
+      '.bottom',
     ]) {
       expect(await contrast(page, selector), `${selector} in ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -138,7 +169,11 @@ async function tabTo(page: Page, label: string, kind = ''): Promise<void> {
     const { text, tag, outlined } = await page.evaluate(() => {
       const element = document.activeElement;
       const style = element ? getComputedStyle(element) : undefined;
-      return { text: element?.textContent?.replaceAll('\u200B', '').trim() ?? '', tag: element?.tagName ?? '', outlined: style?.outlineStyle !== 'none' };
+      return {
+        text: element?.textContent?.replaceAll('\u200B', '').trim() ?? '',
+        tag: element?.tagName ?? '',
+        outlined: style?.outlineStyle !== 'none',
+      };
     });
     if (kind === '' ? text.startsWith(label) && tag !== 'BODY' && tag !== 'MAIN' : tag === kind) {
       expect(outlined, `focus on ${label || kind} can be seen`).toBe(true);

@@ -4,7 +4,17 @@ import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
-import { importLines, ingest, makeOrganisation, assessmentLine, mustClaim, sessionLine, succeed, userLine, scenarioLine } from '../../support/organisation.ts';
+import {
+  importLines,
+  ingest,
+  makeOrganisation,
+  assessmentLine,
+  mustClaim,
+  sessionLine,
+  succeed,
+  userLine,
+  scenarioLine,
+} from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
@@ -13,23 +23,57 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function open({ maxWaiting = 5_000, timeoutMs = 60_000, poolSize = 10 } = {}): Promise<{ storage: Storage; url: string }> {
+async function open({ maxWaiting = 5_000, timeoutMs = 60_000, poolSize = 10 } = {}): Promise<{
+  storage: Storage;
+  url: string;
+}> {
   const { url, drop } = await createDatabase(inject('postgresUrl'));
-  const storage = await openPostgres({ url, directUrl: url, poolSize, timeoutMs, maxWaiting, clock: createClock(), log: silentLog, mayMigrate: true });
+  const storage = await openPostgres({
+    url,
+    directUrl: url,
+    poolSize,
+    timeoutMs,
+    maxWaiting,
+    clock: createClock(),
+    log: silentLog,
+    mayMigrate: true,
+  });
   closing.push(drop, () => storage.close());
   await makeOrganisation(storage, 'acme');
   return { storage, url };
 }
 
-const burst = (storage: Storage, count: number) => Promise.allSettled(Array.from({ length: count }, (_, index) => ingest(storage, 'acme', `call ${index}`)));
-const reasons = (results: PromiseSettledResult<unknown>[]) => new Set(results.flatMap((result) => (result.status === 'rejected' ? [result.reason instanceof DomainError ? result.reason.code : String(result.reason)] : [])));
-const kept = async (url: string) => Number((await queryRows(url, 'select count(*) as count from sessions'))[0]?.['count']);
+const burst = (storage: Storage, count: number) =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => ingest(storage, 'acme', `call ${index}`)));
+const reasons = (results: PromiseSettledResult<unknown>[]) =>
+  new Set(
+    results.flatMap((result) =>
+      result.status === 'rejected'
+        ? [result.reason instanceof DomainError ? result.reason.code : String(result.reason)]
+        : [],
+    ),
+  );
+const kept = async (url: string) =>
+  Number((await queryRows(url, 'select count(*) as count from sessions'))[0]?.['count']);
 
 /** How many there were; known once the connections that had them have ended. */
 async function deadlocks(storage: Storage, url: string): Promise<number> {
   await storage.close();
-  await until('the connections have ended', async () => (await queryRows(url, `select from pg_stat_activity where datname = current_database() and application_name = 'debrief'`)).length === 0);
-  return Number((await queryRows(url, 'select deadlocks from pg_stat_database where datname = current_database()'))[0]?.['deadlocks']);
+  await until(
+    'the connections have ended',
+    async () =>
+      (
+        await queryRows(
+          url,
+          `select from pg_stat_activity where datname = current_database() and application_name = 'debrief'`,
+        )
+      ).length === 0,
+  );
+  return Number(
+    (await queryRows(url, 'select deadlocks from pg_stat_database where datname = current_database()'))[0]?.[
+      'deadlocks'
+    ],
+  );
 }
 
 it('two thousand calls at once are all kept, and a look-up among them does not wait for them', async () => {
@@ -63,14 +107,27 @@ it('an import into lists that results are being written to ends, and so do they,
   const { storage, url } = await open();
   await importLines(storage, 'acme', [userLine('u'), scenarioLine('s')]);
   for (let index = 0; index < 40; index += 1) await ingest(storage, 'acme', `call ${index}`);
-  const lines = (part: number) => Array.from({ length: 60 }, (_, index) => [
-    sessionLine(`ses ${part} ${index}`, 'u', { scenario_id: 's', completed_at: new Date(Date.now() - index * 3_600_000).toISOString() }),
-    assessmentLine(`asm ${part} ${index}`, 'u', { session_id: `ses ${part} ${index}`, completed_at: new Date(Date.now() - index * 3_600_000).toISOString() }),
-  ]).flat();
+  const lines = (part: number) =>
+    Array.from({ length: 60 }, (_, index) => [
+      sessionLine(`ses ${part} ${index}`, 'u', {
+        scenario_id: 's',
+        completed_at: new Date(Date.now() - index * 3_600_000).toISOString(),
+      }),
+      assessmentLine(`asm ${part} ${index}`, 'u', {
+        session_id: `ses ${part} ${index}`,
+        completed_at: new Date(Date.now() - index * 3_600_000).toISOString(),
+      }),
+    ]).flat();
   const lane = async () => {
     for (let index = 0; index < 10; index += 1) await succeed(storage, await mustClaim(storage));
   };
-  await Promise.all([lane(), lane(), lane(), lane(), ...[1, 2, 3].map((part) => importLines(storage, 'acme', lines(part)))]);
+  await Promise.all([
+    lane(),
+    lane(),
+    lane(),
+    lane(),
+    ...[1, 2, 3].map((part) => importLines(storage, 'acme', lines(part))),
+  ]);
   expect(await kept(url)).toBe(40 + 180);
   expect((await storage.diagnose()).filter(({ ok }) => !ok)).toEqual([]);
   expect(await deadlocks(storage, url)).toBe(0);
@@ -82,7 +139,15 @@ it('calls that are submitted again while they are being assessed wait for no dea
   const lane = async () => {
     for (let index = 0; index < 15; index += 1) await succeed(storage, await mustClaim(storage));
   };
-  await Promise.all([lane(), lane(), lane(), lane(), ...Array.from({ length: 300 }, (_, index) => ingest(storage, 'acme', `call ${index % 60}`, { transcript: `Seller: version ${index % 7}` }))]);
+  await Promise.all([
+    lane(),
+    lane(),
+    lane(),
+    lane(),
+    ...Array.from({ length: 300 }, (_, index) =>
+      ingest(storage, 'acme', `call ${index % 60}`, { transcript: `Seller: version ${index % 7}` }),
+    ),
+  ]);
   expect(await kept(url)).toBe(60);
   expect(await deadlocks(storage, url)).toBe(0);
 }, 60_000);

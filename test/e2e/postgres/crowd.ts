@@ -1,5 +1,6 @@
 /*
- * SQL that fills a database with many organisations of one shape, so that PostgreSQL's planner sees a service that is in use:
+ * SQL that fills a database with many organisations of one shape, so that PostgreSQL's planner sees a service that is
+ * in use:
  * org_1, org_2, …; in each of them users user_1 …, scenarios, sessions, transcripts and assessments.
  */
 

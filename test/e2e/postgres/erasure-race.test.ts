@@ -16,7 +16,16 @@ let storage: Storage;
 let holder: Client;
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
-  storage = await openPostgres({ url: database.url, directUrl: database.url, poolSize: 10, timeoutMs: 20_000, maxWaiting: 100, clock: createClock(), log: silentLog, mayMigrate: true });
+  storage = await openPostgres({
+    url: database.url,
+    directUrl: database.url,
+    poolSize: 10,
+    timeoutMs: 20_000,
+    maxWaiting: 100,
+    clock: createClock(),
+    log: silentLog,
+    mayMigrate: true,
+  });
   holder = new Client(database.url);
   await holder.connect();
 });
@@ -35,11 +44,20 @@ it.each([
   ['an organisation that is deleted', 'deleted', deleteOrganisation],
 ] as const)('a call that has found its user and is not yet kept leaves nothing of %s', async (_what, orgId, end) => {
   await makeOrganisation(storage, orgId);
-  // A transaction of ours has the call's identity and does not say whether it will keep it: the ingest waits for that, past its look at the user.
+  // A transaction of ours has the call's identity and does not say whether it will keep it: the ingest waits for that,
+  // past its look at the user.
   await holder.query('begin');
   await holder.query(`insert into sessions (org_id, session_id, user_id, kind, external_conversation_id, received_at, listed, list_key, transcript_revision, updated_at)
     values ('${orgId}', 'held', 'u', 'real_call', 'call', 1, 0, 0, 0, 1)`);
-  const waiting = async () => Number((await queryRows(database.url, `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.['count']);
+  const waiting = async () =>
+    Number(
+      (
+        await queryRows(
+          database.url,
+          `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.['count'],
+    );
   const call = ingest(storage, orgId, 'call');
   await until('the call waits', async () => (await waiting()) >= 1);
   let ended = false;
@@ -67,12 +85,27 @@ it('the files are cleared only once no transaction of before is open: it could s
     done = true;
   });
   // It looks several times a second; were it not to wait, it would be through by then.
-  const looks = async () => Number((await queryRows(database.url, `select count(*) as count from pg_stat_activity where datname = current_database() and query like '%pg_prepared_xacts%' and pid <> pg_backend_pid()`))[0]?.['count']);
+  const looks = async () =>
+    Number(
+      (
+        await queryRows(
+          database.url,
+          `select count(*) as count from pg_stat_activity where datname = current_database() and query like '%pg_prepared_xacts%' and pid <> pg_backend_pid()`,
+        )
+      )[0]?.['count'],
+    );
   await until('it waits', async () => done || (await looks()) > 0);
   expect(done).toBe(false);
   await holder.query('rollback');
   await compacted;
-  const [place] = await queryRows(database.url, `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`);
+  const [place] = await queryRows(
+    database.url,
+    `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`,
+  );
   await queryRows(database.url, 'checkpoint');
-  expect(textsFound(filesIn(join(String(place?.['folder']), 'base', String(place?.['oid']))), ['SEEN-BY-ANOTHER-TRANSACTION'])).toEqual([]);
+  expect(
+    textsFound(filesIn(join(String(place?.['folder']), 'base', String(place?.['oid']))), [
+      'SEEN-BY-ANOTHER-TRANSACTION',
+    ]),
+  ).toEqual([]);
 }, 60_000);

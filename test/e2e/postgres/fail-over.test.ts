@@ -42,14 +42,23 @@ describe.skipIf(!tools)('a fail-over to a standby that commits wait for', () => 
     const began = performance.now();
     servers.failOver();
     const meanwhile = await submit(node, secret, 'meanwhile');
-    expect(meanwhile).toMatchObject({ status: 500, body: { error: { code: 'internal', message: 'Internal server error.' } } });
+    expect(meanwhile).toMatchObject({
+      status: 500,
+      body: { error: { code: 'internal', message: 'Internal server error.' } },
+    });
     address.aimAt(standbyPort);
     const taken = Math.round(performance.now() - began);
-    const first = await until('a call is kept again', async () => {
-      const answer = await submit(node, secret, 'after');
-      return answer.status === 202 && answer;
-    }, 30_000);
-    console.log(`fail-over: promoted in ${taken} ms, serving ${Math.round(performance.now() - began) - taken} ms after the address moved`);
+    const first = await until(
+      'a call is kept again',
+      async () => {
+        const answer = await submit(node, secret, 'after');
+        return answer.status === 202 && answer;
+      },
+      30_000,
+    );
+    console.log(
+      `fail-over: promoted in ${taken} ms, serving ${Math.round(performance.now() - began) - taken} ms after the address moved`,
+    );
 
     kept.push(first.body.conversation_id);
     await untilReady(node);

@@ -8,7 +8,18 @@ import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/fa
 import { startOwnPostgres, type OwnPostgres } from '../../support/own-postgres.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import { until } from '../../support/until.ts';
-import { ask, makeAcme, sessionsOf, startNode, submit, TIMEOUT_SECONDS, untilAssessed, untilReady, type Node, type Timed } from './node.ts';
+import {
+  ask,
+  makeAcme,
+  sessionsOf,
+  startNode,
+  submit,
+  TIMEOUT_SECONDS,
+  untilAssessed,
+  untilReady,
+  type Node,
+  type Timed,
+} from './node.ts';
 
 /** Above the time-out by what a look-up's grace and a busy machine take. */
 const PROMPT_MS = TIMEOUT_SECONDS * 1_000 + 3_000;
@@ -53,7 +64,12 @@ function expectRefused({ status, body, ms }: Timed): void {
 async function expectAway(): Promise<string> {
   const call = `call ${++calls}`;
   const began = performance.now();
-  const [read, write, ready, alive] = await Promise.all([sessionsOf(node, key), submit(node, key, call), fetch(`${node.url}/readyz`), fetch(`${node.url}/healthz`)]);
+  const [read, write, ready, alive] = await Promise.all([
+    sessionsOf(node, key),
+    submit(node, key, call),
+    fetch(`${node.url}/readyz`),
+    fetch(`${node.url}/healthz`),
+  ]);
   expectRefused(read);
   expectRefused(write);
   expect(ready.status).toBe(503);
@@ -118,27 +134,44 @@ describe('the service on PostgreSQL', () => {
   it('answers 500 to what a lock keeps waiting, serves the rest, and a crowd that waits leaves no connection behind', async () => {
     const call = `call ${++calls}`;
     await whileLocked('lock table transcripts in access exclusive mode', async () => {
-      const [write, read, ready] = await Promise.all([submit(node, key, call), sessionsOf(node, key), fetch(`${node.url}/readyz`)]);
+      const [write, read, ready] = await Promise.all([
+        submit(node, key, call),
+        sessionsOf(node, key),
+        fetch(`${node.url}/readyz`),
+      ]);
       expectRefused(write);
       expect([read.status, ready.status]).toEqual([200, 200]);
     });
     await expectBack(call);
-    const waited = await whileLocked('lock table users in access exclusive mode', () => Promise.all(Array.from({ length: 40 }, () => sessionsOf(node, key))));
-    for (const answer of waited) expect({ status: answer.status, body: answer.body }).toEqual({ status: 500, body: INTERNAL });
+    const waited = await whileLocked('lock table users in access exclusive mode', () =>
+      Promise.all(Array.from({ length: 40 }, () => sessionsOf(node, key))),
+    );
+    for (const answer of waited)
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 500, body: INTERNAL });
     await expectBack();
     // Its pool and the one that listens.
-    const [found] = await queryRows(database.url, `select count(*) as count from pg_stat_activity where application_name = 'debrief'`);
+    const [found] = await queryRows(
+      database.url,
+      `select count(*) as count from pg_stat_activity where application_name = 'debrief'`,
+    );
     expect(Number(found?.['count'])).toBeLessThanOrEqual(11);
   }, 60_000);
 
   it('answers 500 when the network is cut in the middle of a statement, and goes on with another connection', async () => {
     const call = `call ${++calls}`;
-    const answer = await whileLocked(`select from users where user_id = 'ada' for update; lock table transcripts in access exclusive mode`, async () => {
-      const asked = submit(node, key, call);
-      await until('the statement waits', async () => (await queryRows(server.url, `select from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0);
-      proxy.cut();
-      return asked;
-    });
+    const answer = await whileLocked(
+      `select from users where user_id = 'ada' for update; lock table transcripts in access exclusive mode`,
+      async () => {
+        const asked = submit(node, key, call);
+        await until(
+          'the statement waits',
+          async () =>
+            (await queryRows(server.url, `select from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0,
+        );
+        proxy.cut();
+        return asked;
+      },
+    );
     expectRefused(answer);
     expect(answer.ms).toBeLessThan(TIMEOUT_SECONDS * 1_000);
     const refused = await expectAway();
@@ -176,7 +209,9 @@ describe('the service on PostgreSQL', () => {
 
   it('does not start, and says why in a sentence, where the database is not there', async () => {
     proxy.cut();
-    await expect(startNode({ databaseUrl: throughProxy(database.url, proxy) })).rejects.toThrow('The database cannot be reached. Start it, or correct DEBRIEF_DATABASE_URL.');
+    await expect(startNode({ databaseUrl: throughProxy(database.url, proxy) })).rejects.toThrow(
+      'The database cannot be reached. Start it, or correct DEBRIEF_DATABASE_URL.',
+    );
     proxy.heal();
   }, 60_000);
 });
@@ -191,45 +226,60 @@ describe('a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.skipIf(!mounted)('is a 500 to who writes, and reads go on; with room again, so do writes', async () => {
-    server.own(folder);
-    await queryRows(server.url, `create tablespace small location '${folder}'`);
-    const small = await createDatabase(server.url);
-    await queryRows(server.url, `alter database ${new URL(small.url).pathname.slice(1)} set tablespace small`);
-    const secret = await makeAcme(small.url);
-    const other = await startNode({ databaseUrl: small.url });
-    try {
-      const first = await submit(other, secret, 'before');
-      await untilAssessed(other, secret, [first.body.conversation_id]);
-      writeFileSync(join(folder, 'filler'), '');
-      expect(() => execFileSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4096'], { stdio: 'pipe' })).toThrow();
-      // What fits into pages that are there already is still taken.
-      const ids = [first.body.conversation_id];
-      const refused = await until('a call is refused', async () => {
-        const large = `call ${ids.length}`;
-        const answer = await ask(`${other.url}/v1/users/ada/sessions:ingest-and-assess`, secret, {
-          method: 'POST', headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ external_conversation_id: large, scenario_id: 's', transcript: Array.from({ length: 4_000 }, (_, index) => `Seller: ${Math.sin(index)}`).join('\n') }),
-        });
-        if (answer.status === 202) {
-          ids.push(answer.body.conversation_id);
-          return undefined;
-        }
-        expectRefused(answer);
-        // The answer may come before the line that says why, and on a busy machine a refusal may be for another reason.
-        return other.log.some((line) => JSON.stringify(line).includes('No space left on device')) && { large };
-      }, 60_000);
-      expect((await sessionsOf(other, secret)).status).toBe(200);
-      expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
-      rmSync(join(folder, 'filler'));
-      ids.push((await submit(other, secret, refused.large)).body.conversation_id);
-      await untilAssessed(other, secret, ids);
-    } finally {
-      await other.kill();
-      await small.drop();
-      await queryRows(server.url, 'drop tablespace small');
-    }
-  }, 180_000);
+  it.skipIf(!mounted)(
+    'is a 500 to who writes, and reads go on; with room again, so do writes',
+    async () => {
+      server.own(folder);
+      await queryRows(server.url, `create tablespace small location '${folder}'`);
+      const small = await createDatabase(server.url);
+      await queryRows(server.url, `alter database ${new URL(small.url).pathname.slice(1)} set tablespace small`);
+      const secret = await makeAcme(small.url);
+      const other = await startNode({ databaseUrl: small.url });
+      try {
+        const first = await submit(other, secret, 'before');
+        await untilAssessed(other, secret, [first.body.conversation_id]);
+        writeFileSync(join(folder, 'filler'), '');
+        expect(() =>
+          execFileSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4096'], { stdio: 'pipe' }),
+        ).toThrow();
+        // What fits into pages that are there already is still taken.
+        const ids = [first.body.conversation_id];
+        const refused = await until(
+          'a call is refused',
+          async () => {
+            const large = `call ${ids.length}`;
+            const answer = await ask(`${other.url}/v1/users/ada/sessions:ingest-and-assess`, secret, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({
+                external_conversation_id: large,
+                scenario_id: 's',
+                transcript: Array.from({ length: 4_000 }, (_, index) => `Seller: ${Math.sin(index)}`).join('\n'),
+              }),
+            });
+            if (answer.status === 202) {
+              ids.push(answer.body.conversation_id);
+              return undefined;
+            }
+            expectRefused(answer);
+            // The answer may come before the line that says why, and on a busy machine a refusal may be for another reason.
+            return other.log.some((line) => JSON.stringify(line).includes('No space left on device')) && { large };
+          },
+          60_000,
+        );
+        expect((await sessionsOf(other, secret)).status).toBe(200);
+        expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+        rmSync(join(folder, 'filler'));
+        ids.push((await submit(other, secret, refused.large)).body.conversation_id);
+        await untilAssessed(other, secret, ids);
+      } finally {
+        await other.kill();
+        await small.drop();
+        await queryRows(server.url, 'drop tablespace small');
+      }
+    },
+    180_000,
+  );
 });
 
 function mount(folder: string): boolean {

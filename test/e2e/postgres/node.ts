@@ -30,12 +30,22 @@ export const TIMEOUT_SECONDS = 2;
 
 function environmentOf(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), DEBRIEF_DRAIN_SECONDS: '5', ...more };
+  return {
+    PATH,
+    HOME,
+    DEBRIEF_DATABASE_URL: databaseUrl,
+    DEBRIEF_DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS),
+    DEBRIEF_DRAIN_SECONDS: '5',
+    ...more,
+  };
 }
 
 /** Starts one on a free port. */
 export async function startNode({ databaseUrl, roles = 'api,worker', environment = {} }: NodeOptions): Promise<Node> {
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json', '--roles', roles], { env: environmentOf(databaseUrl, environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json', '--roles', roles], {
+    env: environmentOf(databaseUrl, environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = once(child, 'exit');
   const log: Record<string, Json>[] = [];
   const said: string[] = [];
@@ -50,7 +60,9 @@ export async function startNode({ databaseUrl, roles = 'api,worker', environment
   void exited.then(() => started.reject(new Error(`the node ended: ${said.join('\n')}`)));
   const url = await started.promise;
   return {
-    url, child, log,
+    url,
+    child,
+    log,
     async stop() {
       const began = performance.now();
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -65,12 +77,28 @@ export async function startNode({ databaseUrl, roles = 'api,worker', environment
 }
 
 /** Runs one command on the database. @returns its JSON lines */
-export function runCommand(databaseUrl: string, words: string[], input = '', environment: Record<string, string> = {}): Promise<Record<string, Json>[]> {
+export function runCommand(
+  databaseUrl: string,
+  words: string[],
+  input = '',
+  environment: Record<string, string> = {},
+): Promise<Record<string, Json>[]> {
   return new Promise((resolve, reject) => {
-    const child = execFile(DEBRIEF, [...words, '--json'], { env: environmentOf(databaseUrl, environment), maxBuffer: 1e8 }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`debrief ${words.join(' ')}: ${stderr}`));
-      else resolve(stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)));
-    });
+    const child = execFile(
+      DEBRIEF,
+      [...words, '--json'],
+      { env: environmentOf(databaseUrl, environment), maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`debrief ${words.join(' ')}: ${stderr}`));
+        else
+          resolve(
+            stdout
+              .split('\n')
+              .filter((line) => line !== '')
+              .map((line) => JSON.parse(line)),
+          );
+      },
+    );
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
@@ -80,9 +108,30 @@ export function runCommand(databaseUrl: string, words: string[], input = '', env
 export async function makeAcme(databaseUrl: string): Promise<string> {
   await runCommand(databaseUrl, ['migrate']);
   await runCommand(databaseUrl, ['org', 'create', '--id', 'acme', '--name', 'Acme']);
-  const user = (user_id: string) => ({ type: 'user', user_id, email: null, display_name: null, org_role: null, org_status: 'active', team_ids: [] });
-  const lines = [user('ada'), user('bob'), { type: 'scenario', scenario_id: 's', name: 'Discovery', criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }] }];
-  await runCommand(databaseUrl, ['import', '--org', 'acme', '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const user = (user_id: string) => ({
+    type: 'user',
+    user_id,
+    email: null,
+    display_name: null,
+    org_role: null,
+    org_status: 'active',
+    team_ids: [],
+  });
+  const lines = [
+    user('ada'),
+    user('bob'),
+    {
+      type: 'scenario',
+      scenario_id: 's',
+      name: 'Discovery',
+      criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }],
+    },
+  ];
+  await runCommand(
+    databaseUrl,
+    ['import', '--org', 'acme', '-'],
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  );
   const [key] = await runCommand(databaseUrl, ['key', 'create', '--org', 'acme', '--name', 'test']);
   return String(key?.['secret']);
 }
@@ -96,37 +145,65 @@ export interface Timed {
 }
 
 /** Asks a node. */
-export async function ask(url: string, key: string, options: RequestInit & { headers?: Record<string, string> } = {}): Promise<Timed> {
+export async function ask(
+  url: string,
+  key: string,
+  options: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Timed> {
   const began = performance.now();
   const { headers, ...rest } = options;
   const answer = await fetch(url, { ...rest, headers: { authorization: `Bearer ${key}`, ...headers } });
   const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers, ms: performance.now() - began };
+  return {
+    status: answer.status,
+    body: text === '' ? null : JSON.parse(text),
+    headers: answer.headers,
+    ms: performance.now() - began,
+  };
 }
 
-export const sessionsOf = (node: Pick<Node, 'url'>, key: string, user = 'ada') => ask(`${node.url}/v1/users/${user}/sessions`, key);
+export const sessionsOf = (node: Pick<Node, 'url'>, key: string, user = 'ada') =>
+  ask(`${node.url}/v1/users/${user}/sessions`, key);
 
 function shortTalk(call: string): string {
   return `Seller: This is ${call}. What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday?\nBuyer: Yes.`;
 }
 
 /** Submits a call. */
-export function submit(node: Pick<Node, 'url'>, key: string, call: string, user = 'ada', transcript = shortTalk(call)): Promise<Timed> {
+export function submit(
+  node: Pick<Node, 'url'>,
+  key: string,
+  call: string,
+  user = 'ada',
+  transcript = shortTalk(call),
+): Promise<Timed> {
   return ask(`${node.url}/v1/users/${user}/sessions:ingest-and-assess`, key, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ external_conversation_id: call, scenario_id: 's', transcript }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ external_conversation_id: call, scenario_id: 's', transcript }),
   });
 }
 
 /** Waits until these sessions are assessed. @throws where a list has others, lacks one or has one twice */
-export async function untilAssessed(node: Pick<Node, 'url'>, key: string, ids: readonly string[], user = 'ada'): Promise<void> {
+export async function untilAssessed(
+  node: Pick<Node, 'url'>,
+  key: string,
+  ids: readonly string[],
+  user = 'ada',
+): Promise<void> {
   const listed = async (list: string): Promise<string[]> => {
     const { status, body } = await ask(`${node.url}/v1/users/${user}/${list}`, key);
     return status === 200 ? body.data.map(({ session_id }: { session_id: string }) => session_id) : [];
   };
-  await until(`${ids.length} calls are assessed`, async () => (await listed('assessments')).length >= ids.length, 20_000);
+  await until(
+    `${ids.length} calls are assessed`,
+    async () => (await listed('assessments')).length >= ids.length,
+    20_000,
+  );
   for (const list of ['sessions', 'assessments']) {
     const found = await listed(list);
-    if (found.toSorted().join() !== [...ids].toSorted().join()) throw new Error(`acknowledged ${ids.join()}, but ${list} has ${found.join()}`);
+    if (found.toSorted().join() !== [...ids].toSorted().join())
+      throw new Error(`acknowledged ${ids.join()}, but ${list} has ${found.join()}`);
   }
 }
 

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pgbouncerProgram, startPgBouncer, type PgBouncer } from '../../support/pgbouncer.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import { until } from '../../support/until.ts';
-import { ask, makeAcme, runCommand, sessionsOf, startNode, submit, untilAssessed, untilReady, type Node } from './node.ts';
+import {
+  ask,
+  makeAcme,
+  runCommand,
+  sessionsOf,
+  startNode,
+  submit,
+  untilAssessed,
+  untilReady,
+  type Node,
+} from './node.ts';
 
 const program = pgbouncerProgram();
 if (program === undefined) console.warn('Skipped: the tests of pgbouncer need it (apt-get install pgbouncer).');
@@ -31,32 +41,57 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
 
   it('many calls and reads at once all work, over few connections', async () => {
     const calls = Array.from({ length: 60 }, (_, index) => submit(nodes[index % 2 ? 0 : 1], key, `call ${index}`));
-    const reads = Array.from({ length: 60 }, (_, index) => sessionsOf(nodes[index % 2 ? 0 : 1], key, index % 3 ? 'ada' : 'bob'));
+    const reads = Array.from({ length: 60 }, (_, index) =>
+      sessionsOf(nodes[index % 2 ? 0 : 1], key, index % 3 ? 'ada' : 'bob'),
+    );
     const pages = Array.from({ length: 20 }, () => ask(`${nodes[0].url}/v1/users/ada/assessments?page=2`, key));
     const users = Array.from({ length: 10 }, () => ask(`${nodes[0].url}/v1/users`, key));
     const [submitted, ...read] = await Promise.all([Promise.all(calls), ...reads, ...pages, ...users]);
     expect(submitted.map(({ status }) => status)).toEqual(calls.map(() => 202));
     expect(read.map(({ status }) => status)).toEqual(read.map(() => 200));
-    await untilAssessed(nodes[0], key, submitted.map(({ body }) => body.conversation_id));
-    const [found] = await queryRows(database.url, `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'debrief'`);
+    await untilAssessed(
+      nodes[0],
+      key,
+      submitted.map(({ body }) => body.conversation_id),
+    );
+    const [found] = await queryRows(
+      database.url,
+      `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'debrief'`,
+    );
     // Those of pgbouncer and the two that listen.
     expect(Number(found?.['count'])).toBeLessThanOrEqual(CONNECTIONS + 2);
   }, 60_000);
 
   it('no setting and no compiled statement of a node stays behind on the connections that all share', async () => {
     for (let index = 0; index < CONNECTIONS * 2; index += 1) {
-      const [row] = await queryRows(bouncer.url, `select current_setting('statement_timeout') as timeout, (select count(*) from pg_prepared_statements) as prepared`);
+      const [row] = await queryRows(
+        bouncer.url,
+        `select current_setting('statement_timeout') as timeout, (select count(*) from pg_prepared_statements) as prepared`,
+      );
       expect(row).toEqual({ timeout: '0', prepared: '0' });
     }
   }, 60_000);
 
   it('a worker hears of a call over its direct address', async () => {
-    await until('both listen', async () => (await queryRows(database.url, `select from pg_stat_activity where datname = current_database() and query = 'listen debrief_work'`)).length === 2);
+    await until(
+      'both listen',
+      async () =>
+        (
+          await queryRows(
+            database.url,
+            `select from pg_stat_activity where datname = current_database() and query = 'listen debrief_work'`,
+          )
+        ).length === 2,
+    );
     const waits: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       const began = performance.now();
       const { body } = await submit(nodes[0], key, `heard ${index}`, 'bob');
-      await until('it is listed', async () => (await sessionsOf(nodes[0], key, 'bob')).body.data.some(({ session_id }: { session_id: string }) => session_id === body.conversation_id));
+      await until('it is listed', async () =>
+        (await sessionsOf(nodes[0], key, 'bob')).body.data.some(
+          ({ session_id }: { session_id: string }) => session_id === body.conversation_id,
+        ),
+      );
       waits.push(performance.now() - began);
     }
     expect(waits.toSorted((left, right) => left - right)[1]).toBeLessThan(400);

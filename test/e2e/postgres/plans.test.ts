@@ -13,13 +13,30 @@ import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
-import { assessmentLine, claim, fail, importLines, ingest, readAll, scenarioLine, sessionLine, succeed, userLine } from '../../support/organisation.ts';
+import {
+  assessmentLine,
+  claim,
+  fail,
+  importLines,
+  ingest,
+  readAll,
+  scenarioLine,
+  sessionLine,
+  succeed,
+  userLine,
+} from '../../support/organisation.ts';
 import { postgresSchema } from '../../support/schema-statements.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 
 /** A step of a plan, as `explain (format json)` gives it. */
-interface Step { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Step[] }
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Step[];
+}
 
 const ORG = 'org_7';
 const DAY_MS = 86_400_000;
@@ -39,15 +56,28 @@ let firstColumns: Map<string, string>;
 
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
-  const open = () => openPostgres({
-    url: database.url, directUrl: database.url, poolSize: 4, timeoutMs: 20_000, maxWaiting: 100, clock: createClock(), log: silentLog, mayMigrate: true,
-  });
+  const open = () =>
+    openPostgres({
+      url: database.url,
+      directUrl: database.url,
+      poolSize: 4,
+      timeoutMs: 20_000,
+      maxWaiting: 100,
+      clock: createClock(),
+      log: silentLog,
+      mayMigrate: true,
+    });
   await (await open()).close();
   for (const statement of CROWD.split(';')) await queryRows(database.url, statement);
   storage = await open();
   client = new Client(database.url);
   await client.connect();
-  firstColumns = new Map((await client.query<Record<string, string>>(postgresSchema.indexes)).rows.map((row) => [row['index_name'] ?? '', row['first_column'] ?? '']));
+  firstColumns = new Map(
+    (await client.query<Record<string, string>>(postgresSchema.indexes)).rows.map((row) => [
+      row['index_name'] ?? '',
+      row['first_column'] ?? '',
+    ]),
+  );
 
   const heard = hear(Client.prototype.query);
   const query = vi.spyOn(Client.prototype, 'query').mockImplementation(heard);
@@ -67,41 +97,83 @@ afterAll(async () => {
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
   createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New', actor: 'test' }),
-  setOrganisationStatus: () => storage.execute('setOrganisationStatus', { orgId: 'new', status: 'suspended', actor: 'test' }),
-  createKey: () => storage.execute('createKey', { orgId: ORG, name: 'Key', scopes: ['reporting:read'], expiresAt: null, secretHash: 'hash', lastFour: 'abcd', actor: 'test' }),
-  rotateKey: () => storage.execute('rotateKey', { orgId: ORG, keyId: 'key_7_1', graceMs: 1, secretHash: 'hash 2', lastFour: 'abcd', actor: 'test' }),
+  setOrganisationStatus: () =>
+    storage.execute('setOrganisationStatus', { orgId: 'new', status: 'suspended', actor: 'test' }),
+  createKey: () =>
+    storage.execute('createKey', {
+      orgId: ORG,
+      name: 'Key',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash: 'hash',
+      lastFour: 'abcd',
+      actor: 'test',
+    }),
+  rotateKey: () =>
+    storage.execute('rotateKey', {
+      orgId: ORG,
+      keyId: 'key_7_1',
+      graceMs: 1,
+      secretHash: 'hash 2',
+      lastFour: 'abcd',
+      actor: 'test',
+    }),
   revokeKey: () => storage.execute('revokeKey', { orgId: ORG, keyId: 'key_7_2', actor: 'test' }),
   markKeysUsed: () => storage.execute('markKeysUsed', { uses: [{ orgId: ORG, keyId: 'key_7_3', at: 5 }] }),
   async importLines() {
     const lines = [
-      { type: 'team' as const, team_id: 'team_new', name: 'New' }, { type: 'team' as const, team_id: 'team_1', name: 'Renamed' },
-      userLine('user_new', { team_ids: ['team_1'] }), userLine('user_1', { team_ids: ['team_1', 'team_2'] }),
-      scenarioLine('scenario_new'), scenarioLine('scenario_1'),
+      { type: 'team' as const, team_id: 'team_new', name: 'New' },
+      { type: 'team' as const, team_id: 'team_1', name: 'Renamed' },
+      userLine('user_new', { team_ids: ['team_1'] }),
+      userLine('user_1', { team_ids: ['team_1', 'team_2'] }),
+      scenarioLine('scenario_new'),
+      scenarioLine('scenario_1'),
       sessionLine('ses_new', 'user_1', { scenario_id: 'scenario_1', transcript: 'Seller: Hello.' }),
       sessionLine('ses_7_1', 'user_2', { external_conversation_id: 'call_other', transcript: 'Seller: Hello.' }),
-      assessmentLine('asm_new', 'user_2', { session_id: 'ses_7_41' }), assessmentLine('asm_7_2', 'user_3', { session_id: 'ses_7_2' }),
+      assessmentLine('asm_new', 'user_2', { session_id: 'ses_7_41' }),
+      assessmentLine('asm_7_2', 'user_3', { session_id: 'ses_7_2' }),
     ];
     await importLines(storage, ORG, lines);
     await importLines(storage, ORG, lines);
   },
   async ingestCall() {
-    for (const id of ['call_new', 'call_new', 'call_third']) await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });
-    await ingest(storage, ORG, 'call_new', { userId: 'user_2', scenarioId: 'scenario_2', transcript: 'Seller: Something else.' });
+    for (const id of ['call_new', 'call_new', 'call_third'])
+      await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });
+    await ingest(storage, ORG, 'call_new', {
+      userId: 'user_2',
+      scenarioId: 'scenario_2',
+      transcript: 'Seller: Something else.',
+    });
   },
   async beginErasure() {
     await storage.execute('beginErasure', { orgId: ORG, userId: 'user_9' });
   },
   async continueErasure() {
     for (let from: ErasurePlace | null = null, more = true; more;) {
-      const { next }: { next: ErasurePlace | null } = await storage.execute('continueErasure', { orgId: ORG, userId: 'user_9', from, actor: 'test' });
+      const { next }: { next: ErasurePlace | null } = await storage.execute('continueErasure', {
+        orgId: ORG,
+        userId: 'user_9',
+        from,
+        actor: 'test',
+      });
       from = next;
       more = next !== null;
     }
   },
   setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30, actor: 'test' }),
-  removeTranscripts: () => storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
+  removeTranscripts: () =>
+    storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
   setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4'), actor: 'test' }),
-  overrideScore: () => storage.execute('overrideScore', { orgId: ORG, assessmentId: 'asm_7_2', criterion: 'Discovery', score: 2, reason: 'Heard it.', by: null, actor: 'test' }),
+  overrideScore: () =>
+    storage.execute('overrideScore', {
+      orgId: ORG,
+      assessmentId: 'asm_7_2',
+      criterion: 'Discovery',
+      score: 2,
+      reason: 'Heard it.',
+      by: null,
+      actor: 'test',
+    }),
   async claimAssessment() {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('releaseAssessment', claimed);
@@ -111,7 +183,9 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     if (claimed) await storage.execute('renewLease', { ...claimed, leaseMs: 1_000 });
     if (claimed) await storage.execute('releaseAssessment', claimed);
   },
-  async releaseAssessment() { /* by the two before */ },
+  async releaseAssessment() {
+    /* by the two before */
+  },
   async finishAssessment() {
     for (const end of [succeed, fail]) {
       const claimed = await claim(storage);
@@ -129,7 +203,15 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   },
 };
 
-const page: SessionPageQuery = { orgId: ORG, userId: 'user_5', page: 1, pageSize: 2, scenarioId: null, from: null, to: null };
+const page: SessionPageQuery = {
+  orgId: ORG,
+  userId: 'user_5',
+  page: 1,
+  pageSize: 2,
+  scenarioId: null,
+  from: null,
+  to: null,
+};
 const bound = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 90 * DAY_MS + 5 };
 const pages: Partial<PageQuery>[] = [{}, { page: 2 }, bound, { ...bound, page: 2 }];
 
@@ -137,27 +219,30 @@ const pages: Partial<PageQuery>[] = [{}, { page: 2 }, bound, { ...bound, page: 2
 const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promise<unknown>> = {
   lookUp: () => storage.reader.lookUp('hash', 'user_1'),
   async sessionPage() {
-    for (const query of pages) for (const scenarioId of [null, 'scenario_5']) await storage.reader.sessionPage({ ...page, ...query, scenarioId });
+    for (const query of pages)
+      for (const scenarioId of [null, 'scenario_5'])
+        await storage.reader.sessionPage({ ...page, ...query, scenarioId });
   },
   async assessmentPage() {
     for (const query of pages) await storage.reader.assessmentPage({ ...page, ...query });
   },
   users: () => readAll(storage.reader.users(ORG)),
   exportRows: () => readAll(storage.reader.exportRows(ORG, null)),
-  read: () => storage.reader.read(async (stores) => {
-    await stores.organisations.find(ORG);
-    await stores.keys.list(ORG);
-    await stores.sessions.owners(ORG, ['ses_7_1']);
-    await stores.assessments.owners(ORG, ['asm_7_1']);
-    await stores.assessments.look({ orgId: ORG, assessmentId: 'asm_7_1' });
-    await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
-    await stores.directory.existingUsers(ORG, ['user_1']);
-    await stores.directory.existingTeams(ORG, ['team_1']);
-    for (const userId of [null, 'user_1']) await stores.assessments.listPart(ORG, { userId, after: '', limit: 10 });
-    await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, overridden: true });
-    await stores.scenarios.list(ORG);
-    await stores.scenarios.existing(ORG, ['scenario_1']);
-  }),
+  read: () =>
+    storage.reader.read(async (stores) => {
+      await stores.organisations.find(ORG);
+      await stores.keys.list(ORG);
+      await stores.sessions.owners(ORG, ['ses_7_1']);
+      await stores.assessments.owners(ORG, ['asm_7_1']);
+      await stores.assessments.look({ orgId: ORG, assessmentId: 'asm_7_1' });
+      await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
+      await stores.directory.existingUsers(ORG, ['user_1']);
+      await stores.directory.existingTeams(ORG, ['team_1']);
+      for (const userId of [null, 'user_1']) await stores.assessments.listPart(ORG, { userId, after: '', limit: 10 });
+      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, overridden: true });
+      await stores.scenarios.list(ORG);
+      await stores.scenarios.existing(ORG, ['scenario_1']);
+    }),
 };
 
 function hear(query: Client['query']) {
@@ -173,7 +258,10 @@ function hear(query: Client['query']) {
 
 /** Statements about rows; transactions, settings and notifications have no plan. */
 function statements(): [string, unknown[]][] {
-  return [...said].filter(([text]) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/set_config|pg_notify|pg_backend_pid/.test(text));
+  return [...said].filter(
+    ([text]) =>
+      /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/set_config|pg_notify|pg_backend_pid/.test(text),
+  );
 }
 
 function steps(plan: Step): Step[] {
@@ -185,12 +273,16 @@ function strays(plan: Step): string[] {
   return steps(plan).flatMap((step) => {
     const index = step['Index Name'];
     if (index === undefined) return step['Node Type'] === 'Seq Scan' ? [`reads all of ${step['Relation Name']}`] : [];
-    return firstColumns.get(index) === 'org_id' && step['Index Cond']?.includes('org_id') ? [] : [`${index}, ${step['Index Cond'] ?? 'all of it'}`];
+    return firstColumns.get(index) === 'org_id' && step['Index Cond']?.includes('org_id')
+      ? []
+      : [`${index}, ${step['Index Cond'] ?? 'all of it'}`];
   });
 }
 
 async function explain(how: string, text: string, values: unknown[]): Promise<Step> {
-  const { rows: [row] } = await client.query<{ 'QUERY PLAN': { Plan: Step }[] }>(`explain (${how}format json) ${text}`, values);
+  const {
+    rows: [row],
+  } = await client.query<{ 'QUERY PLAN': { Plan: Step }[] }>(`explain (${how}format json) ${text}`, values);
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('there is no plan');
   return plan;
@@ -198,16 +290,26 @@ async function explain(how: string, text: string, values: unknown[]): Promise<St
 
 describe('the plans of PostgreSQL', () => {
   it('are of every statement that is compiled once: none of them escaped', () => {
-    const hot = [...Object.values(compiled).flatMap((group) => textsOf(group)), lookUp, ...textsOf(pageStatements(kysely))];
+    const hot = [
+      ...Object.values(compiled).flatMap((group) => textsOf(group)),
+      lookUp,
+      ...textsOf(pageStatements(kysely)),
+    ];
     // The embedded engine asks for names one by one; here they come with the page.
     const elsewhere = pageStatements(kysely).scenarioName.sql;
     expect(hot.filter((text) => !said.has(text) && text !== elsewhere)).toEqual([]);
   });
 
-  it.for([['for the values they are given', ''], ['for any values, as they are kept compiled', 'generic_plan, ']] as const)(
-    'reach every row by an index that begins with the organisation, but who is asking and whose turn is it: %s', async ([, how], { skip }) => {
+  it.for([
+    ['for the values they are given', ''],
+    ['for any values, as they are kept compiled', 'generic_plan, '],
+  ] as const)(
+    'reach every row by an index that begins with the organisation, but who is asking and whose turn is it: %s',
+    async ([, how], { skip }) => {
       // A plan for any values is shown from version 16 on.
-      const { rows: [server] } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+      const {
+        rows: [server],
+      } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
       if (how !== '' && Number(server?.version) < 160_000) skip('the server is too old to show such plans');
       const others: Record<string, string[]> = {};
       for (const [text, values] of statements()) {
@@ -218,5 +320,6 @@ describe('the plans of PostgreSQL', () => {
         [compiled.assessments.nextReady.sql]: [expect.stringMatching(/^assessments_ready, /)],
         [lookUp]: [expect.stringMatching(/^api_key_secrets_by_hash, /)],
       });
-    });
+    },
+  );
 });

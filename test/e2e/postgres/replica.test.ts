@@ -18,13 +18,31 @@ describe.skipIf(!tools)('a read replica', () => {
   beforeAll(async () => {
     servers = startPrimaryAndStandby(tools ?? '', { primary: await freePort(), standby: await freePort() });
     storage = await openPostgres({
-      url: servers.primaryUrl, directUrl: servers.primaryUrl, replicaUrl: servers.standbyUrl, poolSize: 4, timeoutMs: 5_000, maxWaiting: 100,
-      clock: createClock(), log: silentLog, mayMigrate: true,
+      url: servers.primaryUrl,
+      directUrl: servers.primaryUrl,
+      replicaUrl: servers.standbyUrl,
+      poolSize: 4,
+      timeoutMs: 5_000,
+      maxWaiting: 100,
+      clock: createClock(),
+      log: silentLog,
+      mayMigrate: true,
     });
     await storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme', actor: 'test' });
     await storage.execute('importLines', {
-      orgId: 'acme', assessedSessionIds: [],
-      lines: [{ type: 'user', user_id: 'ada', email: null, display_name: null, org_role: null, org_status: 'active', team_ids: [] }],
+      orgId: 'acme',
+      assessedSessionIds: [],
+      lines: [
+        {
+          type: 'user',
+          user_id: 'ada',
+          email: null,
+          display_name: null,
+          org_role: null,
+          org_status: 'active',
+          team_ids: [],
+        },
+      ],
     });
   });
   afterAll(async () => {
@@ -41,18 +59,44 @@ describe.skipIf(!tools)('a read replica', () => {
       await client.end();
     }
   };
-  const addSession = (sessionId: string) => storage.execute('importLines', {
-    orgId: 'acme', assessedSessionIds: [],
-    lines: [{ type: 'session', session_id: sessionId, user_id: 'ada', kind: 'roleplay', scenario_id: null, completed_at: '2026-01-01T00:00:00Z' }],
-  });
+  const addSession = (sessionId: string) =>
+    storage.execute('importLines', {
+      orgId: 'acme',
+      assessedSessionIds: [],
+      lines: [
+        {
+          type: 'session',
+          session_id: sessionId,
+          user_id: 'ada',
+          kind: 'roleplay',
+          scenario_id: null,
+          completed_at: '2026-01-01T00:00:00Z',
+        },
+      ],
+    });
   /** The page as a request reads it: at least of the state that the look-up, on the primary, saw. */
   const readPage = async () => {
-    const now = await storage.reader.sessionPage({ orgId: 'acme', userId: 'ada', page: 1, pageSize: 10, from: null, to: null, scenarioId: null });
+    const now = await storage.reader.sessionPage({
+      orgId: 'acme',
+      userId: 'ada',
+      page: 1,
+      pageSize: 10,
+      from: null,
+      to: null,
+      scenarioId: null,
+    });
     return now?.rows.map(({ sessionId }) => sessionId);
   };
   const readRecent = async (reportVersion: number) => {
     const page = await storage.reader.sessionPage({
-      orgId: 'acme', userId: 'ada', page: 1, pageSize: 10, from: null, to: null, scenarioId: null, atLeast: { reportVersion, catalogueVersion: 0 },
+      orgId: 'acme',
+      userId: 'ada',
+      page: 1,
+      pageSize: 10,
+      from: null,
+      to: null,
+      scenarioId: null,
+      atLeast: { reportVersion, catalogueVersion: 0 },
     });
     return page?.rows.map(({ sessionId }) => sessionId);
   };
@@ -60,7 +104,9 @@ describe.skipIf(!tools)('a read replica', () => {
     const client = new pg.Client(servers.primaryUrl);
     await client.connect();
     try {
-      const { rows } = await client.query<{ version: string }>(`select report_version as version from users where user_id = 'ada'`);
+      const { rows } = await client.query<{ version: string }>(
+        `select report_version as version from users where user_id = 'ada'`,
+      );
       return Number(rows[0]?.version);
     } finally {
       await client.end();
@@ -72,21 +118,30 @@ describe.skipIf(!tools)('a read replica', () => {
     await until('the page shows the session', async () => (await readPage())?.includes('first') === true);
     await until('the standby is asked', async () => {
       await readPage();
-      const rows = await onStandby<{ count: string }>(`select count(*) as count from pg_stat_activity where application_name = 'debrief'`);
+      const rows = await onStandby<{ count: string }>(
+        `select count(*) as count from pg_stat_activity where application_name = 'debrief'`,
+      );
       return Number(rows[0]?.count) > 0;
     });
   });
 
   it('is passed over while it lags, and nobody sees an old page', async () => {
     await onStandby('select pg_wal_replay_pause()');
-    await until('replay is paused', async () => (await onStandby<{ state: string }>('select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused');
+    await until(
+      'replay is paused',
+      async () =>
+        (await onStandby<{ state: string }>('select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused',
+    );
     await addSession('second');
     const version = await onPrimary();
     expect(await readRecent(version)).toEqual(['second', 'first']);
     expect(await onStandby(`select session_id from sessions where session_id = 'second'`)).toEqual([]);
 
     await onStandby('select pg_wal_replay_resume()');
-    await until('the standby has caught up', async () => (await onStandby(`select session_id from sessions where session_id = 'second'`)).length === 1);
+    await until(
+      'the standby has caught up',
+      async () => (await onStandby(`select session_id from sessions where session_id = 'second'`)).length === 1,
+    );
     expect(await readRecent(version)).toEqual(['second', 'first']);
   });
 

@@ -12,7 +12,14 @@ describe('nodes that run on while a newer one migrates', () => {
   beforeAll(async () => {
     database = await createDatabase(inject('postgresUrl'));
     storage = await openPostgres({
-      url: database.url, directUrl: database.url, poolSize: 4, timeoutMs: 10_000, maxWaiting: 500, clock: createClock(), log: silentLog, mayMigrate: true,
+      url: database.url,
+      directUrl: database.url,
+      poolSize: 4,
+      timeoutMs: 10_000,
+      maxWaiting: 500,
+      clock: createClock(),
+      log: silentLog,
+      mayMigrate: true,
     });
     await makeOrganisation(storage, 'acme');
   });
@@ -23,18 +30,23 @@ describe('nodes that run on while a newer one migrates', () => {
 
   /** Everything on every connection of the pool, so that each has its statements compiled. */
   async function useAll(round: string): Promise<void> {
-    await Promise.all(Array.from({ length: 24 }, async (_, index) => {
-      await ingest(storage, 'acme', `call ${round} ${index}`);
-      await storage.reader.lookUp('nobody', 'u');
-      await sessionPage(storage, 'acme');
-      await storage.reader.read((stores) => stores.sessions.findCall({ orgId: 'acme', userId: 'u' }, `call ${round} ${index}`));
-      await succeed(storage, await mustClaim(storage));
-    }));
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        await ingest(storage, 'acme', `call ${round} ${index}`);
+        await storage.reader.lookUp('nobody', 'u');
+        await sessionPage(storage, 'acme');
+        await storage.reader.read((stores) =>
+          stores.sessions.findCall({ orgId: 'acme', userId: 'u' }, `call ${round} ${index}`),
+        );
+        await succeed(storage, await mustClaim(storage));
+      }),
+    );
   }
 
   it('do not stumble over tables with a new column, on any connection', async () => {
     for (const round of ['a', 'b']) await useAll(round);
-    for (const table of ['users', 'sessions', 'assessments', 'transcripts', 'organisations']) await queryRows(database.url, `alter table ${table} add column later bigint`);
+    for (const table of ['users', 'sessions', 'assessments', 'transcripts', 'organisations'])
+      await queryRows(database.url, `alter table ${table} add column later bigint`);
     await useAll('c');
     const listed = await queryRows(database.url, 'select count(*) as count from sessions where listed = 1');
     expect(listed).toEqual([{ count: '72' }]);

@@ -19,7 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'debrief-workers-'));
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
   key = await makeAcme(database.url);
-  apis = [await startNode({ databaseUrl: database.url, roles: 'api' }), await startNode({ databaseUrl: database.url, roles: 'api' })];
+  apis = [
+    await startNode({ databaseUrl: database.url, roles: 'api' }),
+    await startNode({ databaseUrl: database.url, roles: 'api' }),
+  ];
 }, 60_000);
 afterEach(async () => {
   await holder?.end();
@@ -34,7 +37,8 @@ afterAll(async () => {
 
 async function worker(environment: Record<string, string> = {}): Promise<Node> {
   const started = await startNode({
-    databaseUrl: database.url, roles: 'worker',
+    databaseUrl: database.url,
+    roles: 'worker',
     environment: { DEBRIEF_LEASE_SECONDS: String(LEASE_SECONDS), DEBRIEF_LOG_LEVEL: 'info', ...environment },
   });
   workers.push(started);
@@ -43,16 +47,31 @@ async function worker(environment: Record<string, string> = {}): Promise<Node> {
 
 /** Submits a call of a user of its own. @returns its session */
 async function call(user: string, through: Node = apis[0], transcript?: string): Promise<string> {
-  const line = { type: 'user', user_id: user, email: null, display_name: null, org_role: null, org_status: null, team_ids: [] };
+  const line = {
+    type: 'user',
+    user_id: user,
+    email: null,
+    display_name: null,
+    org_role: null,
+    org_status: null,
+    team_ids: [],
+  };
   await runCommand(database.url, ['import', '--org', 'acme', '-'], JSON.stringify(line));
   const { status, body } = await submit(through, key, `call of ${user}`, user, transcript);
   expect(status).toBe(202);
   return body.conversation_id;
 }
 
-const assessmentOf = async (user: string) => (await queryRows(database.url, `select * from assessments where user_id = '${user}'`))[0];
+const assessmentOf = async (user: string) =>
+  (await queryRows(database.url, `select * from assessments where user_id = '${user}'`))[0];
 const isClaimed = (user: string) => async () => (await assessmentOf(user))?.['state'] === 'processing';
-const waitsForLock = async () => (await queryRows(database.url, `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+const waitsForLock = async () =>
+  (
+    await queryRows(
+      database.url,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
 
 /** Keeps every result for the user from being written, and nothing else. */
 async function holdResults(user: string): Promise<void> {
@@ -82,7 +101,10 @@ describe('workers on PostgreSQL', () => {
   it('one that is frozen past its lease and thawed finds its late result refused, and goes on with other work', async () => {
     const frozen = await worker();
     // Long enough to be caught at it.
-    const long = Array.from({ length: 25_000 }, (_, line) => `${line % 2 ? 'Buyer' : 'Seller'}: What about item ${line}, and why does it matter?`).join('\n');
+    const long = Array.from(
+      { length: 25_000 },
+      (_, line) => `${line % 2 ? 'Buyer' : 'Seller'}: What about item ${line}, and why does it matter?`,
+    ).join('\n');
     const session = await call('frozen', apis[0], long);
     await until('it is at work', isClaimed('frozen'));
     frozen.child.kill('SIGSTOP');
@@ -107,7 +129,11 @@ describe('workers on PostgreSQL', () => {
     await worker({ DEBRIEF_LEASE_SECONDS: '60', NODE_OPTIONS: `--import=${slow}` });
     await until('one that is behind has claimed', async () => (await isClaimed('held')()) && (await waitsForLock()));
     const fast = await worker({ DEBRIEF_LEASE_SECONDS: '60', NODE_OPTIONS: `--import=${shift}` });
-    const ahead = await startNode({ databaseUrl: database.url, roles: 'api', environment: { NODE_OPTIONS: `--import=${shift}` } });
+    const ahead = await startNode({
+      databaseUrl: database.url,
+      roles: 'api',
+      environment: { NODE_OPTIONS: `--import=${shift}` },
+    });
     workers.push(ahead);
     const began = Date.now();
     const session = await call('shared', ahead);
@@ -121,13 +147,24 @@ describe('workers on PostgreSQL', () => {
 
   it('one in another process hears of a call at once', async () => {
     await worker();
-    await until('it listens', async () => (await queryRows(database.url, `select from pg_stat_activity where datname = current_database() and query = 'listen debrief_work'`)).length >= 3);
+    await until(
+      'it listens',
+      async () =>
+        (
+          await queryRows(
+            database.url,
+            `select from pg_stat_activity where datname = current_database() and query = 'listen debrief_work'`,
+          )
+        ).length >= 3,
+    );
     const waits: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       const began = performance.now();
       const { body } = await submit(apis[0], key, `heard ${index}`, 'bob');
       await until('it is listed', async () => {
-        const { body: { data } } = await sessionsOf(apis[1], key, 'bob');
+        const {
+          body: { data },
+        } = await sessionsOf(apis[1], key, 'bob');
         return data.some(({ session_id }: { session_id: string }) => session_id === body.conversation_id);
       });
       waits.push(performance.now() - began);
@@ -151,7 +188,8 @@ describe('API nodes over one database', () => {
     const [first, second] = [await ask(apis[0].url + path, key), await ask(apis[1].url + path, key)];
     const tag = first.headers.get('etag') ?? '';
     expect(second.headers.get('etag')).toBe(tag);
-    for (const node of apis) expect((await ask(node.url + path, key, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    for (const node of apis)
+      expect((await ask(node.url + path, key, { headers: { 'if-none-match': tag } })).status).toBe(304);
 
     const { body } = await submit(apis[0], key, 'changes the list');
     await worker();
@@ -163,7 +201,9 @@ describe('API nodes over one database', () => {
     }
     const users = await ask(`${apis[1].url}/v1/users`, key);
     await call('newcomer', apis[0]);
-    const later = await ask(`${apis[1].url}/v1/users`, key, { headers: { 'if-none-match': users.headers.get('etag') ?? '' } });
+    const later = await ask(`${apis[1].url}/v1/users`, key, {
+      headers: { 'if-none-match': users.headers.get('etag') ?? '' },
+    });
     expect(later.status).toBe(200);
     expect(later.body.data).toHaveLength(users.body.data.length + 1);
   }, 60_000);

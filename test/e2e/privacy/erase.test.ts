@@ -12,7 +12,14 @@ import { debrief, freshFolders, ndjson } from '../cli/debrief.ts';
 
 const folder = freshFolders();
 const PERSON = 'usr-quartermain-7f3a';
-const TRACES = [PERSON, 'zebulon.quartermain@example.org', 'Zebulon Quartermain', 'SPOKEN-MARK', 'QUOTED-MARK', 'ADVICE-MARK'];
+const TRACES = [
+  PERSON,
+  'zebulon.quartermain@example.org',
+  'Zebulon Quartermain',
+  'SPOKEN-MARK',
+  'QUOTED-MARK',
+  'ADVICE-MARK',
+];
 const SESSIONS = 2_000;
 
 /** Where a database is, and how to look into it past the program. */
@@ -29,7 +36,12 @@ const places = [
           raw.close();
         }
       };
-      return Promise.resolve({ url: `sqlite:${file}`, rows, files: () => Promise.resolve(filesIn(home).filter((path) => path.startsWith(file))), drop: () => Promise.resolve() });
+      return Promise.resolve({
+        url: `sqlite:${file}`,
+        rows,
+        files: () => Promise.resolve(filesIn(home).filter((path) => path.startsWith(file))),
+        drop: () => Promise.resolve(),
+      });
     },
   },
   {
@@ -38,7 +50,9 @@ const places = [
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       const rows = (statement: string) => queryRows(url, statement);
       const files = async () => {
-        const [place] = await rows(`select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`);
+        const [place] = await rows(
+          `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`,
+        );
         await rows('checkpoint');
         return filesIn(join(String(place?.['folder']), 'base', String(place?.['oid'])));
       };
@@ -48,20 +62,35 @@ const places = [
 ];
 
 function lines(): object[] {
-  const marked = (userId: string) => (userId === PERSON ? ['SPOKEN-MARK', 'QUOTED-MARK', 'ADVICE-MARK'] : ['spoken', 'quoted', 'advice']);
-  const history = [[PERSON, SESSIONS], ['usr-other', 150]] as const;
+  const marked = (userId: string) =>
+    userId === PERSON ? ['SPOKEN-MARK', 'QUOTED-MARK', 'ADVICE-MARK'] : ['spoken', 'quoted', 'advice'];
+  const history = [
+    [PERSON, SESSIONS],
+    ['usr-other', 150],
+  ] as const;
   return [
-    scenario('s'), user('usr-other'), user(PERSON, { email: 'zebulon.quartermain@example.org', display_name: 'Zebulon Quartermain' }),
+    scenario('s'),
+    user('usr-other'),
+    user(PERSON, { email: 'zebulon.quartermain@example.org', display_name: 'Zebulon Quartermain' }),
     // So many that their list is kept in a temporary file.
     ...Array.from({ length: 6_000 }, (_, i) => user(`crowd-${i}`, { display_name: `Somebody ${'long '.repeat(30)}` })),
-    ...history.flatMap(([userId, count]) => Array.from({ length: count }, (_, i) => {
-      const [spoken, quoted, advice] = marked(userId);
-      const at = new Date(Date.UTC(2026, 0, 1 + (i % 200))).toISOString();
-      return [
-        session(`${userId}-s-${i}`, userId, at, { scenario_id: 's', external_conversation_id: `${userId}-c-${i}`, transcripts: [{ revision: 1, text: `Seller: ${spoken} ${i}`, received_at: at }] }),
-        assessment(`${userId}-a-${i}`, userId, `${userId}-s-${i}`, at, { coach_feedback: advice ?? '', criteria: [{ name: 'Discovery', score: 4, description: quoted ?? '' }] }),
-      ];
-    }).flat()),
+    ...history.flatMap(([userId, count]) =>
+      Array.from({ length: count }, (_, i) => {
+        const [spoken, quoted, advice] = marked(userId);
+        const at = new Date(Date.UTC(2026, 0, 1 + (i % 200))).toISOString();
+        return [
+          session(`${userId}-s-${i}`, userId, at, {
+            scenario_id: 's',
+            external_conversation_id: `${userId}-c-${i}`,
+            transcripts: [{ revision: 1, text: `Seller: ${spoken} ${i}`, received_at: at }],
+          }),
+          assessment(`${userId}-a-${i}`, userId, `${userId}-s-${i}`, at, {
+            coach_feedback: advice ?? '',
+            criteria: [{ name: 'Discovery', score: 4, description: quoted ?? '' }],
+          }),
+        ];
+      }).flat(),
+    ),
   ];
 }
 
@@ -71,7 +100,8 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
     const place = await open(home);
     const environment = { DEBRIEF_DATABASE_URL: place.url, DEBRIEF_LOG_LEVEL: 'error' };
     const cli = debrief(home);
-    const json = (words: string[], input?: string) => cli.json(words, { environment, ...(input !== undefined && { input }) });
+    const json = (words: string[], input?: string) =>
+      cli.json(words, { environment, ...(input !== undefined && { input }) });
     await cli.json(['migrate'], { environment });
     await json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
     await json(['import', '--org', 'acme', '-'], ndjson(lines()));
@@ -79,20 +109,34 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
     const service = cli.start(['serve', '--port', '0', '--json'], { environment });
     const ended = once(service, 'close');
     try {
-      const url = await new Promise<string>((resolve) => service.stdout?.on('data', (piece: Buffer) => {
-        const said = parseJson(piece.toString().split('\n')[0] ?? '');
-        if (typeof said === 'object' && said !== null && !Array.isArray(said) && typeof said['url'] === 'string') resolve(said['url']);
-      }));
-      const get = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${String(key?.['secret'])}`, 'accept-encoding': 'identity', 'content-type': 'application/json' } });
+      const url = await new Promise<string>((resolve) =>
+        service.stdout?.on('data', (piece: Buffer) => {
+          const said = parseJson(piece.toString().split('\n')[0] ?? '');
+          if (typeof said === 'object' && said !== null && !Array.isArray(said) && typeof said['url'] === 'string')
+            resolve(said['url']);
+        }),
+      );
+      const get = (path: string, init: RequestInit = {}) =>
+        fetch(`${url}${path}`, {
+          ...init,
+          headers: {
+            authorization: `Bearer ${String(key?.['secret'])}`,
+            'accept-encoding': 'identity',
+            'content-type': 'application/json',
+          },
+        });
       const textOf = async (path: string) => (await get(path)).text();
       expect(textsFound(await place.files(), TRACES)).toEqual(TRACES);
       expect(await textOf('/v1/users')).toContain(PERSON);
       expect(spools(service.pid)).toContain(PERSON);
       expect(await textOf(`/v1/users/${PERSON}/assessments`)).toContain('ADVICE-MARK');
-      const others = await Promise.all(['sessions', 'assessments', 'assessments?page=2'].map((list) => textOf(`/v1/users/usr-other/${list}`)));
+      const others = await Promise.all(
+        ['sessions', 'assessments', 'assessments?page=2'].map((list) => textOf(`/v1/users/usr-other/${list}`)),
+      );
 
       // Killed as soon as it has begun: forty transactions are before it then.
-      const unfinished = async () => Number((await place.rows(`select count(*) as count from erasures where user_id = '${PERSON}'`))[0]?.['count']);
+      const unfinished = async () =>
+        Number((await place.rows(`select count(*) as count from erasures where user_id = '${PERSON}'`))[0]?.['count']);
       const killed = cli.start(['user', 'erase', '--org', 'acme', PERSON, '--yes'], { environment });
       await until('the erasure is under way', async () => (await unfinished()) > 0, 30_000);
       killed.kill('SIGKILL');
@@ -104,16 +148,27 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
       expect(record).toMatchObject({ org_id: 'acme', compacted: true, erasure_id: expect.stringMatching(/^evt_/) });
 
       expect(textsFound(await place.files(), TRACES)).toEqual([]);
-      for (const list of ['sessions', 'assessments']) expect((await get(`/v1/users/${PERSON}/${list}`)).status).toBe(404);
+      for (const list of ['sessions', 'assessments'])
+        expect((await get(`/v1/users/${PERSON}/${list}`)).status).toBe(404);
       // That was the next request: a list of before is no longer held.
       expect(spools(service.pid)).not.toContain(PERSON);
       const call = { external_conversation_id: 'c', scenario_id: 's', transcript: 'Seller: Hello.' };
-      expect((await get(`/v1/users/${PERSON}/sessions:ingest-and-assess`, { method: 'POST', body: JSON.stringify(call) })).status).toBe(404);
+      expect(
+        (await get(`/v1/users/${PERSON}/sessions:ingest-and-assess`, { method: 'POST', body: JSON.stringify(call) }))
+          .status,
+      ).toBe(404);
       const users = await textOf('/v1/users');
       expect(TRACES.filter((trace) => users.includes(trace))).toEqual([]);
       expect(users).toContain('usr-other');
-      expect(await Promise.all(['sessions', 'assessments', 'assessments?page=2'].map((list) => textOf(`/v1/users/usr-other/${list}`)))).toEqual(others);
-      expect((await get('/v1/users/usr-other/sessions:ingest-and-assess', { method: 'POST', body: JSON.stringify(call) })).status).toBe(202);
+      expect(
+        await Promise.all(
+          ['sessions', 'assessments', 'assessments?page=2'].map((list) => textOf(`/v1/users/usr-other/${list}`)),
+        ),
+      ).toEqual(others);
+      expect(
+        (await get('/v1/users/usr-other/sessions:ingest-and-assess', { method: 'POST', body: JSON.stringify(call) }))
+          .status,
+      ).toBe(202);
       const again = await cli.run(['user', 'erase', '--org', 'acme', PERSON, '--yes', '--json'], { environment });
       expect(again.code).toBe(66);
       expect(again.stderr).toContain('User not found.');
@@ -132,12 +187,16 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
 /** What stands in the temporary files without a name that a process holds. */
 function spools(pid: number | undefined): string {
   const folder = `/proc/${pid}/fd`;
-  return readdirSync(folder).map((name) => {
-    try {
-      return readlinkSync(join(folder, name)).endsWith('spool (deleted)') ? readFileSync(join(folder, name), 'utf8') : '';
-    } catch {
-      // It was closed meanwhile.
-      return '';
-    }
-  }).join('');
+  return readdirSync(folder)
+    .map((name) => {
+      try {
+        return readlinkSync(join(folder, name)).endsWith('spool (deleted)')
+          ? readFileSync(join(folder, name), 'utf8')
+          : '';
+      } catch {
+        // It was closed meanwhile.
+        return '';
+      }
+    })
+    .join('');
 }

@@ -12,7 +12,13 @@ async function start(...words: string[]): Promise<unknown> {
 }
 
 it('processes that crash again and again while the service starts end it: a sentence and an exit code, and none is left', async () => {
-  expect(await start()).toMatchObject({ exitCode: 69, code: 'unavailable', message: expect.stringMatching(/^A process of the service ended 5 times while it started, the last time with SIGKILL\./) });
+  expect(await start()).toMatchObject({
+    exitCode: 69,
+    code: 'unavailable',
+    message: expect.stringMatching(
+      /^A process of the service ended 5 times while it started, the last time with SIGKILL\./,
+    ),
+  });
 }, 60_000);
 
 it('processes that crash a few times are started again until all of them serve', async () => {

@@ -22,15 +22,22 @@ async function start(...given: Parameters<typeof startSeveral>): Promise<Several
   return service;
 }
 
-/** Asks on connections of its own, many at a time, until every process has answered. @returns the status each gave, by the beginning of its request ids */
+/**
+ * Asks on connections of its own, many at a time, until every process has answered. @returns the status each gave, by
+ * the beginning of its request ids
+ */
 async function askEach({ port }: SeveralProcesses, count: number, key: string): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
-  await until(`${count} processes to answer`, async () => {
-    for (const answer of await Promise.all(Array.from({ length: 16 }, () => ask(port, '/v1/users', { key })))) {
-      seen.set(answer.header('x-request-id')?.split('-')[0] ?? '', answer.status);
-    }
-    return seen.size === count;
-  }, 60_000);
+  await until(
+    `${count} processes to answer`,
+    async () => {
+      for (const answer of await Promise.all(Array.from({ length: 16 }, () => ask(port, '/v1/users', { key })))) {
+        seen.set(answer.header('x-request-id')?.split('-')[0] ?? '', answer.status);
+      }
+      return seen.size === count;
+    },
+    60_000,
+  );
   return seen;
 }
 
@@ -54,14 +61,23 @@ describe('several processes', () => {
     const place = [...service.pids()].find(([, pid]) => pid === first)?.[0] ?? 0;
 
     process.kill(first, 'SIGKILL');
-    await until('its end to be noticed', () => service.lines().some(({ msg, pid }) => msg === 'a process ended and is started again' && pid === first));
+    await until('its end to be noticed', () =>
+      service.lines().some(({ msg, pid }) => msg === 'a process ended and is started again' && pid === first),
+    );
     expect((await ask(service.port, '/readyz')).status).toBe(200);
     const second = await service.replaced(place, first);
 
     // An operator's SIGTERM to one process: it drains and another takes its place.
     process.kill(second, 'SIGTERM');
     const third = await service.replaced(place, second);
-    expect(service.lines()).toContainEqual(expect.objectContaining({ level: 'info', msg: 'a process ended in order and is started again', pid: second, code: 0 }));
+    expect(service.lines()).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        msg: 'a process ended in order and is started again',
+        pid: second,
+        code: 0,
+      }),
+    );
     expect(isRunning(third)).toBe(true);
     const metrics = await (await fetch(String(service.metricsUrl))).text();
     expect(metrics).toContain('debrief_process_ends_total 2');
@@ -95,11 +111,17 @@ describe('several processes', () => {
     const port = String(typeof address === 'object' ? address?.port : address);
     const taken = await debrief(folder()).run(['serve', '--processes', '2', '--port', port, '--json']);
     other.close();
-    expect(failure(taken)).toMatchObject({ code: 'unavailable', message: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`) });
+    expect(failure(taken)).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`),
+    });
     expect(taken.code).toBe(69);
 
     const wrong = await debrief(folder()).run(['serve', '--processes', '0']);
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('--processes must be a whole number from 1 to 256') });
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--processes must be a whole number from 1 to 256'),
+    });
     const alone = await debrief(folder()).run(['serve', '--supervised']);
     expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('debrief serve --processes') });
   });
@@ -107,8 +129,13 @@ describe('several processes', () => {
   it('write the log together, one JSON object a line', async () => {
     const service = await start(2);
     const id = 'x'.repeat(128);
-    await Promise.all(Array.from({ length: 400 }, () => fetch(`${service.url}/v1/users`, { headers: { 'x-request-id': id } })));
-    await until('every request to be logged', () => service.lines().filter(({ requestId }) => requestId === id).length === 400);
+    await Promise.all(
+      Array.from({ length: 400 }, () => fetch(`${service.url}/v1/users`, { headers: { 'x-request-id': id } })),
+    );
+    await until(
+      'every request to be logged',
+      () => service.lines().filter(({ requestId }) => requestId === id).length === 400,
+    );
     expect(await service.stop()).toEqual([0, null]);
   });
 });

@@ -28,10 +28,16 @@ export interface SeveralProcesses {
 }
 
 /** Starts `debrief serve --processes` on a free port. */
-export async function startSeveral(count: number, environment: Record<string, string> = {}, words: string[] = []): Promise<SeveralProcesses> {
+export async function startSeveral(
+  count: number,
+  environment: Record<string, string> = {},
+  words: string[] = [],
+): Promise<SeveralProcesses> {
   const folder = temporaryFolder();
   const cli = debrief(folder.path);
-  const supervisor = cli.start(['serve', '--port', '0', '--processes', String(count), '--json', ...words], { environment });
+  const supervisor = cli.start(['serve', '--port', '0', '--processes', String(count), '--json', ...words], {
+    environment,
+  });
   const ended = once(supervisor, 'close').then(([code, signal]): [number | null, string | null] => [code, signal]);
   const said: string[] = [];
   const complaints: string[] = [];
@@ -39,28 +45,44 @@ export async function startSeveral(count: number, environment: Record<string, st
   createInterface({ input: supervisor.stdout }).on('line', (line) => said.push(line));
   createInterface({ input: supervisor.stderr }).on('line', (line) => complaints.push(line));
 
-  const lines = (): Line[] => said.map((line) => {
-    const value = parseJson(line);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`not a JSON object: ${line}`);
-    return value;
-  });
+  const lines = (): Line[] =>
+    said.map((line) => {
+      const value = parseJson(line);
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new Error(`not a JSON object: ${line}`);
+      return value;
+    });
   const first = await Promise.race([
     until('the service to say where it is', () => lines().find(({ url }) => url !== undefined), 60_000),
     ended.then(() => Promise.reject(new Error(`the service ended: ${complaints.join('\n')}`))),
   ]);
-  const pids = () => new Map(lines().filter(({ msg }) => msg === 'a process serves').map((line) => [Number(line['process']), Number(line['pid'])]));
+  const pids = () =>
+    new Map(
+      lines()
+        .filter(({ msg }) => msg === 'a process serves')
+        .map((line) => [Number(line['process']), Number(line['pid'])]),
+    );
   // Log lines are gathered for a moment; the one above is not.
   await until('every process to be in the log', () => pids().size === count);
   const url = String(first['url']);
   const metricsUrl = first['metrics_url'];
   return {
-    url, cli, supervisor, lines, pids,
+    url,
+    cli,
+    supervisor,
+    lines,
+    pids,
     port: Number(new URL(url).port),
     metricsUrl: typeof metricsUrl === 'string' ? metricsUrl : null,
-    replaced: (place, pid) => until('another process in its place', () => {
-      const now = pids().get(place);
-      return now !== undefined && now !== pid ? now : undefined;
-    }, 60_000),
+    replaced: (place, pid) =>
+      until(
+        'another process in its place',
+        () => {
+          const now = pids().get(place);
+          return now !== undefined && now !== pid ? now : undefined;
+        },
+        60_000,
+      ),
     stop() {
       supervisor.kill('SIGTERM');
       return ended;

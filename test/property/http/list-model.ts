@@ -27,10 +27,19 @@ const FINE = 10_000n;
 
 /** Few instants, many of them equal, across midnights, before 1970 and at both ends of time. */
 const instant = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 40 }).map((step) => START + Math.floor(step / 4) * DAY + (step % 4 === 3 ? 500 : (step % 4) - 1)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .integer({ min: 0, max: 40 })
+      .map((step) => START + Math.floor(step / 4) * DAY + (step % 4 === 3 ? 500 : (step % 4) - 1)),
+  },
   { weight: 1, arbitrary: fc.constantFrom(-62_135_596_800_000, 253_402_300_799_999, -1, 0, -DAY, -DAY - 1) },
 );
-const id = fc.oneof(fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }), fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'z', '😀', '\uFFFD', '_', '10', '9'))
+const id = fc
+  .oneof(
+    fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }),
+    fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'z', '😀', '\uFFFD', '_', '10', '9'),
+  )
   .filter((text) => text.isWellFormed() && !text.includes('\0'));
 
 export const rows: fc.Arbitrary<ModelRow[]> = fc.uniqueArray(
@@ -43,14 +52,19 @@ export const rows: fc.Arbitrary<ModelRow[]> = fc.uniqueArray(
   { selector: (row) => row.id, minLength: 0, maxLength: 60, size: 'max' },
 );
 
-const bound = fc.option(fc.tuple(instant, fc.constantFrom(0n, 0n, 1n, 9_999n)).map(([at, finer]) => BigInt(at) * FINE + finer), { nil: null });
+const bound = fc.option(
+  fc.tuple(instant, fc.constantFrom(0n, 0n, 1n, 9_999n)).map(([at, finer]) => BigInt(at) * FINE + finer),
+  { nil: null },
+);
 
-export const query: fc.Arbitrary<ModelQuery> = fc.record({
-  userId: fc.constantFrom(...USERS),
-  scenarioId: fc.constantFrom(null, null, ...SCENARIOS, 'unknown'),
-  from: bound,
-  to: bound,
-}).filter(({ from, to }) => from === null || to === null || from <= to)
+export const query: fc.Arbitrary<ModelQuery> = fc
+  .record({
+    userId: fc.constantFrom(...USERS),
+    scenarioId: fc.constantFrom(null, null, ...SCENARIOS, 'unknown'),
+    from: bound,
+    to: bound,
+  })
+  .filter(({ from, to }) => from === null || to === null || from <= to)
   // The last instants of year 9999 have no later ones to be written as.
   .filter(({ from, to }) => [from, to].every((at) => at === null || at <= 253_402_300_799_999n * FINE + 9_999n));
 
@@ -64,7 +78,10 @@ export function expectedRows(all: readonly ModelRow[], { userId, scenarioId, fro
       const at = BigInt(completedAt) * FINE;
       return (from === null || at >= from) && (to === null || at <= to);
     })
-    .toSorted((left, right) => (right.completedAt ?? -Infinity) - (left.completedAt ?? -Infinity) || compareBytes(right.id, left.id));
+    .toSorted(
+      (left, right) =>
+        (right.completedAt ?? -Infinity) - (left.completedAt ?? -Infinity) || compareBytes(right.id, left.id),
+    );
 }
 
 /** The query as a client writes it. */

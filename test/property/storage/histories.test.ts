@@ -5,7 +5,18 @@ import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { LONGEST_RETRY_MS } from '../../../src/domain/assessments/state.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
-import { assessmentPage, claim, countsAreRight, exportAll, fail, ingest, LEASE_MS, listedSessions, MAX_ATTEMPTS, succeed } from '../../support/organisation.ts';
+import {
+  assessmentPage,
+  claim,
+  countsAreRight,
+  exportAll,
+  fail,
+  ingest,
+  LEASE_MS,
+  listedSessions,
+  MAX_ATTEMPTS,
+  succeed,
+} from '../../support/organisation.ts';
 
 /** What the model knows of a call that was acknowledged. */
 interface Call {
@@ -39,24 +50,30 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 onEachEngine('histories of submitting, judging and dying', (bench) => {
   it('lose nothing, judge nothing twice, record only for the holder, and list exactly what the contract says', async () => {
     const nodes: Storage[] = [bench.storage, await bench.engine.peer()];
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const orgId = await bench.organisation();
-      const history = createHistory(orgId, bench.storage, (milliseconds) => bench.engine.clock.advance(milliseconds));
-      for (const happened of steps) {
-        await history.apply(happened, nodes[happened.from] ?? bench.storage);
-        expect((await listedSessions(bench.storage, orgId)).toSorted()).toEqual(history.listed());
-      }
-      expect(await transcripts(bench.storage, orgId)).toEqual(history.texts());
-      expect(await assessmentsOf(bench.storage, orgId)).toHaveLength(history.texts().size);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const orgId = await bench.organisation();
+        const history = createHistory(orgId, bench.storage, (milliseconds) => bench.engine.clock.advance(milliseconds));
+        for (const happened of steps) {
+          await history.apply(happened, nodes[happened.from] ?? bench.storage);
+          expect((await listedSessions(bench.storage, orgId)).toSorted()).toEqual(history.listed());
+        }
+        expect(await transcripts(bench.storage, orgId)).toEqual(history.texts());
+        expect(await assessmentsOf(bench.storage, orgId)).toHaveLength(history.texts().size);
 
-      // Whatever was acknowledged comes to an end, and every success is in the list once.
-      bench.engine.clock.advance(LONGEST_RETRY_MS + LEASE_MS);
-      for (let claimed = await claim(bench.storage); claimed; claimed = await claim(bench.storage)) await succeed(bench.storage, claimed);
-      const ended = await assessmentsOf(bench.storage, orgId);
-      expect(ended.filter(({ state }) => state === 'queued' || state === 'processing')).toEqual([]);
-      const completed = ended.flatMap(({ state, sessionId }) => (state === 'completed' ? [sessionId] : []));
-      expect((await assessmentPage(bench.storage, orgId))?.rows.map(({ sessionId }) => sessionId).toSorted()).toEqual(completed.toSorted());
-    }), { numRuns: 25 });
+        // Whatever was acknowledged comes to an end, and every success is in the list once.
+        bench.engine.clock.advance(LONGEST_RETRY_MS + LEASE_MS);
+        for (let claimed = await claim(bench.storage); claimed; claimed = await claim(bench.storage))
+          await succeed(bench.storage, claimed);
+        const ended = await assessmentsOf(bench.storage, orgId);
+        expect(ended.filter(({ state }) => state === 'queued' || state === 'processing')).toEqual([]);
+        const completed = ended.flatMap(({ state, sessionId }) => (state === 'completed' ? [sessionId] : []));
+        expect((await assessmentPage(bench.storage, orgId))?.rows.map(({ sessionId }) => sessionId).toSorted()).toEqual(
+          completed.toSorted(),
+        );
+      }),
+      { numRuns: 25 },
+    );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });
 });
@@ -74,7 +91,17 @@ function createHistory(orgId: string, storage: Storage, advance: (milliseconds: 
     const known = calls.get(number);
     if (!known) {
       expect(answer.state).toBe('queued');
-      calls.set(number, { sessionId: answer.sessionId, state: 'queued', attempts: 0, listed: false, texts: [text], judged: text, token: null, leaseRanOut: false, delayed: false });
+      calls.set(number, {
+        sessionId: answer.sessionId,
+        state: 'queued',
+        attempts: 0,
+        listed: false,
+        texts: [text],
+        judged: text,
+        token: null,
+        leaseRanOut: false,
+        delayed: false,
+      });
       return;
     }
     if (!known.texts.includes(text)) known.texts.push(text);
@@ -84,21 +111,38 @@ function createHistory(orgId: string, storage: Storage, advance: (milliseconds: 
   }
 
   async function take(node: Storage): Promise<void> {
-    const spent = all().filter(({ state, leaseRanOut, attempts }) => state === 'processing' && leaseRanOut && attempts >= MAX_ATTEMPTS);
-    const ready = all().filter((call) => !spent.includes(call) && ((call.state === 'queued' && !call.delayed) || (call.state === 'processing' && call.leaseRanOut)));
+    const spent = all().filter(
+      ({ state, leaseRanOut, attempts }) => state === 'processing' && leaseRanOut && attempts >= MAX_ATTEMPTS,
+    );
+    const ready = all().filter(
+      (call) =>
+        !spent.includes(call) &&
+        ((call.state === 'queued' && !call.delayed) || (call.state === 'processing' && call.leaseRanOut)),
+    );
     const claimed = await claim(node);
     const kept = await assessmentsOf(storage, orgId);
     // Those that killed their workers too often end here, as far as they came before the one that is claimed.
-    const hasFailed = (call: Call) => kept.some(({ sessionId, state }) => sessionId === call.sessionId && state === 'failed');
-    for (const call of spent) if (claimed === null || hasFailed(call)) Object.assign(call, { state: 'failed', token: null, listed: true });
+    const hasFailed = (call: Call) =>
+      kept.some(({ sessionId, state }) => sessionId === call.sessionId && state === 'failed');
+    for (const call of spent)
+      if (claimed === null || hasFailed(call)) Object.assign(call, { state: 'failed', token: null, listed: true });
     if (!claimed) {
       expect(ready).toEqual([]);
       return;
     }
-    const call = all().find(({ sessionId }) => sessionId === kept.find(({ assessmentId }) => assessmentId === claimed.assessmentId)?.sessionId);
+    const call = all().find(
+      ({ sessionId }) =>
+        sessionId === kept.find(({ assessmentId }) => assessmentId === claimed.assessmentId)?.sessionId,
+    );
     // One that waits to be tried again may have become due by itself.
     if (!call || !(ready.includes(call) || call.delayed)) throw new Error('something was claimed that was not ready');
-    Object.assign(call, { state: 'processing', attempts: call.attempts + 1, token: claimed.leaseToken, leaseRanOut: false, delayed: false });
+    Object.assign(call, {
+      state: 'processing',
+      attempts: call.attempts + 1,
+      token: claimed.leaseToken,
+      leaseRanOut: false,
+      delayed: false,
+    });
     expect(claimed).toMatchObject({ orgId, attempts: call.attempts, input: { transcript: call.judged } });
     claims.push(claimed);
   }
@@ -138,7 +182,11 @@ function createHistory(orgId: string, storage: Storage, advance: (milliseconds: 
       const late = claims[happened.which];
       return late && end(node, late, happened);
     },
-    listed: () => all().filter(({ listed }) => listed).map(({ sessionId }) => sessionId).toSorted(),
+    listed: () =>
+      all()
+        .filter(({ listed }) => listed)
+        .map(({ sessionId }) => sessionId)
+        .toSorted(),
     texts: () => new Map(all().map(({ sessionId, texts }) => [sessionId, texts])),
   };
 }
@@ -149,5 +197,9 @@ async function assessmentsOf(storage: Storage, orgId: string): Promise<Assessmen
 
 async function transcripts(storage: Storage, orgId: string): Promise<Map<string, string[]>> {
   const rows = await exportAll(storage, orgId);
-  return new Map(rows.flatMap((row) => (row.type === 'session' ? [[row.session.sessionId, row.transcripts.map(({ text }) => text)]] : [])));
+  return new Map(
+    rows.flatMap((row) =>
+      row.type === 'session' ? [[row.session.sessionId, row.transcripts.map(({ text }) => text)]] : [],
+    ),
+  );
 }

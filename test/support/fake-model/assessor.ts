@@ -23,9 +23,19 @@ export const INPUT: AssessorInput = {
   transcript: TRANSCRIPT,
   user: { userId: 'u', email: null, displayName: 'Seller' },
   scenario: {
-    name: 'Renewal', version: 3, scale: { min: 1, max: 5 },
+    name: 'Renewal',
+    version: 3,
+    scale: { min: 1, max: 5 },
     criteria: [
-      { name: 'Discovery', description: 'Asks what the problem is and what it costs.', anchors: [{ level: 1, description: 'Asks nothing' }, { level: 4, description: 'Asks about the problem' }, { level: 5, description: 'Asks what it costs, too' }] },
+      {
+        name: 'Discovery',
+        description: 'Asks what the problem is and what it costs.',
+        anchors: [
+          { level: 1, description: 'Asks nothing' },
+          { level: 4, description: 'Asks about the problem' },
+          { level: 5, description: 'Asks what it costs, too' },
+        ],
+      },
       { name: 'Objections', description: 'Takes up what worries the customer.', weight: 3 },
     ],
   },
@@ -50,23 +60,44 @@ export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
 }
 
 /** How an endpoint is asked in tests: as by default, with pauses that nobody notices. */
-export function clientOptions(url: string, { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making, log: Log): ClientOptions {
+export function clientOptions(
+  url: string,
+  { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making,
+  log: Log,
+): ClientOptions {
   const { budget: _budget, fallback: _fallback, judge: _judge, giveUpMs: _giveUpMs, ...client } = making;
   return {
-    url, apiKey: KEY, reasoning: false, concurrency: 4, connectTimeoutMs: 5_000, requestTimeoutMs: 10_000, retries: 2, firstRetryMs: 1, log,
-    now: Date.now, random: () => 0,
+    url,
+    apiKey: KEY,
+    reasoning: false,
+    concurrency: 4,
+    connectTimeoutMs: 5_000,
+    requestTimeoutMs: 10_000,
+    retries: 2,
+    firstRetryMs: 1,
+    log,
+    now: Date.now,
+    random: () => 0,
     options: { model: 'fake', format, criteriaPerRequest, contextTokens, answerTokens, seed: null, temperature: 0 },
     ...client,
   };
 }
 
 /** What the threads do, without their start. */
-const hereAndNow: Judge = { judge: ({ input, options }, port) => assessWithModel(input.scenario, prepareConversation(input), options, port), close: async () => {} };
+const hereAndNow: Judge = {
+  judge: ({ input, options }, port) => assessWithModel(input.scenario, prepareConversation(input), options, port),
+  close: async () => {},
+};
 
 /** A log that can be looked at. */
 export function recordingLog(): { log: Log; logged: string[] } {
   const logged: string[] = [];
-  const write = (fields: object, message: string): void => void logged.push(JSON.stringify({ ...fields, message }, (_name, value: unknown) => (value instanceof Error ? `${value.name}: ${value.message} ${value.stack}` : value)));
+  const write = (fields: object, message: string): void =>
+    void logged.push(
+      JSON.stringify({ ...fields, message }, (_name, value: unknown) =>
+        value instanceof Error ? `${value.name}: ${value.message} ${value.stack}` : value,
+      ),
+    );
   return { logged, log: { debug: write, info: write, warn: write, error: write } };
 }
 

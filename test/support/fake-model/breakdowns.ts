@@ -11,7 +11,18 @@ function send(status: number, body: string, headers: Record<string, string> = {}
 
 /** A refusal in the words of such endpoints, which may repeat what they were sent. */
 export function refusing(status: number, headers: Record<string, string> = {}): Behaviour {
-  return (asked, response, number) => send(status, JSON.stringify({ error: { message: `No: ${asked.headers.authorization} said ${asked.prompt.slice(0, 400)}`, type: 'refused', code: asked.headers.authorization } }), headers)(asked, response, number);
+  return (asked, response, number) =>
+    send(
+      status,
+      JSON.stringify({
+        error: {
+          message: `No: ${asked.headers.authorization} said ${asked.prompt.slice(0, 400)}`,
+          type: 'refused',
+          code: asked.headers.authorization,
+        },
+      }),
+      headers,
+    )(asked, response, number);
 }
 
 /** Fails so many times, then answers. */
@@ -61,7 +72,8 @@ export const USELESS: Record<string, Behaviour> = {
   'criteria that are no objects': (_asked, response) => complete(response, '{"criteria":[1,null,"five",[]]}'),
   'a refusal': (_asked, response) => complete(response, null, { message: { refusal: 'I cannot help with that.' } }),
   'a filter': (_asked, response) => complete(response, '{"criteria":[', { finish: 'content_filter' }),
-  'an answer cut off': (_asked, response) => complete(response, '{"criteria":[{"criterion":1,"evidence":[', { finish: 'length' }),
+  'an answer cut off': (_asked, response) =>
+    complete(response, '{"criteria":[{"criterion":1,"evidence":[', { finish: 'length' }),
   'a level off the scale': answering((all) => all.map((item) => ({ ...item, level: 7 }))),
   'a level between two': answering((all) => all.map((item) => ({ ...item, level: 3.5 }))),
   'a level in words': answering((all) => all.map((item) => ({ ...item, level: '5' }))),
@@ -69,12 +81,47 @@ export const USELESS: Record<string, Behaviour> = {
   'two answers for one criterion': answering((all) => [...all, ...all]),
   'no evidence': answering((all) => all.map((item) => ({ ...item, evidence: [] }))),
   'no reasoning': answering((all) => all.map((item) => ({ ...item, reasoning: ' ' }))),
-  'reasoning that quotes what nobody said': answering((all) => all.map((item) => ({ ...item, reasoning: 'The seller said "I promise you the moon and the stars".' }))),
+  'reasoning that quotes what nobody said': answering((all) =>
+    all.map((item) => ({ ...item, reasoning: 'The seller said "I promise you the moon and the stars".' })),
+  ),
   'words that nobody said': quoting(1, 'rep', 'I truly understand how hard this must be for you'),
-  'words of another turn': answering((all) => all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, turn: quote.turn + 2 })) }))),
-  'a turn that there is not': answering((all) => all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, turn: 4_000 })) }))),
-  'words of the other speaker as the rep’s': answering((all, asked) => all.map((item) => ({ ...item, evidence: asked.lines.filter(({ speaker }) => speaker !== 'rep').slice(0, 1).map(({ turn, text }) => ({ turn, speaker: 'rep', quote: text })) }))),
-  'words of the other speaker alone': answering((all, asked) => all.map((item) => ({ ...item, evidence: asked.lines.filter(({ speaker }) => speaker !== 'rep').slice(0, 1).map(({ turn, speaker, text }) => ({ turn, speaker, quote: text })) }))),
-  'words from two places joined by an ellipsis': answering((all) => all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, quote: quote.quote.replace(/^(\S+ \S+) .* (\S+ \S+)$/, '$1 … $2') })) }))),
-  'two words': answering((all) => all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, quote: quote.quote.split(' ').slice(0, 2).join(' ') })) }))),
+  'words of another turn': answering((all) =>
+    all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, turn: quote.turn + 2 })) })),
+  ),
+  'a turn that there is not': answering((all) =>
+    all.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote, turn: 4_000 })) })),
+  ),
+  'words of the other speaker as the rep’s': answering((all, asked) =>
+    all.map((item) => ({
+      ...item,
+      evidence: asked.lines
+        .filter(({ speaker }) => speaker !== 'rep')
+        .slice(0, 1)
+        .map(({ turn, text }) => ({ turn, speaker: 'rep', quote: text })),
+    })),
+  ),
+  'words of the other speaker alone': answering((all, asked) =>
+    all.map((item) => ({
+      ...item,
+      evidence: asked.lines
+        .filter(({ speaker }) => speaker !== 'rep')
+        .slice(0, 1)
+        .map(({ turn, speaker, text }) => ({ turn, speaker, quote: text })),
+    })),
+  ),
+  'words from two places joined by an ellipsis': answering((all) =>
+    all.map((item) => ({
+      ...item,
+      evidence: item.evidence.map((quote) => ({
+        ...quote,
+        quote: quote.quote.replace(/^(\S+ \S+) .* (\S+ \S+)$/, '$1 … $2'),
+      })),
+    })),
+  ),
+  'two words': answering((all) =>
+    all.map((item) => ({
+      ...item,
+      evidence: item.evidence.map((quote) => ({ ...quote, quote: quote.quote.split(' ').slice(0, 2).join(' ') })),
+    })),
+  ),
 };

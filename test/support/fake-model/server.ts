@@ -63,10 +63,11 @@ export async function startFakeModel(behaviour: Behaviour): Promise<FakeModel> {
     behave(behaviour) {
       now = behaviour;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -79,12 +80,43 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function understand(request: IncomingMessage, text: string): Asked {
   const body = objectOf(parseJson(text));
   const messages = Array.isArray(body['messages']) ? body['messages'].map(objectOf) : [];
-  const say = (role: string): string => messages.filter((message) => message['role'] === role).map(({ content }) => String(content)).join('\n');
+  const say = (role: string): string =>
+    messages
+      .filter((message) => message['role'] === role)
+      .map(({ content }) => String(content))
+      .join('\n');
   const prompt = say('user');
-  const inside = (tag: string): Record<string, Json>[] => between(prompt, `<${tag}>\n`, `\n</${tag}>`).split('\n').flatMap((line) => (line === '' ? [] : [objectOf(parseJson(line))]));
-  const lines = [...inside('conversation'), ...inside('evidence')].map((line) => ({ turn: Number(line['turn']), speaker: String(line['speaker']), text: String(line['text'] ?? line['quote']) }));
-  const criteria = inside('criteria').flatMap((line) => (line['criterion'] === undefined ? [] : [{ criterion: Number(line['criterion']), name: String(line['name']), levels: Array.isArray(line['levels']) ? line['levels'].map(Number) : [] }]));
-  return { path: request.url ?? '', headers: request.headers, body, system: say('system'), prompt, lines, criteria, gathering: say('system').includes('judged later'), again: prompt.includes('was refused') };
+  const inside = (tag: string): Record<string, Json>[] =>
+    between(prompt, `<${tag}>\n`, `\n</${tag}>`)
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [objectOf(parseJson(line))]));
+  const lines = [...inside('conversation'), ...inside('evidence')].map((line) => ({
+    turn: Number(line['turn']),
+    speaker: String(line['speaker']),
+    text: String(line['text'] ?? line['quote']),
+  }));
+  const criteria = inside('criteria').flatMap((line) =>
+    line['criterion'] === undefined
+      ? []
+      : [
+          {
+            criterion: Number(line['criterion']),
+            name: String(line['name']),
+            levels: Array.isArray(line['levels']) ? line['levels'].map(Number) : [],
+          },
+        ],
+  );
+  return {
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    system: say('system'),
+    prompt,
+    lines,
+    criteria,
+    gathering: say('system').includes('judged later'),
+    again: prompt.includes('was refused'),
+  };
 }
 
 function between(text: string, start: string, end: string): string {

@@ -31,10 +31,15 @@ describe('the import arrows', () => {
   });
 
   it('are held by every file, dynamic imports and threads included', () => {
-    const wrong = sources().flatMap((source) => importsOf(source)
-      .map((target) => ({ target, room: target.split('/')[1] ?? '' }))
-      .filter(({ target, room }) => target.startsWith('src/') && room !== source.room && !ARROWS[source.room]?.includes(room))
-      .map(({ target }) => `${source.path} imports ${target}`));
+    const wrong = sources().flatMap((source) =>
+      importsOf(source)
+        .map((target) => ({ target, room: target.split('/')[1] ?? '' }))
+        .filter(
+          ({ target, room }) =>
+            target.startsWith('src/') && room !== source.room && !ARROWS[source.room]?.includes(room),
+        )
+        .map(({ target }) => `${source.path} imports ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -51,20 +56,56 @@ describe('the import arrows', () => {
         for (const place of PLACES) {
           if (place === room) continue;
           const target = place.endsWith('.ts') ? `../../${place}` : `../../${place}/inner/thing.ts`;
-          write(folder, `src/${room}/inner/static-${place}`, `import { thing } from '${target}';\nexport const used = thing;\n`);
-          write(folder, `src/${room}/inner/type-${place}`, `import type { Thing } from '${target}';\nexport type Used = Thing;\n`);
+          write(
+            folder,
+            `src/${room}/inner/static-${place}`,
+            `import { thing } from '${target}';\nexport const used = thing;\n`,
+          );
+          write(
+            folder,
+            `src/${room}/inner/type-${place}`,
+            `import type { Thing } from '${target}';\nexport type Used = Thing;\n`,
+          );
           write(folder, `src/${room}/inner/dynamic-${place}`, `export const used = () => import('${target}');\n`);
         }
       }
-      for (const [name, specifier] of [['node', 'node:fs'], ['fastify', 'fastify'], ['kysely', 'kysely'], ['pg', 'pg']]) {
-        for (const room of ['domain', 'assessment', 'calibration', 'privacy']) write(folder, `src/${room}/inner/outside-${name}`, `import thing from '${specifier}';\nexport const used = thing;\n`);
+      for (const [name, specifier] of [
+        ['node', 'node:fs'],
+        ['fastify', 'fastify'],
+        ['kysely', 'kysely'],
+        ['pg', 'pg'],
+      ]) {
+        for (const room of ['domain', 'assessment', 'calibration', 'privacy'])
+          write(
+            folder,
+            `src/${room}/inner/outside-${name}`,
+            `import thing from '${specifier}';\nexport const used = thing;\n`,
+          );
       }
-      for (const engine of ['sqlite', 'postgres']) write(folder, `src/storage/queries/engine-${engine}`, `import { thing } from '../${engine}/thing.ts';\nexport const used = thing;\n`);
+      for (const engine of ['sqlite', 'postgres'])
+        write(
+          folder,
+          `src/storage/queries/engine-${engine}`,
+          `import { thing } from '../${engine}/thing.ts';\nexport const used = thing;\n`,
+        );
       for (const room of ROOMS) write(folder, `src/${room}/inner/environment`, 'export const used = process.env;\n');
-      for (const name of ['round', 'about']) write(folder, `src/lib/${name}`, `import { thing } from './${name === 'round' ? 'about' : 'round'}.ts';\nexport const used = thing;\n`);
-      write(folder, 'src/lib/long', Array.from({ length: 251 }, (_, line) => `export const a${line} = ${line};\n`).join(''));
+      for (const name of ['round', 'about'])
+        write(
+          folder,
+          `src/lib/${name}`,
+          `import { thing } from './${name === 'round' ? 'about' : 'round'}.ts';\nexport const used = thing;\n`,
+        );
+      write(
+        folder,
+        'src/lib/long',
+        Array.from({ length: 251 }, (_, line) => `export const a${line} = ${line};\n`).join(''),
+      );
 
-      const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', '.'], { cwd: folder.path, encoding: 'utf8' });
+      const { stdout } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', '.'],
+        { cwd: folder.path, encoding: 'utf8' },
+      );
       const { diagnostics }: { diagnostics: { code: string; filename: string }[] } = JSON.parse(stdout);
       refused = new Set(diagnostics.map(({ code, filename }) => `${filename} ${code}`));
     }, 60_000);
@@ -73,20 +114,29 @@ describe('the import arrows', () => {
     const isRefused = (file: string, rule: string) => refused.has(`src/${file}.ts eslint(${rule})`);
 
     it.each(ROOMS)('%s may import what it may, and nothing else', (room) => {
-      const allowed = (kind: string) => PLACES.filter((place) => place !== room && !isRefused(`${room}/inner/${kind}-${place.replace('.ts', '')}`, 'no-restricted-imports'));
-      for (const kind of ['static', 'type', 'dynamic']) expect(allowed(kind).toSorted(), kind).toEqual(ARROWS[room]?.toSorted());
+      const allowed = (kind: string) =>
+        PLACES.filter(
+          (place) =>
+            place !== room && !isRefused(`${room}/inner/${kind}-${place.replace('.ts', '')}`, 'no-restricted-imports'),
+        );
+      for (const kind of ['static', 'type', 'dynamic'])
+        expect(allowed(kind).toSorted(), kind).toEqual(ARROWS[room]?.toSorted());
     });
 
     it.each(['domain', 'assessment', 'calibration', 'privacy'])('%s does no I/O and knows no framework', (room) => {
-      for (const name of ['node', 'fastify', 'kysely', 'pg']) expect(isRefused(`${room}/inner/outside-${name}`, 'no-restricted-imports'), name).toBe(true);
+      for (const name of ['node', 'fastify', 'kysely', 'pg'])
+        expect(isRefused(`${room}/inner/outside-${name}`, 'no-restricted-imports'), name).toBe(true);
     });
 
     it('shared queries know no engine', () => {
-      for (const engine of ['sqlite', 'postgres']) expect(isRefused(`storage/queries/engine-${engine}`, 'no-restricted-imports'), engine).toBe(true);
+      for (const engine of ['sqlite', 'postgres'])
+        expect(isRefused(`storage/queries/engine-${engine}`, 'no-restricted-imports'), engine).toBe(true);
     });
 
     it('only config reads the environment', () => {
-      expect(ROOMS.filter((room) => !isRefused(`${room}/inner/environment`, 'no-restricted-properties'))).toEqual(['config']);
+      expect(ROOMS.filter((room) => !isRefused(`${room}/inner/environment`, 'no-restricted-properties'))).toEqual([
+        'config',
+      ]);
     });
 
     it('nothing imports in a circle, and no file is too long to read', () => {

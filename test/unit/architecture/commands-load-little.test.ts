@@ -3,7 +3,13 @@ import { closure } from './loaded-with.ts';
 
 // `debrief org list` took 1.1 s instead of 0.6 s when a command of another noun had come to load these for all of them.
 it.each([
-  ['the assessor’s word lists', (path: string) => path.startsWith('src/assessment/') && path !== 'src/assessment/builtin/version.ts' && path !== 'src/assessment/llm/prompt-version.ts'],
+  [
+    'the assessor’s word lists',
+    (path: string) =>
+      path.startsWith('src/assessment/') &&
+      path !== 'src/assessment/builtin/version.ts' &&
+      path !== 'src/assessment/llm/prompt-version.ts',
+  ],
   ['the schemas, nor the library that compiles them', (path: string) => /^typebox(?:\/|$)/.test(path)],
   ['the web server', (path: string) => path === 'fastify' || path.startsWith('src/http/')],
   ['what finds names', (path: string) => path === 'compromise' || path.startsWith('libphonenumber-js')],

@@ -21,7 +21,12 @@ export function sources(folder = 'src'): Source[] {
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(ROOT, folder, path), 'utf8');
-      return { path: posix.join(folder, path), room: path.split('/')[0] ?? '', text, code: text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') };
+      return {
+        path: posix.join(folder, path),
+        room: path.split('/')[0] ?? '',
+        text,
+        code: text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+      };
     });
 }
 

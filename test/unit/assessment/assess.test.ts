@@ -15,22 +15,47 @@ describe('the reporting call', () => {
     expect(result.evidence.notAssessed).toEqual([]);
   });
   it('describes each score with figure, target, source and a quoted turn', () => {
-    for (const { description } of result.criteria) expect(description).toMatch(/\d.*\(target: .*; source: .*\).*Turn \d+: "/u);
+    for (const { description } of result.criteria)
+      expect(description).toMatch(/\d.*\(target: .*; source: .*\).*Turn \d+: "/u);
     expect(result.criteria[0]?.description).toContain('Turn 3: "How does that affect your team?"');
     expect(result.criteria[1]?.description).toContain('Turn 4: "But your price is too high."');
   });
   it('keeps who the user is, which measures were used and why', () => {
-    expect(result.evidence).toMatchObject({ assessor: builtinAssessor, transcript: { format: 'labelled-text', turns: 8, speakers: ['Seller', 'Buyer'] }, rep: { way: 'role', speaker: 'Seller' } });
-    expect(result.evidence.criteria[1]).toMatchObject({ chosen: { by: 'proposal', measures: [{ measure: 'resistance-handling', weight: 2 }, { measure: 'drawing-out', weight: 1 }, { measure: 'pressing', weight: 1 }] }, measures: [{ id: 'resistance-handling', points: 1 }, { id: 'drawing-out' }, { id: 'pressing' }] });
+    expect(result.evidence).toMatchObject({
+      assessor: builtinAssessor,
+      transcript: { format: 'labelled-text', turns: 8, speakers: ['Seller', 'Buyer'] },
+      rep: { way: 'role', speaker: 'Seller' },
+    });
+    expect(result.evidence.criteria[1]).toMatchObject({
+      chosen: {
+        by: 'proposal',
+        measures: [
+          { measure: 'resistance-handling', weight: 2 },
+          { measure: 'drawing-out', weight: 1 },
+          { measure: 'pressing', weight: 1 },
+        ],
+      },
+      measures: [{ id: 'resistance-handling', points: 1 }, { id: 'drawing-out' }, { id: 'pressing' }],
+    });
     expect(result.evidence.criteria[1]?.chosen.measures[0]?.why).toContain('"objection…"');
   });
   it('names what went well, then the first thing to change with a moment of this call', () => {
-    expect(result.coachFeedback).toMatch(/^Your strength here was Next steps; keep that\. First, for .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u);
+    expect(result.coachFeedback).toMatch(
+      /^Your strength here was Next steps; keep that\. First, for .*Turn \d, (?:Seller|Buyer): ".*You could have said: “/u,
+    );
   });
   it('takes measures named by the author, the first leading', () => {
-    const { evidence, criteria } = assessCall(REPORTING_CALL, [{ name: 'My own', description: '', measures: ['talk-share', 'no-such', 'Open question share'] }]);
+    const { evidence, criteria } = assessCall(REPORTING_CALL, [
+      { name: 'My own', description: '', measures: ['talk-share', 'no-such', 'Open question share'] },
+    ]);
     expect(criteria).toHaveLength(1);
-    expect(evidence.criteria[0]).toMatchObject({ chosen: { by: 'author' }, measures: [{ id: 'talk-share', weight: 2 }, { id: 'open-question-share', weight: 1 }] });
+    expect(evidence.criteria[0]).toMatchObject({
+      chosen: { by: 'author' },
+      measures: [
+        { id: 'talk-share', weight: 2 },
+        { id: 'open-question-share', weight: 1 },
+      ],
+    });
   });
 });
 
@@ -46,18 +71,37 @@ describe('the length of a call', () => {
   it('is not what is scored: the same call twice over scores the same within half a point', () => {
     const once = assessCall(REPORTING_CALL, THREE).criteria;
     const twice = assessCall(`${REPORTING_CALL}\n${REPORTING_CALL}`, THREE).criteria;
-    for (const [i, { score }] of once.entries()) expect(Math.abs(score - (twice[i]?.score ?? 0))).toBeLessThanOrEqual(0.5);
+    for (const [i, { score }] of once.entries())
+      expect(Math.abs(score - (twice[i]?.score ?? 0))).toBeLessThanOrEqual(0.5);
   });
 });
 
 describe('proposals', () => {
-  it.each([['Discovery', 'need-discovery'], ['Objection handling', 'resistance-handling'], ['Next steps', 'next-step'], ['Closing', 'next-step'], ['Active listening', 'paraphrase'], ['Empathy', 'leaving-room'], ['Follow-up questions', 'uptake'], ['Talk ratio', 'talk-share'], ['Filler words', 'filler-words'], ['Opening', 'opening'], ['Reflective listening', 'reflection-ratio'], ['Einwandbehandlung', 'resistance-handling']])(
-    '%s is led by %s', (name, measure) => expect(proposeMeasures({ name, description: '' })[0]?.measure).toBe(measure));
-  it('come from the description where the name says nothing', () => expect(proposeMeasures({ name: 'Part 2', description: 'Agrees on a concrete next step.' })[0]?.measure).toBe('next-step'));
+  it.each([
+    ['Discovery', 'need-discovery'],
+    ['Objection handling', 'resistance-handling'],
+    ['Next steps', 'next-step'],
+    ['Closing', 'next-step'],
+    ['Active listening', 'paraphrase'],
+    ['Empathy', 'leaving-room'],
+    ['Follow-up questions', 'uptake'],
+    ['Talk ratio', 'talk-share'],
+    ['Filler words', 'filler-words'],
+    ['Opening', 'opening'],
+    ['Reflective listening', 'reflection-ratio'],
+    ['Einwandbehandlung', 'resistance-handling'],
+  ])('%s is led by %s', (name, measure) =>
+    expect(proposeMeasures({ name, description: '' })[0]?.measure).toBe(measure),
+  );
+  it('come from the description where the name says nothing', () =>
+    expect(proposeMeasures({ name: 'Part 2', description: 'Agrees on a concrete next step.' })[0]?.measure).toBe(
+      'next-step',
+    ));
   it('are none where nothing fits', () => expect(proposeMeasures({ name: 'Charisma', description: '' })).toEqual([]));
   it('name measures that exist', () => {
     const ids = new Set(measures.map(({ id }) => id));
-    for (const name of THREE) for (const { measure } of proposeMeasures({ name, description: '' })) expect(ids).toContain(measure);
+    for (const name of THREE)
+      for (const { measure } of proposeMeasures({ name, description: '' })) expect(ids).toContain(measure);
   });
 });
 
@@ -74,13 +118,20 @@ describe('the registry', () => {
 
 describe('scores', () => {
   it('lie on the scale, with one decimal at most, and are never -0', () => {
-    fc.assert(fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (min, span, points) => {
-      const max = min + span;
-      const score = scoreOn({ min, max }, points);
-      expect(score).toBeGreaterThanOrEqual(min);
-      expect(score).toBeLessThanOrEqual(max);
-      expect(Object.is(score, -0)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (min, span, points) => {
+          const max = min + span;
+          const score = scoreOn({ min, max }, points);
+          expect(score).toBeGreaterThanOrEqual(min);
+          expect(score).toBeLessThanOrEqual(max);
+          expect(Object.is(score, -0)).toBe(false);
+        },
+      ),
+    );
     expect(scoreOn({ min: 1, max: 5 }, 0.58)).toBe(3.3);
     expect(scoreOn({ min: 0, max: 100 }, 0.584)).toBe(58);
     expect(Object.is(scoreOn({ min: -1, max: 1 }, 0.5), 0)).toBe(true);
@@ -88,38 +139,91 @@ describe('scores', () => {
   it('refuse a scale that is none', () => expect(() => scoreOn({ min: 5, max: 1 }, 0.5)).toThrow(RangeError));
 });
 
-const LINES = fc.array(
-  fc.tuple(fc.constantFrom('Seller', 'Buyer', 'Anna', 'Note', '', 'x'.repeat(90), '😀', 'WEBVTT', '00:01'), fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('What do you need?', 'Your price is too high.', 'I understand. Tell me more about that?', 'Shall we meet on Tuesday at 10?', "I'm not sure, let me think about it", '00:00:01.000 --> 00:00:02.000', '<v Anna>hi'))).map(([label, text]) => (label === '' ? text : `${label}: ${text}`)),
-  { maxLength: 30 },
-).map((lines) => lines.join('\n'));
-const ANY = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), LINES, LINES.map((text) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}`), fc.json());
+const LINES = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom('Seller', 'Buyer', 'Anna', 'Note', '', 'x'.repeat(90), '😀', 'WEBVTT', '00:01'),
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 60 }),
+          fc.constantFrom(
+            'What do you need?',
+            'Your price is too high.',
+            'I understand. Tell me more about that?',
+            'Shall we meet on Tuesday at 10?',
+            "I'm not sure, let me think about it",
+            '00:00:01.000 --> 00:00:02.000',
+            '<v Anna>hi',
+          ),
+        ),
+      )
+      .map(([label, text]) => (label === '' ? text : `${label}: ${text}`)),
+    { maxLength: 30 },
+  )
+  .map((lines) => lines.join('\n'));
+const ANY = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  LINES,
+  LINES.map((text) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}`),
+  fc.json(),
+);
 
 describe('any string at all', () => {
   it('is read and assessed without an error, with scores on the scale, quotes word for word and well-formed text', () => {
-    fc.assert(fc.property(ANY, (transcript) => {
-      const run = (): string => JSON.stringify(assess({ transcript, user: { ...nobody, displayName: 'Anna' }, scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY } }));
-      const text = run();
-      expect(text).toBe(run());
-      expect(text.isWellFormed()).toBe(true);
-      const { criteria, coachFeedback, evidence } = assess({ transcript, user: { ...nobody, displayName: 'Anna' }, scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY } });
-      for (const { score } of criteria) expect(score >= 1 && score <= 5).toBe(true);
-      expect(coachFeedback === null).toBe(criteria.length === 0);
-      expect(criteria.length + evidence.notAssessed.length).toBe(EVERY.length);
-      const { turns } = readTranscript(transcript);
-      for (const { quotes } of evidence.criteria.flatMap((criterion) => criterion.measures)) {
-        for (const { turn, text: words } of quotes) expect(turns[turn - 1]?.text.includes(words.replace(/…$/u, ''))).toBe(true);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(ANY, (transcript) => {
+        const run = (): string =>
+          JSON.stringify(
+            assess({
+              transcript,
+              user: { ...nobody, displayName: 'Anna' },
+              scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY },
+            }),
+          );
+        const text = run();
+        expect(text).toBe(run());
+        expect(text.isWellFormed()).toBe(true);
+        const { criteria, coachFeedback, evidence } = assess({
+          transcript,
+          user: { ...nobody, displayName: 'Anna' },
+          scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY },
+        });
+        for (const { score } of criteria) expect(score >= 1 && score <= 5).toBe(true);
+        expect(coachFeedback === null).toBe(criteria.length === 0);
+        expect(criteria.length + evidence.notAssessed.length).toBe(EVERY.length);
+        const { turns } = readTranscript(transcript);
+        for (const { quotes } of evidence.criteria.flatMap((criterion) => criterion.measures)) {
+          for (const { turn, text: words } of quotes)
+            expect(turns[turn - 1]?.text.includes(words.replace(/…$/u, ''))).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('two mebibytes of hostile text', () => {
   const size = 2 * 1024 * 1024;
-  const fill = (piece: string, head = ''): string => head + piece.repeat(Math.ceil(size / piece.length)).slice(0, size - head.length);
+  const fill = (piece: string, head = ''): string =>
+    head + piece.repeat(Math.ceil(size / piece.length)).slice(0, size - head.length);
   const cue = 'WEBVTT\n\n00:00.000 --> 00:01.000\n';
   it.each<[string, string]>([
-    ['a:', fill('a:')], ['a: on lines', fill('a:\n')], ['empty lines', fill('\n')], ['voice tags', fill('<v ', cue)], ['voices', fill('<v a>b', cue)], ['one line', fill('x')], ['one sentence', fill('what do you ', 'Seller: hi there\nBuyer: ')], ['arrows', fill('-->\n')],
-    ['cues', fill('00:00:01.000 --> 00:00:02.000\nA: hi\n\n', 'WEBVTT\n\n')], ['spaces', fill(' ')], ['open brackets', fill('([')], ['stars', fill('*')], ['full stops', fill('. ')], ['marks', `Seller: hi\nBuyer: e${'\u0301'.repeat(size / 2)}`], ['many speakers', Array.from({ length: 150_000 }, (_, i) => `N${i}: hi`).join('\n')], ['a long call', fill('Seller: What do you need and why?\nBuyer: I am not sure we can afford it.\n')],
+    ['a:', fill('a:')],
+    ['a: on lines', fill('a:\n')],
+    ['empty lines', fill('\n')],
+    ['voice tags', fill('<v ', cue)],
+    ['voices', fill('<v a>b', cue)],
+    ['one line', fill('x')],
+    ['one sentence', fill('what do you ', 'Seller: hi there\nBuyer: ')],
+    ['arrows', fill('-->\n')],
+    ['cues', fill('00:00:01.000 --> 00:00:02.000\nA: hi\n\n', 'WEBVTT\n\n')],
+    ['spaces', fill(' ')],
+    ['open brackets', fill('([')],
+    ['stars', fill('*')],
+    ['full stops', fill('. ')],
+    ['marks', `Seller: hi\nBuyer: e${'\u0301'.repeat(size / 2)}`],
+    ['many speakers', Array.from({ length: 150_000 }, (_, i) => `N${i}: hi`).join('\n')],
+    ['a long call', fill('Seller: What do you need and why?\nBuyer: I am not sure we can afford it.\n')],
   ])('%s: in bounded time', (_name, transcript) => {
     const start = performance.now();
     assessCall(transcript, THREE);

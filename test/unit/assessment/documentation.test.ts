@@ -6,13 +6,23 @@ import { measures } from '../../../src/assessment/index.ts';
 const page = readFileSync(new URL('../../../docs/assessment.md', import.meta.url), 'utf8');
 
 describe('docs/assessment.md', () => {
-  it.each(measures.map((measure) => [measure.id, measure] as const))('tells the definition, target and source of %s as the program does', (id, measure) => {
-    expect(page).toContain(`| \`${id}\` | ${measure.definition} (${measure.unit}) | ${measure.target ?? 'none'} | ${measure.judged} | ${measure.source} |`);
-  });
+  it.each(measures.map((measure) => [measure.id, measure] as const))(
+    'tells the definition, target and source of %s as the program does',
+    (id, measure) => {
+      expect(page).toContain(
+        `| \`${id}\` | ${measure.definition} (${measure.unit}) | ${measure.target ?? 'none'} | ${measure.judged} | ${measure.source} |`,
+      );
+    },
+  );
 });
 
 describe('what is proposed', () => {
-  it.each(proposalRules.map((rule) => [rule.about, rule] as const))('is told for criteria about %s as the program does it', (about, rule) => {
-    expect(page).toContain(`| ${about} | ${rule.measures.map(([measure, weight]) => `\`${measure}\` (${weight})`).join(', ')} |`);
-  });
+  it.each(proposalRules.map((rule) => [rule.about, rule] as const))(
+    'is told for criteria about %s as the program does it',
+    (about, rule) => {
+      expect(page).toContain(
+        `| ${about} | ${rule.measures.map(([measure, weight]) => `\`${measure}\` (${weight})`).join(', ')} |`,
+      );
+    },
+  );
 });

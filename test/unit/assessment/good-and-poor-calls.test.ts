@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assessCall, scoreOf } from './samples.ts';
 
-// Pairs written for this project: the same situation handled well and badly. Each is [criterion, what differs, good, poor].
+// Pairs written for this project: the same situation handled well and badly. Each is [criterion, what differs, good,
+// poor].
 const PAIRS: readonly [string, string, string, string][] = [
-  ['Discovery', 'asks about problem, impact and value, or recites features',
+  [
+    'Discovery',
+    'asks about problem, impact and value, or recites features',
     `Agent: Good morning, thanks for making time. What is giving you the most trouble with deliveries at the moment?
 Customer: We never know when the vans arrive, so two people wait at the dock all day.
 Agent: Two people waiting all day. What does that lead to for the rest of the warehouse?
@@ -15,8 +18,11 @@ Customer: We never know when the vans arrive, so two people wait at the dock all
 Agent: Right, so our dashboard shows a map. You can also export reports as spreadsheets. The premium package includes temperature sensors.
 Customer: Okay.
 Agent: And we won an award last year for our mobile app. Do you have any questions?
-Customer: Not really.`],
-  ['Needs analysis', 'open questions with follow-up, or a form filled in by yes and no',
+Customer: Not really.`,
+  ],
+  [
+    'Needs analysis',
+    'open questions with follow-up, or a form filled in by yes and no',
     `Advisor: What brings you in today?
 Client: I am turning fifty and I have no idea whether my pension is enough.
 Advisor: What worries you most about not knowing?
@@ -30,8 +36,11 @@ Client: Yes, but I have no idea whether it is enough.
 Advisor: Is your partner employed?
 Client: No, she looks after her mother.
 Advisor: Do you own your home?
-Client: Yes.`],
-  ['Objection handling', 'acknowledges and asks, or argues',
+Client: Yes.`,
+  ],
+  [
+    'Objection handling',
+    'acknowledges and asks, or argues',
     `Seller: The yearly plan is four thousand euros.
 Buyer: That is too expensive for a shop of our size.
 Seller: I understand, four thousand is a lot of money for a small shop. What were you expecting to spend?
@@ -43,8 +52,11 @@ Buyer: That is too expensive for a shop of our size.
 Seller: It's not expensive, trust me. You get what you pay for. Everybody buys the yearly plan.
 Buyer: I don't think it is worth that much money to us.
 Seller: You're wrong, and you will regret it when the offer ends. Obviously the others are worse.
-Buyer: Maybe.`],
-  ['Handling objections', 'takes up a doubt, or ignores it',
+Buyer: Maybe.`,
+  ],
+  [
+    'Handling objections',
+    'takes up a doubt, or ignores it',
     `Rep: The rollout takes about six weeks.
 Prospect: I'm worried that my drivers won't use another app.
 Rep: That makes sense, nobody needs one more app. What happened the last time you gave them something new?
@@ -56,8 +68,11 @@ Prospect: I'm worried that my drivers won't use another app.
 Rep: Then there is the training package with videos, and after that the reporting module.
 Prospect: They stopped using the last one after a week.
 Rep: Great. The contract runs for two years and renews on its own.
-Prospect: Hm.`],
-  ['Dealing with resistance', 'explores a brush-off, or pushes',
+Prospect: Hm.`,
+  ],
+  [
+    'Dealing with resistance',
+    'explores a brush-off, or pushes',
     `Consultant: Hello, this is Mara from the energy office. Is there a plan for the heating in your building?
 Owner: We already have a contractor for that, we don't need anybody else.
 Consultant: Fair enough, it is good to have somebody you trust. What do you value most about working with them?
@@ -69,8 +84,11 @@ Owner: We already have a contractor for that, we don't need anybody else.
 Consultant: You just need to hear our offer, it takes two minutes. No other office is as cheap.
 Owner: I'm not interested, thanks.
 Consultant: You have to understand that prices go up in January. You will miss the deadline.
-Owner: Goodbye.`],
-  ['Next steps', 'a day, an owner and a yes, or "in touch"',
+Owner: Goodbye.`,
+  ],
+  [
+    'Next steps',
+    'a day, an owner and a yes, or "in touch"',
     `Seller: So the finance lead has to see the numbers before you can decide.
 Buyer: Right, she signs everything above two thousand.
 Seller: Then let's have a call with her on Thursday at two. I will send the invite and the summary this afternoon.
@@ -78,8 +96,11 @@ Buyer: Perfect, Thursday at two works for both of us.`,
     `Seller: So the finance lead has to see the numbers before you can decide.
 Buyer: Right, she signs everything above two thousand.
 Seller: Okay, well, I'll be in touch at some point. Let me know if you have any questions.
-Buyer: Sure, we will see what she says about it.`],
-  ['Closing', 'trial with a start date, or nothing at all',
+Buyer: Sure, we will see what she says about it.`,
+  ],
+  [
+    'Closing',
+    'trial with a start date, or nothing at all',
     `Account manager: Shall we start the pilot with the two branches in Leeds on Monday?
 Customer: Yes, Monday is fine. Who needs to be there?
 Account manager: You and the two branch managers. I'll send you the checklist by tomorrow noon.
@@ -87,8 +108,11 @@ Customer: Great, I will forward it to them.`,
     `Account manager: Anyway, that is what the product does. It was nice to talk about the branches in Leeds.
 Customer: Yes, it was interesting to see what it can do.
 Account manager: Good. Have a nice weekend then, and enjoy the sunshine with the family.
-Customer: You too, goodbye.`],
-  ['Active listening', 'says back what was heard, or jumps to the next point',
+Customer: You too, goodbye.`,
+  ],
+  [
+    'Active listening',
+    'says back what was heard, or jumps to the next point',
     `Coach: What happened in the meeting with the parents?
 Teacher: They were angry because nobody had told them about the new timetable.
 Coach: So they were angry because they found out too late. What did you do then?
@@ -100,8 +124,11 @@ Teacher: They were angry because nobody had told them about the new timetable.
 Coach: Okay. Next time prepare a handout. How are the mathematics results?
 Teacher: Fine, but I felt alone because the headmaster did not say a word.
 Coach: Okay. Attendance is down in class seven, we should look at the numbers. I have a template for that.
-Teacher: All right.`],
-  ['Empathy', 'acknowledges first, or answers at once',
+Teacher: All right.`,
+  ],
+  [
+    'Empathy',
+    'acknowledges first, or answers at once',
     `Agent: Thank you for calling, how can I help?
 Caller: My card was charged twice for the same flight and I am really upset.
 Agent: I'm sorry to hear that, being charged twice is frustrating. Let me look at it with you.
@@ -113,8 +140,11 @@ Caller: My card was charged twice for the same flight and I am really upset.
 Agent: Booking number.
 Caller: It is A B seven nine, and I also missed the rebooking because the line was busy for an hour.
 Agent: The system shows one charge only. Refunds take fourteen days.
-Caller: That does not help me at all today.`],
-  ['Questioning', 'open questions, or closed ones and statements',
+Caller: That does not help me at all today.`,
+  ],
+  [
+    'Questioning',
+    'open questions, or closed ones and statements',
     `Interviewer: How did you come to lead the night shift?
 Candidate: My manager fell ill and I stepped in for a month, then I stayed.
 Interviewer: What was hardest about that first month?
@@ -126,8 +156,11 @@ Candidate: Yes, my manager fell ill and I stepped in for a month, then I stayed.
 Interviewer: Did you like it?
 Candidate: Yes.
 Interviewer: Is it still the same team? We have a similar team here. It is well organised and the pay is good.
-Candidate: Mostly, yes.`],
-  ['Talk balance', 'lets them speak, or lectures',
+Candidate: Mostly, yes.`,
+  ],
+  [
+    'Talk balance',
+    'lets them speak, or lectures',
     `Seller: What should I know about your kitchen before we talk about ovens?
 Buyer: We cook for three schools, so everything has to be ready at eleven, and the old oven needs an hour to heat up, which means somebody comes in at five every single day.
 Seller: Since when has it been like that?
@@ -135,8 +168,11 @@ Buyer: Since we took on the third school two years ago, and the cook has threate
     `Seller: Let me tell you about our ovens. They heat up in nine minutes, they clean themselves, they have twelve programmes, and they come in three sizes with a warranty of five years, and on top of that we deliver within ten days, install everything, take the old one away and train your people on a Saturday at no extra cost.
 Buyer: We cook for three schools.
 Seller: Schools love them. We have forty schools as customers, and all of them save energy, because the insulation is twice as thick as usual and the fan turns itself off when the door opens, which nobody else offers.
-Buyer: I see.`],
-  ['Opening the call', 'greeting, purpose and question, or straight in',
+Buyer: I see.`,
+  ],
+  [
+    'Opening the call',
+    'greeting, purpose and question, or straight in',
     `Rep: Good afternoon, thanks for taking the call. I'd like to understand how you plan the shifts and see whether we can help. How do you do it today?
 Customer: With a big sheet of paper on the wall, and everybody writes on it.
 Rep: What do you like about the sheet?
@@ -144,8 +180,11 @@ Customer: That everybody sees it when they come in.`,
     `Rep: Shift planning costs money. Paper is outdated.
 Customer: With the big sheet of paper on the wall everybody sees it when they come in.
 Rep: Software is faster than paper in every way there is.
-Customer: If you say so.`],
-  ['Consultative selling', 'asks before presenting, or presents first',
+Customer: If you say so.`,
+  ],
+  [
+    'Consultative selling',
+    'asks before presenting, or presents first',
     `Seller: Before I show anything, what would you like to change about the way invoices are handled?
 Buyer: We type them all in by hand and make mistakes every week.
 Seller: What does a mistake cost you?
@@ -155,7 +194,8 @@ Buyer: Please do.`,
     `Seller: Our product reads invoices automatically and includes a dashboard with forty reports. You should switch before the summer.
 Buyer: We type them all in by hand and make mistakes every week.
 Seller: The dashboard also lets you set colours. We offer three packages.
-Buyer: Okay.`],
+Buyer: Okay.`,
+  ],
 ];
 
 describe('good and poor calls', () => {
@@ -179,24 +219,38 @@ describe('good and poor calls', () => {
 
 describe('what cannot be judged', () => {
   it('does not judge objection handling where nobody objected, and says why', () => {
-    const { criteria, evidence } = assessCall(`Seller: What made you look for a new tool?
+    const { criteria, evidence } = assessCall(
+      `Seller: What made you look for a new tool?
 Buyer: Our reporting takes two days every month.
 Seller: How does that affect your team?
-Buyer: They work weekends, and two of them are about to leave.`, ['Objection handling', 'Discovery']);
+Buyer: They work weekends, and two of them are about to leave.`,
+      ['Objection handling', 'Discovery'],
+    );
     expect(criteria.map(({ name }) => name)).toEqual(['Discovery']);
-    expect(evidence.notAssessed).toEqual([{ name: 'Objection handling', reason: 'The customer did not push back, so there was nothing to handle.' }]);
+    expect(evidence.notAssessed).toEqual([
+      { name: 'Objection handling', reason: 'The customer did not push back, so there was nothing to handle.' },
+    ]);
   });
   it('does not judge a criterion that no measure fits', () => {
-    const { evidence } = assessCall('Seller: What do you sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.', ['Charisma']);
+    const { evidence } = assessCall(
+      'Seller: What do you sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.',
+      ['Charisma'],
+    );
     expect(evidence.notAssessed[0]?.reason).toBe('No measure fits this criterion; name measures in the scenario.');
   });
   it('does not score what has no published target, and shows the figure in the reason', () => {
-    const { criteria, evidence } = assessCall('Seller: Um, what do you, uh, sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.', ['Filler words']);
+    const { criteria, evidence } = assessCall(
+      'Seller: Um, what do you, uh, sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.',
+      ['Filler words'],
+    );
     expect(criteria).toEqual([]);
     expect(evidence.notAssessed[0]?.reason).toContain('You used 2 filler words');
   });
   it('does not judge a text without speakers', () => {
-    const { criteria, coachFeedback, evidence } = assessCall('We talked about the new tool and the price and agreed to meet again on Tuesday to look at it with the finance lead.', ['Discovery']);
+    const { criteria, coachFeedback, evidence } = assessCall(
+      'We talked about the new tool and the price and agreed to meet again on Tuesday to look at it with the finance lead.',
+      ['Discovery'],
+    );
     expect(criteria).toEqual([]);
     expect(coachFeedback).toBeNull();
     expect(evidence.notAssessed[0]?.reason).toContain('does not say who speaks');
@@ -205,16 +259,22 @@ Buyer: They work weekends, and two of them are about to leave.`, ['Objection han
     expect(assessCall('Seller: Hi.\nBuyer: Hello.', ['Discovery']).criteria).toEqual([]);
   });
   it('does not read word lists into another language', () => {
-    const { criteria, evidence } = assessCall(`Verkäufer: Guten Tag, was führt Sie zu uns und wie arbeiten Sie heute mit Ihren Berichten?
+    const { criteria, evidence } = assessCall(
+      `Verkäufer: Guten Tag, was führt Sie zu uns und wie arbeiten Sie heute mit Ihren Berichten?
 Kunde: Unsere Berichte dauern jeden Monat zwei Tage und das ist uns zu teuer.
 Verkäufer: Wie wirkt sich das auf Ihr Team aus?
-Kunde: Alle arbeiten am Wochenende und sind müde.`, ['Discovery', 'Talk balance']);
+Kunde: Alle arbeiten am Wochenende und sind müde.`,
+      ['Discovery', 'Talk balance'],
+    );
     expect(criteria.map(({ name }) => name)).toEqual(['Talk balance']);
     expect(evidence.notAssessed[0]?.reason).toContain('does not look English');
     expect(evidence.rep).toMatchObject({ way: 'role', speaker: 'Verkäufer' });
   });
   it('names the measures of a scenario that do not exist', () => {
-    const { evidence } = assessCall('Seller: What do you sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.', [{ name: 'X', description: '', measures: ['no-such'] }]);
+    const { evidence } = assessCall(
+      'Seller: What do you sell in the shop on the corner today?\nBuyer: Flowers and cards, mostly flowers, and some small gifts for the holidays.',
+      [{ name: 'X', description: '', measures: ['no-such'] }],
+    );
     expect(evidence.notAssessed[0]?.reason).toContain('"no-such"');
   });
 });

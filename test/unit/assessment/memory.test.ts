@@ -14,9 +14,13 @@ function heapAfterCollecting(): number {
 const MEBIBYTE = 1_048_576;
 const CALLS = 16;
 const LETTERS = 'abcdefghij';
-const spelt = (call: number): string => [...String(call).padStart(14, '0')].map((digit) => LETTERS[Number(digit)]).join('');
+const spelt = (call: number): string =>
+  [...String(call).padStart(14, '0')].map((digit) => LETTERS[Number(digit)]).join('');
 
-/** A mebibyte of talk, with a word, a label and a number of its own: what is remembered of each must not keep the rest of it. */
+/**
+ * A mebibyte of talk, with a word, a label and a number of its own: what is remembered of each must not keep the rest
+ * of it.
+ */
 const callWith = (call: number): string => {
   const own = spelt(call);
   return `Seller: What about the ${own} word?\nCustomer: It’s the Straße${own} one.\n${`Somebody called ${own}: yes, we said so.\nSeller: ${'we talked on and on. '.repeat(1_200)}\n`.repeat(40)}`;

@@ -4,11 +4,21 @@ import { assess } from '../../../src/assessment/index.ts';
 export const nobody = { userId: 'u-1', email: null, displayName: null };
 
 /** Assesses a labelled call on a scale from 1 to 5. */
-export function assessCall(transcript: string, criteria: readonly (string | CriterionInput)[], user: AssessmentInput['user'] = nobody): AssessmentResult {
+export function assessCall(
+  transcript: string,
+  criteria: readonly (string | CriterionInput)[],
+  user: AssessmentInput['user'] = nobody,
+): AssessmentResult {
   return assess({
     transcript,
     user,
-    scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria: criteria.map((criterion) => (typeof criterion === 'string' ? { name: criterion, description: '' } : criterion)) },
+    scenario: {
+      name: 'Call',
+      scale: { min: 1, max: 5 },
+      criteria: criteria.map((criterion) =>
+        typeof criterion === 'string' ? { name: criterion, description: '' } : criterion,
+      ),
+    },
   });
 }
 

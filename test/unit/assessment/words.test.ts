@@ -3,20 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../src/assessment/text/words.ts';
 
 // What a word is, said as one expression.
-const said = (text: string): string[] => text.replaceAll('’', "'").toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu) ?? [];
-const PIECES = fc.array(fc.constantFrom('a', "'", '’', 'B', '1', ' ', '-', 'é', '\u0301', "don't", 'Q3', '?', 'ß', '😀', "o'clock", '\n'), { maxLength: 30 }).map((parts) => parts.join(''));
+const said = (text: string): string[] =>
+  text
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu) ?? [];
+const PIECES = fc
+  .array(
+    fc.constantFrom('a', "'", '’', 'B', '1', ' ', '-', 'é', '\u0301', "don't", 'Q3', '?', 'ß', '😀', "o'clock", '\n'),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
 
 // Spread, since the words carry their numbers with them.
 describe('words', () => {
   it('are lower case, keep inner apostrophes of either kind, and end at hyphens', () => {
-    expect([...wordsOf("Don’t FOLLOW-up 'now', it's 10 o'clock.")]).toEqual(["don't", 'follow', 'up', 'now', "it's", '10', "o'clock"]);
+    expect([...wordsOf("Don’t FOLLOW-up 'now', it's 10 o'clock.")]).toEqual([
+      "don't",
+      'follow',
+      'up',
+      'now',
+      "it's",
+      '10',
+      "o'clock",
+    ]);
     expect([...wordsOf('Überprüfung für Žižek')]).toEqual(['überprüfung', 'für', 'žižek']);
     expect([...wordsOf('')]).toEqual([]);
   });
   it('are the same by either way of finding them, plain text or not', () => {
-    fc.assert(fc.property(fc.oneof(PIECES, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })), (text) => {
-      expect([...wordsOf(text)]).toEqual(said(text));
-      expect([...wordsOf(`${text} é`)]).toEqual(said(`${text} é`));
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(PIECES, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })),
+        (text) => {
+          expect([...wordsOf(text)]).toEqual(said(text));
+          expect([...wordsOf(`${text} é`)]).toEqual(said(`${text} é`));
+        },
+      ),
+    );
   });
 });

@@ -6,9 +6,16 @@ export const SCALE = { min: 1, max: 5 };
 export type Scores = [program: number | null, ...humans: (number | null)[]];
 
 /** A conversation for a test. */
-export function aCase(conversationId: string, scores: Record<string, Scores>, { rating = null, words = 100, scale = SCALE }: { rating?: Rating; words?: number; scale?: typeof SCALE } = {}): Case {
+export function aCase(
+  conversationId: string,
+  scores: Record<string, Scores>,
+  { rating = null, words = 100, scale = SCALE }: { rating?: Rating; words?: number; scale?: typeof SCALE } = {},
+): Case {
   const criteria = Object.entries(scores).map(([name, [program, ...humans]]): JudgedCriterion => ({
-    name, scale, weight: 1, program,
+    name,
+    scale,
+    weight: 1,
+    program,
     reason: program === null ? 'Nothing to go by.' : null,
     humans: humans.map((score, index) => ({ rater: String.fromCodePoint(97 + index), score })),
   }));
@@ -16,6 +23,10 @@ export function aCase(conversationId: string, scores: Record<string, Scores>, { 
 }
 
 /** Many conversations with one criterion, scored by a rule. */
-export function manyCases(count: number, scoresOf: (index: number) => Scores, rest: (index: number) => { rating?: Rating; words?: number } = () => ({})): Case[] {
+export function manyCases(
+  count: number,
+  scoresOf: (index: number) => Scores,
+  rest: (index: number) => { rating?: Rating; words?: number } = () => ({}),
+): Case[] {
   return Array.from({ length: count }, (_, index) => aCase(`c${index}`, { Listening: scoresOf(index) }, rest(index)));
 }

@@ -16,7 +16,9 @@ function mean(values: readonly number[]) {
 describe('an interval', () => {
   it('is the same every time', () => {
     const values = Array.from({ length: 40 }, (_, index) => (index * 7) % 13);
-    expect(estimate(drawSamples(40), mean(values), 'none')).toEqual(estimate(drawSamples(40), mean([...values]), 'none'));
+    expect(estimate(drawSamples(40), mean(values), 'none')).toEqual(
+      estimate(drawSamples(40), mean([...values]), 'none'),
+    );
   });
 
   it('is as wide as theory says for a mean: 1.96 standard errors to either side', () => {
@@ -32,18 +34,28 @@ describe('an interval', () => {
   it('comes from samples as large as what they are drawn from', () => {
     const { samples } = drawSamples(7);
     expect(samples).toHaveLength(RESAMPLES);
-    expect(new Set(samples.map((counts) => Array.from(counts).reduce((sum, count) => sum + count, 0)))).toEqual(new Set([7]));
+    expect(new Set(samples.map((counts) => Array.from(counts).reduce((sum, count) => sum + count, 0)))).toEqual(
+      new Set([7]),
+    );
     expect(new Set(samples.map((counts) => Array.from(counts).join(' '))).size).toBeGreaterThan(300);
   });
 
   it('holds the mean of any data, and is none where the figure is none', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: 30 }), (values) => {
-      const { value, low, high } = estimate(drawSamples(values.length), mean(values), 'none');
-      expect(low).not.toBeNull();
-      expect(Number(low)).toBeLessThanOrEqual(Number(value) + 1e-9);
-      expect(Number(high)).toBeGreaterThanOrEqual(Number(value) - 1e-9);
-    }), { numRuns: 25 });
-    expect(estimate(drawSamples(0), mean([]), 'there is nothing')).toEqual({ value: null, low: null, high: null, reason: 'there is nothing' });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: 30 }), (values) => {
+        const { value, low, high } = estimate(drawSamples(values.length), mean(values), 'none');
+        expect(low).not.toBeNull();
+        expect(Number(low)).toBeLessThanOrEqual(Number(value) + 1e-9);
+        expect(Number(high)).toBeGreaterThanOrEqual(Number(value) - 1e-9);
+      }),
+      { numRuns: 25 },
+    );
+    expect(estimate(drawSamples(0), mean([]), 'there is nothing')).toEqual({
+      value: null,
+      low: null,
+      high: null,
+      reason: 'there is nothing',
+    });
   });
 
   it('is left out for a single unit, and where too many draws have no figure', () => {
@@ -72,7 +84,19 @@ describe('random numbers from a seed', () => {
 
 describe('levels', () => {
   it('are whole numbers on scales that span 2 to 10, and tenths of the others', () => {
-    expect([{ min: 1, max: 5 }, { min: 0, max: 10 }, { min: 0, max: 100 }, { min: 0, max: 1 }].map((scale) => [levelStep(scale), levelCount(scale)])).toEqual([[1, 5], [1, 11], [10, 11], [0.1, 11]]);
+    expect(
+      [
+        { min: 1, max: 5 },
+        { min: 0, max: 10 },
+        { min: 0, max: 100 },
+        { min: 0, max: 1 },
+      ].map((scale) => [levelStep(scale), levelCount(scale)]),
+    ).toEqual([
+      [1, 5],
+      [1, 11],
+      [10, 11],
+      [0.1, 11],
+    ]);
   });
 
   it('take the nearest, and the higher one from half way', () => {
@@ -82,12 +106,21 @@ describe('levels', () => {
   });
 
   it('are from the first to the last, and never go down as the score goes up', () => {
-    const scales = fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 1, max: 200 })).map(([min, span]) => ({ min, max: min + span / 4 }));
-    fc.assert(fc.property(scales, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (scale, one, other) => {
-      const at = (share: number) => levelOf(scale.min + share * (scale.max - scale.min), scale);
-      expect(at(0)).toBe(0);
-      expect(at(1)).toBe(levelCount(scale) - 1);
-      expect(at(Math.min(one, other))).toBeLessThanOrEqual(at(Math.max(one, other)));
-    }));
+    const scales = fc
+      .tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 1, max: 200 }))
+      .map(([min, span]) => ({ min, max: min + span / 4 }));
+    fc.assert(
+      fc.property(
+        scales,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (scale, one, other) => {
+          const at = (share: number) => levelOf(scale.min + share * (scale.max - scale.min), scale);
+          expect(at(0)).toBe(0);
+          expect(at(1)).toBe(levelCount(scale) - 1);
+          expect(at(Math.min(one, other))).toBeLessThanOrEqual(at(Math.max(one, other)));
+        },
+      ),
+    );
   });
 });

@@ -6,7 +6,10 @@ const level = fc.integer({ min: 1, max: 5 });
 const pairs = fc.array(fc.tuple(level, level), { minLength: 2, maxLength: 60 });
 
 function kappa(list: readonly (readonly [number, number])[]): number | null {
-  return weightedKappa(list.map(([left]) => left), list.map(([, right]) => right));
+  return weightedKappa(
+    list.map(([left]) => left),
+    list.map(([, right]) => right),
+  );
 }
 
 function mean(values: readonly number[]): number {
@@ -29,34 +32,47 @@ describe('kappa with quadratic weights', () => {
   });
 
   it('equals the closed form 2·cov / (var + var + (difference of means)²) (Fleiss and Cohen 1973)', () => {
-    fc.assert(fc.property(pairs, (list) => {
-      const [left, right] = [list.map(([one]) => one), list.map(([, other]) => other)];
-      const [leftMean, rightMean] = [mean(left), mean(right)];
-      const covariance = mean(list.map(([one, other]) => (one - leftMean) * (other - rightMean)));
-      const spread = mean(left.map((one) => (one - leftMean) ** 2)) + mean(right.map((one) => (one - rightMean) ** 2)) + (leftMean - rightMean) ** 2;
-      const found = weightedKappa(left, right);
-      if (spread === 0) expect(found).toBeNull();
-      else expect(found).toBeCloseTo((2 * covariance) / spread, 9);
-    }));
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const [left, right] = [list.map(([one]) => one), list.map(([, other]) => other)];
+        const [leftMean, rightMean] = [mean(left), mean(right)];
+        const covariance = mean(list.map(([one, other]) => (one - leftMean) * (other - rightMean)));
+        const spread =
+          mean(left.map((one) => (one - leftMean) ** 2)) +
+          mean(right.map((one) => (one - rightMean) ** 2)) +
+          (leftMean - rightMean) ** 2;
+        const found = weightedKappa(left, right);
+        if (spread === 0) expect(found).toBeNull();
+        else expect(found).toBeCloseTo((2 * covariance) / spread, 9);
+      }),
+    );
   });
 
   it('is the same whichever side comes first, whatever the order, and however levels are numbered', () => {
-    fc.assert(fc.property(pairs, (list) => {
-      const whole = kappa(list);
-      for (const other of [list.map(([left, right]) => [right, left] as const), list.toReversed(), list.map(([left, right]) => [left + 7, right + 7] as const)]) {
-        if (whole === null) expect(kappa(other)).toBeNull();
-        else expect(kappa(other)).toBeCloseTo(whole, 9);
-      }
-    }));
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const whole = kappa(list);
+        for (const other of [
+          list.map(([left, right]) => [right, left] as const),
+          list.toReversed(),
+          list.map(([left, right]) => [left + 7, right + 7] as const),
+        ]) {
+          if (whole === null) expect(kappa(other)).toBeNull();
+          else expect(kappa(other)).toBeCloseTo(whole, 9);
+        }
+      }),
+    );
   });
 
   it('is 1 for perfect agreement on more than one level, and never more', () => {
-    fc.assert(fc.property(pairs, (list) => {
-      const found = kappa(list);
-      if (found !== null) expect(found).toBeLessThanOrEqual(1);
-      const same = kappa(list.map(([left]) => [left, left] as const));
-      expect(same).toBe(new Set(list.map(([left]) => left)).size > 1 ? 1 : null);
-    }));
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const found = kappa(list);
+        if (found !== null) expect(found).toBeLessThanOrEqual(1);
+        const same = kappa(list.map(([left]) => [left, left] as const));
+        expect(same).toBe(new Set(list.map(([left]) => left)).size > 1 ? 1 : null);
+      }),
+    );
   });
 
   it('is 0 where one side always says the same, and undefined where both do, or nobody says anything', () => {

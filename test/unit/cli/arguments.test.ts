@@ -3,7 +3,14 @@ import { readDuration, readId, readInstant, readName } from '../../../src/cli/ar
 import { CliError } from '../../../src/cli/errors.ts';
 
 describe('a length of time', () => {
-  it.each([['0s', 0], ['30s', 30_000], ['15m', 900_000], ['24h', 86_400_000], ['7d', 604_800_000], ['3650d', 315_360_000_000]])('%s is %i ms', (text, expected) => {
+  it.each([
+    ['0s', 0],
+    ['30s', 30_000],
+    ['15m', 900_000],
+    ['24h', 86_400_000],
+    ['7d', 604_800_000],
+    ['3650d', 315_360_000_000],
+  ])('%s is %i ms', (text, expected) => {
     expect(readDuration('--grace')(text)).toBe(expected);
   });
 

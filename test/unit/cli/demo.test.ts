@@ -14,11 +14,27 @@ const assessor: Assessor = {
   ...builtinAssessor,
   assess(input) {
     const { criteria, coachFeedback, transcriptLengthMs, evidence } = assess(input);
-    return Promise.resolve({ assessor: 'builtin@test', criteria, coachFeedback, transcriptLengthMs, evidence: JSON.stringify(evidence) });
+    return Promise.resolve({
+      assessor: 'builtin@test',
+      criteria,
+      coachFeedback,
+      transcriptLengthMs,
+      evidence: JSON.stringify(evidence),
+    });
   },
 };
 /** One that costs nothing, where only what is written matters. */
-const indifferent: Assessor = { ...builtinAssessor, assess: () => Promise.resolve({ assessor: 'builtin@test', criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}' }) };
+const indifferent: Assessor = {
+  ...builtinAssessor,
+  assess: () =>
+    Promise.resolve({
+      assessor: 'builtin@test',
+      criteria: [],
+      coachFeedback: null,
+      transcriptLengthMs: null,
+      evidence: '{}',
+    }),
+};
 const write = (judge: Assessor, now: number, seed: string) => writeHistory(judge, now, seed, () => {});
 
 describe('the sample organisation', () => {
@@ -58,7 +74,8 @@ describe('the sample organisation', () => {
 
   it('names measures that there are', () => {
     const known = new Set(measures.map(({ id }) => id));
-    for (const { criteria } of SCENARIOS) for (const criterion of criteria) for (const id of criterion.measures) expect(known).toContain(id);
+    for (const { criteria } of SCENARIOS)
+      for (const criterion of criteria) for (const id of criterion.measures) expect(known).toContain(id);
   });
 
   it('shows people who get better over the year', () => {
@@ -66,7 +83,9 @@ describe('the sample organisation', () => {
       const scores = items.flatMap(({ criteria }) => criteria.map(({ score }) => score));
       return scores.reduce((sum, score) => sum + score, 0) / scores.length;
     };
-    const all = assessments().toSorted((left, right) => (left.completed_at ?? '').localeCompare(right.completed_at ?? ''));
+    const all = assessments().toSorted((left, right) =>
+      (left.completed_at ?? '').localeCompare(right.completed_at ?? ''),
+    );
     expect(mean(all.slice(-100))).toBeGreaterThan(mean(all.slice(0, 100)) + 0.5);
   });
 });

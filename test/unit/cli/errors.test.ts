@@ -5,10 +5,18 @@ import { DomainError, type ErrorCode } from '../../../src/domain/errors.ts';
 
 describe('a failure', () => {
   it.each<[ErrorCode, number]>([
-    ['invalid_argument', EXIT.badData], ['failed_precondition', EXIT.failed], ['not_found', EXIT.missing],
-    ['unauthorized', EXIT.failed], ['forbidden', EXIT.failed], ['overloaded', EXIT.unavailable],
+    ['invalid_argument', EXIT.badData],
+    ['failed_precondition', EXIT.failed],
+    ['not_found', EXIT.missing],
+    ['unauthorized', EXIT.failed],
+    ['forbidden', EXIT.failed],
+    ['overloaded', EXIT.unavailable],
   ])('of the domain, %s, has an exit code and a sentence', (code, exitCode) => {
-    expect(reportOf(new DomainError(code, ''))).toMatchObject({ exitCode, code, message: expect.stringMatching(/\.$/) });
+    expect(reportOf(new DomainError(code, ''))).toMatchObject({
+      exitCode,
+      code,
+      message: expect.stringMatching(/\.$/),
+    });
   });
 
   it('says the next step where something is not there', () => {

@@ -24,8 +24,16 @@ describe('the settings are documented', () => {
   it('and an unknown or wrong one stops the start with a sentence', async () => {
     const { run } = debrief(folder());
     const unknown = await run(['serve', '--port', '0'], { environment: { DEBRIEF_PAGESIZE: '50' } });
-    expect(unknown).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('DEBRIEF_PAGESIZE is not a setting of Debrief.') });
+    expect(unknown).toMatchObject({
+      code: 78,
+      stdout: '',
+      stderr: expect.stringContaining('DEBRIEF_PAGESIZE is not a setting of Debrief.'),
+    });
     const wrong = await run(['serve', '--port', '0'], { environment: { DEBRIEF_PAGE_SIZE: 'many' } });
-    expect(wrong).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('DEBRIEF_PAGE_SIZE must be a whole number from 1 to 1000.') });
+    expect(wrong).toMatchObject({
+      code: 78,
+      stdout: '',
+      stderr: expect.stringContaining('DEBRIEF_PAGE_SIZE must be a whole number from 1 to 1000.'),
+    });
   });
 });

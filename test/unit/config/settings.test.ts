@@ -15,8 +15,17 @@ const failure = (environment: Record<string, string>): string => {
 describe('settings', () => {
   it('have defaults that need nothing from the environment', () => {
     expect(readSettings({ PATH: '/bin' })).toMatchObject({
-      databaseUrl: 'sqlite:./data/debrief.db', host: '127.0.0.1', port: 8080, basePath: '', trustProxy: false, roles: ['api', 'worker'],
-      pageSize: 100, maxTranscriptBytes: 2_097_152, assessor: 'builtin', metricsPort: null, logLevel: 'info',
+      databaseUrl: 'sqlite:./data/debrief.db',
+      host: '127.0.0.1',
+      port: 8080,
+      basePath: '',
+      trustProxy: false,
+      roles: ['api', 'worker'],
+      pageSize: 100,
+      maxTranscriptBytes: 2_097_152,
+      assessor: 'builtin',
+      metricsPort: null,
+      logLevel: 'info',
     });
   });
 
@@ -36,9 +45,21 @@ describe('settings', () => {
   });
 
   it('become typed values', () => {
-    expect(readSettings({
-      DEBRIEF_PORT: '0', DEBRIEF_TRUST_PROXY: 'true', DEBRIEF_ROLES: ' worker , api', DEBRIEF_METRICS_PORT: '9100', DEBRIEF_BASE_PATH: '/reportingApi/v2',
-    })).toMatchObject({ port: 0, trustProxy: true, roles: ['api', 'worker'], metricsPort: 9_100, basePath: '/reportingApi/v2' });
+    expect(
+      readSettings({
+        DEBRIEF_PORT: '0',
+        DEBRIEF_TRUST_PROXY: 'true',
+        DEBRIEF_ROLES: ' worker , api',
+        DEBRIEF_METRICS_PORT: '9100',
+        DEBRIEF_BASE_PATH: '/reportingApi/v2',
+      }),
+    ).toMatchObject({
+      port: 0,
+      trustProxy: true,
+      roles: ['api', 'worker'],
+      metricsPort: 9_100,
+      basePath: '/reportingApi/v2',
+    });
   });
 
   it.each([
@@ -53,23 +74,32 @@ describe('settings', () => {
     ['DEBRIEF_DATABASE_URL', ['', 'sqlite:', 'mysql://host/db', './data/debrief.db']],
     ['DEBRIEF_ASSESSOR', ['', 'oracle']],
     ['DEBRIEF_LOG_LEVEL', ['loud', 'INFO']],
-  ])('refuse what %s must not be, with a sentence that says what it must be and does not repeat the value', (variable, values) => {
-    const definition = Object.values(definitions).find((candidate) => candidate.variable === variable);
-    for (const value of values) {
-      const message = failure({ [variable]: value });
-      expect(message, JSON.stringify(value)).toBe(`${variable} must be ${definition?.mustBe}.`);
-    }
-  });
+  ])(
+    'refuse what %s must not be, with a sentence that says what it must be and does not repeat the value',
+    (variable, values) => {
+      const definition = Object.values(definitions).find((candidate) => candidate.variable === variable);
+      for (const value of values) {
+        const message = failure({ [variable]: value });
+        expect(message, JSON.stringify(value)).toBe(`${variable} must be ${definition?.mustBe}.`);
+      }
+    },
+  );
 
   it.each([
-    ['DEBRIEF_PORT', 'port', '65535', 65_535], ['DEBRIEF_PAGE_SIZE', 'pageSize', '1', 1], ['DEBRIEF_PAGE_SIZE', 'pageSize', '1000', 1_000],
-    ['DEBRIEF_METRICS_PORT', 'metricsPort', '', null], ['DEBRIEF_CACHE_BYTES', 'cacheBytes', '0', 0], ['DEBRIEF_HOST', 'host', '::', '::'],
+    ['DEBRIEF_PORT', 'port', '65535', 65_535],
+    ['DEBRIEF_PAGE_SIZE', 'pageSize', '1', 1],
+    ['DEBRIEF_PAGE_SIZE', 'pageSize', '1000', 1_000],
+    ['DEBRIEF_METRICS_PORT', 'metricsPort', '', null],
+    ['DEBRIEF_CACHE_BYTES', 'cacheBytes', '0', 0],
+    ['DEBRIEF_HOST', 'host', '::', '::'],
   ] as const)('take the bounds themselves: %s', (variable, name, text, value) => {
     expect(readSettings({ [variable]: text })[name]).toBe(value);
   });
 
   it('refuse a variable that nothing knows, for it may be a misspelt one', () => {
-    expect(failure({ DEBRIEF_PAGESIZE: '50' })).toBe('DEBRIEF_PAGESIZE is not a setting of Debrief. debrief serve --help lists them.');
+    expect(failure({ DEBRIEF_PAGESIZE: '50' })).toBe(
+      'DEBRIEF_PAGESIZE is not a setting of Debrief. debrief serve --help lists them.',
+    );
   });
 
   it('leave alone what is not theirs', () => {

@@ -33,29 +33,39 @@ export function compose(): Tree {
 
 /** Every Kubernetes object, those that are run apart included. */
 export function manifests(): Tree[] {
-  return files().filter((name) => name.startsWith('kubernetes/')).flatMap((name) => parseAllDocuments(text(name)).map((document) => document.toJS()));
+  return files()
+    .filter((name) => name.startsWith('kubernetes/'))
+    .flatMap((name) => parseAllDocuments(text(name)).map((document) => document.toJS()));
 }
 
 /** The variables that the image sets. */
 export function imageEnvironment(): Record<string, string> {
   const [, block = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(text('Dockerfile')) ?? [];
-  return Object.fromEntries(block.split(/\s*\\\n\s*/).map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return [name, value.join('=')];
-  }));
+  return Object.fromEntries(
+    block.split(/\s*\\\n\s*/).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')];
+    }),
+  );
 }
 
 /** What runs in containers: with the settings of the image, and its own. */
 export function runners(): Runner[] {
   const image = imageEnvironment();
-  const services = Object.entries<Tree>(compose().services).filter(([name]) => name !== 'database')
+  const services = Object.entries<Tree>(compose().services)
+    .filter(([name]) => name !== 'database')
     .map(([name, { environment }]) => ({ name: `compose ${name}`, environment: { ...image, ...environment } }));
   const settings = manifests().find(({ kind }) => kind === 'ConfigMap').data;
-  const pods = manifests().filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map(({ kind, metadata, spec }) => {
-    const [container] = spec.template.spec.containers;
-    // A secret's value is not here; any address does.
-    const own = container.env.map(({ name, value }: Tree) => [name, value ?? 'postgres://debrief@database/debrief']);
-    return { name: `${kind} ${metadata.name ?? metadata.generateName}`, environment: { ...image, ...(container.envFrom && settings), ...Object.fromEntries(own) } };
-  });
+  const pods = manifests()
+    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+    .map(({ kind, metadata, spec }) => {
+      const [container] = spec.template.spec.containers;
+      // A secret's value is not here; any address does.
+      const own = container.env.map(({ name, value }: Tree) => [name, value ?? 'postgres://debrief@database/debrief']);
+      return {
+        name: `${kind} ${metadata.name ?? metadata.generateName}`,
+        environment: { ...image, ...(container.envFrom && settings), ...Object.fromEntries(own) },
+      };
+    });
   return [...services, ...pods];
 }

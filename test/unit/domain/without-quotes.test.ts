@@ -14,7 +14,23 @@ const runsOf = (text: string, length: number) => {
 
 /** Every text of the evidence that is not the program's own or the author's. */
 function textsIn(value: Json, key = ''): string[] {
-  if (['id', 'name', 'title', 'unit', 'target', 'source', 'cite', 'measure', 'criterion', 'version', 'speaker', 'speakers'].includes(key)) return [];
+  if (
+    [
+      'id',
+      'name',
+      'title',
+      'unit',
+      'target',
+      'source',
+      'cite',
+      'measure',
+      'criterion',
+      'version',
+      'speaker',
+      'speakers',
+    ].includes(key)
+  )
+    return [];
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => textsIn(item, Array.isArray(value) ? key : name));
@@ -22,27 +38,65 @@ function textsIn(value: Json, key = ''): string[] {
 
 /** A finished assessment by the real assessor. */
 function assessed(transcript: string): Assessment {
-  const criteria = ['Discovery', 'Objection handling', 'Closing', 'Active listening'].map((name) => ({ name, description: '' }));
+  const criteria = ['Discovery', 'Objection handling', 'Closing', 'Active listening'].map((name) => ({
+    name,
+    description: '',
+  }));
   const result = assess({ transcript, user: nobody, scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria } });
   return {
-    orgId: 'o', assessmentId: 'a', userId: 'u', sessionId: 's', scenarioId: null, scenarioVersion: 1, transcriptRevision: 1, state: 'completed', attempts: 1, readyAt: 0, leaseToken: null,
-    failureReason: null, requestedAt: 0, completedAt: 1, strongestCriteria: null, criteria: result.criteria, coachFeedback: result.coachFeedback, assessor: 'builtin@1', evidence: JSON.stringify(result.evidence),
-    briefing: null, overrides: null,
+    orgId: 'o',
+    assessmentId: 'a',
+    userId: 'u',
+    sessionId: 's',
+    scenarioId: null,
+    scenarioVersion: 1,
+    transcriptRevision: 1,
+    state: 'completed',
+    attempts: 1,
+    readyAt: 0,
+    leaseToken: null,
+    failureReason: null,
+    requestedAt: 0,
+    completedAt: 1,
+    strongestCriteria: null,
+    criteria: result.criteria,
+    coachFeedback: result.coachFeedback,
+    assessor: 'builtin@1',
+    evidence: JSON.stringify(result.evidence),
+    briefing: null,
+    overrides: null,
   };
 }
 
-const captions = `WEBVTT\n\n${readTranscript(REPORTING_CALL).turns.flatMap(({ speaker, text, index }) => {
-  const words = text.split(' ');
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half), words.slice(half)].filter((part) => part.length > 0).map((part, i) => `00:00:${String(index * 4 + i).padStart(2, '0')}.000 --> 00:00:${String(index * 4 + i + 1).padStart(2, '0')}.000\n<v ${speaker}>${part.join(' ')}</v>`);
-}).join('\n\n')}`;
+const captions = `WEBVTT\n\n${readTranscript(REPORTING_CALL)
+  .turns.flatMap(({ speaker, text, index }) => {
+    const words = text.split(' ');
+    const half = Math.ceil(words.length / 2);
+    return [words.slice(0, half), words.slice(half)]
+      .filter((part) => part.length > 0)
+      .map(
+        (part, i) =>
+          `00:00:${String(index * 4 + i).padStart(2, '0')}.000 --> 00:00:${String(index * 4 + i + 1).padStart(2, '0')}.000\n<v ${speaker}>${part.join(' ')}</v>`,
+      );
+  })
+  .join('\n\n')}`;
 
-describe.each([['labelled text', REPORTING_CALL], ['captions that break sentences', captions]])('an assessment without its transcript’s words: %s', (_name, transcript) => {
+describe.each([
+  ['labelled text', REPORTING_CALL],
+  ['captions that break sentences', captions],
+])('an assessment without its transcript’s words: %s', (_name, transcript) => {
   const before = assessed(transcript);
   const after = withoutQuotes(before, transcript);
   const said = new Set(readTranscript(transcript).turns.flatMap(({ text }) => runsOf(text, 4)));
-  const texts = ({ criteria, coachFeedback, evidence }: Assessment) => [...criteria.map(({ description }) => description), coachFeedback ?? '', ...textsIn(parseJson(evidence ?? '{}') ?? null)];
-  const left = (assessment: Assessment) => texts(assessment).flatMap((text) => runsOf(text, 4)).filter((run) => said.has(run));
+  const texts = ({ criteria, coachFeedback, evidence }: Assessment) => [
+    ...criteria.map(({ description }) => description),
+    coachFeedback ?? '',
+    ...textsIn(parseJson(evidence ?? '{}') ?? null),
+  ];
+  const left = (assessment: Assessment) =>
+    texts(assessment)
+      .flatMap((text) => runsOf(text, 4))
+      .filter((run) => said.has(run));
 
   it('has no four words in a row of it, anywhere', () => {
     expect(left(before).length).toBeGreaterThan(5);
@@ -50,7 +104,9 @@ describe.each([['labelled text', REPORTING_CALL], ['captions that break sentence
   });
 
   it('keeps scores, names, and what is not the transcript’s', () => {
-    expect(after.criteria.map(({ name, score }) => ({ name, score }))).toEqual(before.criteria.map(({ name, score }) => ({ name, score })));
+    expect(after.criteria.map(({ name, score }) => ({ name, score }))).toEqual(
+      before.criteria.map(({ name, score }) => ({ name, score })),
+    );
     expect(after.criteria.some(({ description }) => description.includes(REMOVED))).toBe(true);
     const numbers = (text: string | null) => (text ?? '').match(/"value":[^,]*/g);
     expect(numbers(after.evidence)).toEqual(numbers(before.evidence));
@@ -62,13 +118,24 @@ describe.each([['labelled text', REPORTING_CALL], ['captions that break sentence
 });
 
 it('takes short quotations too where they stand in the transcript, and leaves those that do not', () => {
-  const assessment = { ...assessed(REPORTING_CALL), coachFeedback: 'They said “quite a lot” and not “very little”. Ask again.' };
-  expect(withoutQuotes(assessment, REPORTING_CALL).coachFeedback).toBe('They said “[…]” and not “very little”. Ask again.');
+  const assessment = {
+    ...assessed(REPORTING_CALL),
+    coachFeedback: 'They said “quite a lot” and not “very little”. Ask again.',
+  };
+  expect(withoutQuotes(assessment, REPORTING_CALL).coachFeedback).toBe(
+    'They said “[…]” and not “very little”. Ask again.',
+  );
 });
 
 it('strips what people overrode as well, and leaves an assessment without evidence alone', () => {
   const criteria = [{ name: 'Discovery', score: 3, description: 'Our reporting takes two days every month.' }];
-  const bare = { ...assessed(REPORTING_CALL), evidence: null, coachFeedback: null, criteria, overrides: { original: { criteria, strongestCriteria: null }, steps: [] } };
+  const bare = {
+    ...assessed(REPORTING_CALL),
+    evidence: null,
+    coachFeedback: null,
+    criteria,
+    overrides: { original: { criteria, strongestCriteria: null }, steps: [] },
+  };
   const after = withoutQuotes(bare, REPORTING_CALL);
   expect(after.criteria[0]?.description).toBe('[…].');
   expect(after.overrides?.original.criteria[0]?.description).toBe('[…].');

@@ -4,7 +4,12 @@ import { nearest } from '../../../src/lib/nearest.ts';
 const WORDS = ['talk-share', 'talk-share-by-phase', 'next-step', 'uptake', 'opening'];
 
 it.each([
-  ['talk-shares', 'talk-share'], ['Talk-Share', 'talk-share'], ['nxet-step', 'next-step'], ['uptkae', 'uptake'], ['talk-share-by-phases', 'talk-share-by-phase'], ['openings', 'opening'],
+  ['talk-shares', 'talk-share'],
+  ['Talk-Share', 'talk-share'],
+  ['nxet-step', 'next-step'],
+  ['uptkae', 'uptake'],
+  ['talk-share-by-phases', 'talk-share-by-phase'],
+  ['openings', 'opening'],
 ])('%s is taken for %s', (word, meant) => {
   expect(nearest(word, WORDS)).toBe(meant);
 });

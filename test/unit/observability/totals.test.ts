@@ -19,7 +19,12 @@ describe('the sums over several processes', () => {
     first.requestAnswered('/v1/users', 'GET', 200, 0.001);
     second.requestAnswered('/v1/users', 'GET', 200, 0.2);
     second.requestAnswered('/v1/users', 'GET', 404, 0.2);
-    const text = await totals.expose(new Map([[0, await first.measurements()], [1, await second.measurements()]]));
+    const text = await totals.expose(
+      new Map([
+        [0, await first.measurements()],
+        [1, await second.measurements()],
+      ]),
+    );
     expect(value(text, OK)).toBe(2);
     expect(value(text, OK.replace('200', '404'))).toBe(1);
     expect(value(text, 'debrief_request_seconds_bucket{le="0.0025",route="/v1/users",method="GET"}')).toBe(1);
@@ -32,15 +37,26 @@ describe('the sums over several processes', () => {
   it('never go down: what a process had counted stays when it ends, and one that is silent counts as it last did', async () => {
     const [first, second, totals] = [metrics(), metrics(), createTotals()];
     for (const { requestAnswered } of [first, first, second]) requestAnswered('/v1/users', 'GET', 200, 0.001);
-    await totals.expose(new Map([[0, await first.measurements()], [1, await second.measurements()]]));
+    await totals.expose(
+      new Map([
+        [0, await first.measurements()],
+        [1, await second.measurements()],
+      ]),
+    );
     totals.retire(0);
     const silent = await totals.expose(new Map());
-    expect([value(silent, OK), value(silent, 'debrief_processes'), value(silent, 'debrief_process_ends_total')]).toEqual([3, 0, 1]);
+    expect([
+      value(silent, OK),
+      value(silent, 'debrief_processes'),
+      value(silent, 'debrief_process_ends_total'),
+    ]).toEqual([3, 0, 1]);
     totals.retire(1);
     const anew = metrics();
     anew.requestAnswered('/v1/users', 'GET', 200, 0.001);
     const text = await totals.expose(new Map([[0, await anew.measurements()]]));
-    expect([value(text, OK), value(text, 'debrief_processes'), value(text, 'debrief_process_ends_total')]).toEqual([4, 1, 2]);
+    expect([value(text, OK), value(text, 'debrief_processes'), value(text, 'debrief_process_ends_total')]).toEqual([
+      4, 1, 2,
+    ]);
     expect(value(text, 'debrief_request_seconds_count{route="/v1/users",method="GET"}')).toBe(4);
   });
 });

@@ -12,7 +12,12 @@ async function relayed(pieces: (string | Buffer)[]): Promise<string[]> {
 
 it('lines are passed on whole, however they were cut', async () => {
   const euro = Buffer.from('{"a":"€"}\n');
-  const written = await relayed([euro.subarray(0, 7), euro.subarray(7), Buffer.from('{"b":1}\n{"c"'), Buffer.from(':2}\n')]);
+  const written = await relayed([
+    euro.subarray(0, 7),
+    euro.subarray(7),
+    Buffer.from('{"b":1}\n{"c"'),
+    Buffer.from(':2}\n'),
+  ]);
   expect(written.join('')).toBe('{"a":"€"}\n{"b":1}\n{"c":2}\n');
   for (const lines of written) expect(lines).toMatch(/\n$/);
 });
@@ -32,7 +37,9 @@ it('no more is read while nobody takes what was', async () => {
   });
   stream.write('x\n');
   await until('the first line to be taken', () => taken === 1);
-  while (stream.write(`${'x'.repeat(40)}\n`)) { /* until it is full */ }
+  while (stream.write(`${'x'.repeat(40)}\n`)) {
+    /* until it is full */
+  }
   await new Promise((resolve) => setImmediate(resolve));
   expect(stream.writableNeedDrain).toBe(true);
   room.resolve();

@@ -22,14 +22,20 @@ describe('comma-separated values', () => {
   it('are read back as they were written, with commas, quotes and line ends inside', () => {
     const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'ü') });
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { maxLength: 6 });
-    fc.assert(fc.property(rows, fc.constantFrom('\n', '\r\n'), (list, end) => {
-      const text = list.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',') + end).join('');
-      expect(parseCsv(text)).toEqual(list);
-    }));
+    fc.assert(
+      fc.property(rows, fc.constantFrom('\n', '\r\n'), (list, end) => {
+        const text = list.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',') + end).join('');
+        expect(parseCsv(text)).toEqual(list);
+      }),
+    );
   });
 
   it('may do without quotes, a last line end, and a byte order mark', () => {
-    expect(parseCsv('\uFEFFa,b\n1,\n\n,"2"')).toEqual([['a', 'b'], ['1', ''], ['', '2']]);
+    expect(parseCsv('\uFEFFa,b\n1,\n\n,"2"')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+      ['', '2'],
+    ]);
   });
 });
 
@@ -47,9 +53,20 @@ low,7,x,10,client,Ten.,3
 low,7,x,9,therapist,Nine.,3
 `);
     expect([status, stderr]).toEqual([0, 'Wrote 2 conversations.\n']);
-    const lines = stdout.trim().split('\n').map((line) => parseCalibrationLine(line));
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => parseCalibrationLine(line));
     expect(lines.filter((parsed) => 'problem' in parsed)).toEqual([]);
-    expect(lines.slice(1).map((parsed) => ('line' in parsed && parsed.line.type === 'conversation' ? [parsed.line.conversation_id, parsed.line.rating, parsed.line.transcript] : []))).toEqual([
+    expect(
+      lines
+        .slice(1)
+        .map((parsed) =>
+          'line' in parsed && parsed.line.type === 'conversation'
+            ? [parsed.line.conversation_id, parsed.line.rating, parsed.line.transcript]
+            : [],
+        ),
+    ).toEqual([
       ['annomi-0', 'good', 'Therapist: How are you, today?\nClient: Fine.'],
       ['annomi-7', 'bad', 'Therapist: Nine.\nClient: Ten.'],
     ]);
@@ -58,6 +75,9 @@ low,7,x,9,therapist,Nine.,3
   it('says what is missing', () => {
     expect(convert('a,b\n1,2\n').stderr).toContain('The file must have the columns mi_quality, transcript_id');
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([2, 'Name the file: node scripts/annomi-to-calibration.ts AnnoMI-full.csv > annomi.ndjson\n']);
+    expect([status, stderr]).toEqual([
+      2,
+      'Name the file: node scripts/annomi-to-calibration.ts AnnoMI-full.csv > annomi.ndjson\n',
+    ]);
   });
 });

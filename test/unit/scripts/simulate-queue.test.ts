@@ -4,8 +4,19 @@ import { simulateQueue, type QueueModel } from '../../../scripts/simulate/queue.
 import { seeded } from '../../../src/cli/demo/random.ts';
 
 const MODEL: QueueModel = {
-  arrivalsPerDay: 86_400, byHour: Array(24).fill(1), hours: 4, workers: 4, serviceMedianMs: 100, serviceSpread: 0.4, failures: 0, maxAttempts: 5,
-  wakeMs: 0, claimsPerSecond: 1e9, workerLifeMs: 1e15, restartMs: 5_000, leaseMs: 60_000,
+  arrivalsPerDay: 86_400,
+  byHour: Array(24).fill(1),
+  hours: 4,
+  workers: 4,
+  serviceMedianMs: 100,
+  serviceSpread: 0.4,
+  failures: 0,
+  maxAttempts: 5,
+  wakeMs: 0,
+  claimsPerSecond: 1e9,
+  workerLifeMs: 1e15,
+  restartMs: 5_000,
+  leaseMs: 60_000,
 };
 const run = (changes: Partial<QueueModel> = {}, seed = 'a') => simulateQueue({ ...MODEL, ...changes }, seeded(seed));
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -28,13 +39,23 @@ describe('the simulated queue', () => {
 
   it('waits as queueing theory says: one worker, half busy, service of one length (Pollaczek and Khinchine)', () => {
     // Calls at λ a second, each served in D seconds: the mean wait is λD² / 2(1 − λD).
-    const { waits, busy } = run({ workers: 1, arrivalsPerDay: 86_400 * 5, serviceSpread: 0, serviceMedianMs: 100, hours: 24 });
+    const { waits, busy } = run({
+      workers: 1,
+      arrivalsPerDay: 86_400 * 5,
+      serviceSpread: 0,
+      serviceMedianMs: 100,
+      hours: 24,
+    });
     expect(busy).toBeCloseTo(0.5, 1);
     expect(Math.abs(mean(waits) - 50)).toBeLessThan(2);
   });
 
   it('ends with every call accounted for, however many workers are killed, and each lost attempt waits for its lease', () => {
-    const { arrived, completed, failed, lostAttempts, deaths, totals } = run({ workerLifeMs: 120_000, serviceMedianMs: 2_000, workers: 8 });
+    const { arrived, completed, failed, lostAttempts, deaths, totals } = run({
+      workerLifeMs: 120_000,
+      serviceMedianMs: 2_000,
+      workers: 8,
+    });
     expect({ lost: arrived - completed - failed, failed }).toEqual({ lost: 0, failed: 0 });
     expect(deaths).toBeGreaterThanOrEqual(lostAttempts);
     expect(lostAttempts).toBeGreaterThan(20);
@@ -50,7 +71,13 @@ describe('the simulated queue', () => {
   });
 
   it('never claims faster than the database does', () => {
-    const { waits } = run({ arrivalsPerDay: 86_400 * 20, workers: 1_000, serviceMedianMs: 1, claimsPerSecond: 15, hours: 0.1 });
+    const { waits } = run({
+      arrivalsPerDay: 86_400 * 20,
+      workers: 1_000,
+      serviceMedianMs: 1,
+      claimsPerSecond: 15,
+      hours: 0.1,
+    });
     expect(most(waits)).toBeGreaterThan(60_000);
   });
 });

@@ -5,11 +5,19 @@ import type { Migration, WhileOldNodesRun } from '../../../src/storage/migration
 import { judge, type Effect } from '../../support/migration-rules.ts';
 import { recorders } from '../../support/migration-statements.ts';
 
-const MAY: Record<WhileOldNodesRun['step'], readonly Effect[]> = { expand: ['harmless'], contract: ['harmless', 'drops'], stop: ['harmless', 'drops', 'breaks'] };
+const MAY: Record<WhileOldNodesRun['step'], readonly Effect[]> = {
+  expand: ['harmless'],
+  contract: ['harmless', 'drops'],
+  stop: ['harmless', 'drops', 'breaks'],
+};
 
 /** What contradicts what a migration says of itself. */
 function contradictions({ whileOldNodesRun }: Migration, statements: readonly string[]): string[] {
-  const made = new Set(statements.flatMap((statement) => /^\s*create table (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1]?.toLowerCase() ?? []));
+  const made = new Set(
+    statements.flatMap(
+      (statement) => /^\s*create table (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1]?.toLowerCase() ?? [],
+    ),
+  );
   return statements.flatMap((statement) => {
     const { effect, why } = judge(statement, (table) => made.has(table));
     return MAY[whileOldNodesRun.step].includes(effect) ? [] : [`${why}: ${statement.slice(0, 120)}`];
@@ -22,32 +30,50 @@ describe.each(Object.entries(recorders))('a migration keeps its word about old n
     for (const migration of migrations) {
       const statements = recorded.get(migration.name) ?? [];
       expect(statements.length, migration.name).toBeGreaterThan(0);
-      expect(contradictions(migration, statements), `${migration.name} says ${migration.whileOldNodesRun.step}; docs/upgrade.md has the rules`).toEqual([]);
+      expect(
+        contradictions(migration, statements),
+        `${migration.name} says ${migration.whileOldNodesRun.step}; docs/upgrade.md has the rules`,
+      ).toEqual([]);
       expect(migration.whileOldNodesRun.because).toMatch(/^[A-Z].{15,}\.$/);
-      if (migration.whileOldNodesRun.step === 'contract') expect(migration.whileOldNodesRun.unusedSince).toMatch(/^\d+\.\d+\.\d+$/);
+      if (migration.whileOldNodesRun.step === 'contract')
+        expect(migration.whileOldNodesRun.unusedSince).toMatch(/^\d+\.\d+\.\d+$/);
     }
   });
 
   it('one that did would be found', async () => {
     const step = (name: string, whileOldNodesRun: WhileOldNodesRun, ...up: Migration['up'][]): Migration => ({
-      name, whileOldNodesRun,
+      name,
+      whileOldNodesRun,
       async up(...given) {
         for (const run of up) await run(...given);
       },
     });
     const because = 'So that this test has something to find.';
-    const dropColumn: Migration['up'] = async (database) => database.schema.alterTable('users').dropColumn('email').execute();
-    const wrong = step('9999-wrong', { step: 'expand', because },
-      async (database) => database.schema.alterTable('users').addColumn('locale', sql`text`).execute(),
+    const dropColumn: Migration['up'] = async (database) =>
+      database.schema.alterTable('users').dropColumn('email').execute();
+    const wrong = step(
+      '9999-wrong',
+      { step: 'expand', because },
+      async (database) =>
+        database.schema
+          .alterTable('users')
+          .addColumn('locale', sql`text`)
+          .execute(),
       async (database) => database.schema.alterTable('users').renameColumn('display_name', 'full_name').execute(),
-      async (database) => database.schema.createIndex('users_by_email').unique().on('users').columns(['org_id', 'email']).execute(),
-      async (database) => void await sql`update users set locale = 'en'`.execute(database),
+      async (database) =>
+        database.schema.createIndex('users_by_email').unique().on('users').columns(['org_id', 'email']).execute(),
+      async (database) => void (await sql`update users set locale = 'en'`.execute(database)),
     );
     const recorded = await record([...migrations, wrong]);
     expect(contradictions(wrong, recorded.get(wrong.name) ?? [])).toEqual([
-      expect.stringContaining('changes the name'), expect.stringContaining('refuses rows'), expect.stringContaining('rewrites rows'),
+      expect.stringContaining('changes the name'),
+      expect.stringContaining('refuses rows'),
+      expect.stringContaining('rewrites rows'),
     ]);
-    for (const [declared, found] of [[{ step: 'expand', because }, 1], [{ step: 'contract', unusedSince: '0.1.0', because }, 0]] as const) {
+    for (const [declared, found] of [
+      [{ step: 'expand', because }, 1],
+      [{ step: 'contract', unusedSince: '0.1.0', because }, 0],
+    ] as const) {
       const drop = step('9999-drop', declared, dropColumn);
       expect(contradictions(drop, (await record([...migrations, drop])).get(drop.name) ?? [])).toHaveLength(found);
     }

@@ -3,9 +3,16 @@ import type { AssessorInput } from '../../../src/domain/ports.ts';
 import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
 
 const input: AssessorInput = {
-  orgId: 'acme', transcript: 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+  orgId: 'acme',
+  transcript:
+    'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
   user: { userId: 'u', email: null, displayName: 'Seller' },
-  scenario: { name: 'Call', version: 1, scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }] },
+  scenario: {
+    name: 'Call',
+    version: 1,
+    scale: { min: 1, max: 5 },
+    criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }],
+  },
 };
 
 describe('the built-in assessor in its threads', () => {
@@ -16,7 +23,10 @@ describe('the built-in assessor in its threads', () => {
   afterEach(() => pool.close());
 
   it('gives the same result for the same conversation, with its evidence as JSON', async () => {
-    const [first, second] = [await pool.assess(input, AbortSignal.timeout(20_000)), await pool.assess(input, AbortSignal.timeout(20_000))];
+    const [first, second] = [
+      await pool.assess(input, AbortSignal.timeout(20_000)),
+      await pool.assess(input, AbortSignal.timeout(20_000)),
+    ];
     expect(second).toEqual(first);
     expect(JSON.parse(first.evidence)).toBeTypeOf('object');
   });

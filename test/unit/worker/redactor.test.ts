@@ -9,38 +9,141 @@ const user = { userId: 'u-1', email: 'anna.mueller@example.com', displayName: 'A
 const countries = ['US', 'GB'];
 const redact = (transcript: string) => redactInThread({ transcript, user, countries });
 
-interface Said { speaker: string; text: string; start: number; end: number }
+interface Said {
+  speaker: string;
+  text: string;
+  start: number;
+  end: number;
+}
 const SAID: Said[] = [
-  { speaker: 'Anna Müller', text: 'Good morning Bob, this is Anna from Northwind. What made you look for a new tool?', start: 0, end: 5 },
-  { speaker: 'Bob Tannenbaum', text: 'Hi Anna. Our reporting takes two days every month. Ask Jennifer, she is on +44 20 7946 0018.', start: 6, end: 12 },
-  { speaker: 'Anna Müller', text: 'Thanks, Bob. Shall we meet on Tuesday at 10, at 221B Baker Street, London NW1 6XE?', start: 13, end: 18 },
-  { speaker: 'Bob Tannenbaum', text: 'Yes. Write to bob.tannenbaum@example.com, and charge 4111 1111 1111 1111.', start: 19, end: 24 },
+  {
+    speaker: 'Anna Müller',
+    text: 'Good morning Bob, this is Anna from Northwind. What made you look for a new tool?',
+    start: 0,
+    end: 5,
+  },
+  {
+    speaker: 'Bob Tannenbaum',
+    text: 'Hi Anna. Our reporting takes two days every month. Ask Jennifer, she is on +44 20 7946 0018.',
+    start: 6,
+    end: 12,
+  },
+  {
+    speaker: 'Anna Müller',
+    text: 'Thanks, Bob. Shall we meet on Tuesday at 10, at 221B Baker Street, London NW1 6XE?',
+    start: 13,
+    end: 18,
+  },
+  {
+    speaker: 'Bob Tannenbaum',
+    text: 'Yes. Write to bob.tannenbaum@example.com, and charge 4111 1111 1111 1111.',
+    start: 19,
+    end: 24,
+  },
 ];
 /** What may not be left of it. */
-const SECRETS = ['Anna', 'Müller', 'Mueller', 'Bob', 'Tannenbaum', 'Jennifer', '7946', 'Baker Street', 'NW1', '@', '4111'];
+const SECRETS = [
+  'Anna',
+  'Müller',
+  'Mueller',
+  'Bob',
+  'Tannenbaum',
+  'Jennifer',
+  '7946',
+  'Baker Street',
+  'NW1',
+  '@',
+  '4111',
+];
 /** What must be. */
 const KEPT = ['Northwind', 'two days every month', 'Tuesday at 10'];
 
 const clock = (seconds: number, mark: string) => `00:00:${String(seconds).padStart(2, '0')}${mark}000`;
-const words = ({ speaker, text, start }: Said) => text.split(' ').map((word, i) => ({ word, punctuated_word: word, start: start + i * 0.1, end: start + i * 0.1 + 0.1, confidence: 0.98, speaker: speaker === 'Anna Müller' ? 0 : 1 }));
+const words = ({ speaker, text, start }: Said) =>
+  text.split(' ').map((word, i) => ({
+    word,
+    punctuated_word: word,
+    start: start + i * 0.1,
+    end: start + i * 0.1 + 0.1,
+    confidence: 0.98,
+    speaker: speaker === 'Anna Müller' ? 0 : 1,
+  }));
 
 const FORMATS: Record<string, { text: string; named: boolean }> = {
   'labelled text': { named: true, text: SAID.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n') },
-  'labelled text with times': { named: true, text: SAID.map(({ speaker, text, start }) => `[${clock(start, '.').slice(0, 8)}] ${speaker}: ${text}`).join('\n') },
-  'WebVTT with voices': { named: true, text: `WEBVTT\n\n${SAID.map(({ speaker, text, start, end }) => `${clock(start, '.')} --> ${clock(end, '.')}\n<v ${speaker}>${text}</v>`).join('\n\n')}` },
+  'labelled text with times': {
+    named: true,
+    text: SAID.map(({ speaker, text, start }) => `[${clock(start, '.').slice(0, 8)}] ${speaker}: ${text}`).join('\n'),
+  },
+  'WebVTT with voices': {
+    named: true,
+    text: `WEBVTT\n\n${SAID.map(({ speaker, text, start, end }) => `${clock(start, '.')} --> ${clock(end, '.')}\n<v ${speaker}>${text}</v>`).join('\n\n')}`,
+  },
   'WebVTT with labels, a sentence over two cues': {
     named: true,
     text: `WEBVTT\n\n${SAID.flatMap(({ speaker, text, start, end }) => {
       const half = text.lastIndexOf(' ', text.length - 8);
-      return [`${clock(start, '.')} --> ${clock(end - 1, '.')}\n${speaker}: ${text.slice(0, half)}`, `${clock(end - 1, '.')} --> ${clock(end, '.')}\n${speaker}: ${text.slice(half + 1)}`];
+      return [
+        `${clock(start, '.')} --> ${clock(end - 1, '.')}\n${speaker}: ${text.slice(0, half)}`,
+        `${clock(end - 1, '.')} --> ${clock(end, '.')}\n${speaker}: ${text.slice(half + 1)}`,
+      ];
     }).join('\n\n')}`,
   },
-  SubRip: { named: true, text: SAID.map(({ speaker, text, start, end }, i) => `${i + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${speaker}: ${text}`).join('\n\n') },
-  Otter: { named: true, text: `${SAID.map(({ speaker, text, start }) => `${speaker}  0:${String(start).padStart(2, '0')}\n${text}`).join('\n\n')}\n` },
-  'Deepgram, words only': { named: false, text: JSON.stringify({ metadata: {}, results: { channels: [{ alternatives: [{ transcript: SAID.map(({ text }) => text).join(' '), words: SAID.flatMap(words) }] }] } }) },
-  'Deepgram, utterances': { named: false, text: JSON.stringify({ results: { channels: [], utterances: SAID.map(({ speaker, text, start, end }) => ({ speaker: speaker === 'Anna Müller' ? 0 : 1, transcript: text, start, end, words: [] })) } }) },
-  AssemblyAI: { named: false, text: JSON.stringify({ text: SAID.map(({ text }) => text).join(' '), utterances: SAID.map(({ speaker, text, start, end }) => ({ speaker: speaker === 'Anna Müller' ? 'A' : 'B', text, start: start * 1_000, end: end * 1_000, confidence: 0.9, words: [] })) }) },
-  'JSON by field names': { named: true, text: JSON.stringify(SAID.map(({ speaker, text, start, end }) => ({ speaker, text, start, end }))) },
+  SubRip: {
+    named: true,
+    text: SAID.map(
+      ({ speaker, text, start, end }, i) =>
+        `${i + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${speaker}: ${text}`,
+    ).join('\n\n'),
+  },
+  Otter: {
+    named: true,
+    text: `${SAID.map(({ speaker, text, start }) => `${speaker}  0:${String(start).padStart(2, '0')}\n${text}`).join('\n\n')}\n`,
+  },
+  'Deepgram, words only': {
+    named: false,
+    text: JSON.stringify({
+      metadata: {},
+      results: {
+        channels: [
+          { alternatives: [{ transcript: SAID.map(({ text }) => text).join(' '), words: SAID.flatMap(words) }] },
+        ],
+      },
+    }),
+  },
+  'Deepgram, utterances': {
+    named: false,
+    text: JSON.stringify({
+      results: {
+        channels: [],
+        utterances: SAID.map(({ speaker, text, start, end }) => ({
+          speaker: speaker === 'Anna Müller' ? 0 : 1,
+          transcript: text,
+          start,
+          end,
+          words: [],
+        })),
+      },
+    }),
+  },
+  AssemblyAI: {
+    named: false,
+    text: JSON.stringify({
+      text: SAID.map(({ text }) => text).join(' '),
+      utterances: SAID.map(({ speaker, text, start, end }) => ({
+        speaker: speaker === 'Anna Müller' ? 'A' : 'B',
+        text,
+        start: start * 1_000,
+        end: end * 1_000,
+        confidence: 0.9,
+        words: [],
+      })),
+    }),
+  },
+  'JSON by field names': {
+    named: true,
+    text: JSON.stringify(SAID.map(({ speaker, text, start, end }) => ({ speaker, text, start, end }))),
+  },
 };
 
 describe.each(Object.entries(FORMATS))('redaction of a transcript: %s', (_name, { text, named }) => {
@@ -51,11 +154,19 @@ describe.each(Object.entries(FORMATS))('redaction of a transcript: %s', (_name, 
     expect(before.turns).toHaveLength(SAID.length);
     expect(SECRETS.filter((secret) => redacted.includes(secret))).toEqual([]);
     expect(KEPT.filter((kept) => !redacted.includes(kept))).toEqual([]);
-    expect(after.turns[1]?.text).toBe('Hi [name 2]. Our reporting takes two days every month. Ask [name 3], she is on [phone 1].');
+    expect(after.turns[1]?.text).toBe(
+      'Hi [name 2]. Our reporting takes two days every month. Ask [name 3], she is on [phone 1].',
+    );
   });
 
   it('is the same conversation to every reader: turns, times, and who speaks when', () => {
-    const shape = (turns: typeof before.turns, names: readonly string[]) => turns.map(({ index, speaker, startMs, endMs }) => ({ index, startMs, endMs, speaker: speaker === null ? null : names.indexOf(speaker) }));
+    const shape = (turns: typeof before.turns, names: readonly string[]) =>
+      turns.map(({ index, speaker, startMs, endMs }) => ({
+        index,
+        startMs,
+        endMs,
+        speaker: speaker === null ? null : names.indexOf(speaker),
+      }));
     expect(shape(after.turns, after.speakers)).toEqual(shape(before.turns, before.speakers));
   });
 
@@ -71,12 +182,16 @@ describe.each(Object.entries(FORMATS))('redaction of a transcript: %s', (_name, 
   });
 });
 
-it.each(['', '   ', 'Hello there', '{"a":[', '[]', 'WEBVTT', '\u0000'])('what is no conversation is redacted as text: %j', (text) => {
-  expect(redact(redact(`${text} call +44 20 7946 0018`))).not.toContain('7946');
-});
+it.each(['', '   ', 'Hello there', '{"a":[', '[]', 'WEBVTT', '\u0000'])(
+  'what is no conversation is redacted as text: %j',
+  (text) => {
+    expect(redact(redact(`${text} call +44 20 7946 0018`))).not.toContain('7946');
+  },
+);
 
 it('speakers are called by the side they are known to be on, else by their number, and keep that', () => {
-  const sideOf = (speaker: string) => (speaker.startsWith('Customer') ? 'customer' as const : /^(Agent|Seller)/.test(speaker) ? 'rep' as const : null);
+  const sideOf = (speaker: string) =>
+    speaker.startsWith('Customer') ? ('customer' as const) : /^(Agent|Seller)/.test(speaker) ? ('rep' as const) : null;
   const cases: [string[], string | null, string[]][] = [
     [['Ann', 'Bob'], 'Ann', ['Seller', 'Customer']],
     [['Bob', 'Ann', 'Carl'], 'Ann', ['Speaker 1', 'Seller', 'Speaker 3']],
@@ -94,7 +209,18 @@ it('speakers are called by the side they are known to be on, else by their numbe
 
 it('scores of the sample organisation’s conversations hardly differ once they are redacted', async () => {
   const judged: { before: number; after: number }[] = [];
-  const assessor: Assessor = { name: 'none', version: '1', assess: () => Promise.resolve({ assessor: 'none@1', criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}' }) };
+  const assessor: Assessor = {
+    name: 'none',
+    version: '1',
+    assess: () =>
+      Promise.resolve({
+        assessor: 'none@1',
+        criteria: [],
+        coachFeedback: null,
+        transcriptLengthMs: null,
+        evidence: '{}',
+      }),
+  };
   const lines = await writeHistory(assessor, Date.parse('2026-06-10T15:00:00Z'), 'seed', () => {});
   const sessions = lines.flatMap((line) => (line.type === 'session' ? [line] : [])).slice(0, 120);
   for (const { transcript, transcripts, user_id, scenario_id } of sessions) {
@@ -103,7 +229,12 @@ it('scores of the sample organisation’s conversations hardly differ once they 
     const scenario = lines.find((line) => line.type === 'scenario' && line.scenario_id === scenario_id);
     if (text === undefined || person?.type !== 'user' || scenario?.type !== 'scenario') continue;
     const own = { userId: person.user_id, email: person.email, displayName: person.display_name };
-    const judge = (given: string) => assess({ transcript: given, user: own, scenario: { name: scenario.name, scale: { min: 1, max: 5 }, criteria: scenario.criteria } }).criteria;
+    const judge = (given: string) =>
+      assess({
+        transcript: given,
+        user: own,
+        scenario: { name: scenario.name, scale: { min: 1, max: 5 }, criteria: scenario.criteria },
+      }).criteria;
     const redacted = redactInThread({ transcript: text, user: own, countries });
     expect(person.display_name !== null && redacted.includes(person.display_name)).toBe(false);
     const [before, after] = [judge(text), judge(redacted)];

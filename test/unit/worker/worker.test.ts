@@ -6,7 +6,17 @@ import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import type { Observer, Storage } from '../../../src/domain/ports.ts';
 import { createWorker, type WorkerOptions } from '../../../src/worker/worker.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
-import { assessmentLine, assessmentPage, exportAll, importLines, ingest, listedSessions, makeOrganisation, mustClaim, succeed } from '../../support/organisation.ts';
+import {
+  assessmentLine,
+  assessmentPage,
+  exportAll,
+  importLines,
+  ingest,
+  listedSessions,
+  makeOrganisation,
+  mustClaim,
+  succeed,
+} from '../../support/organisation.ts';
 import { scriptedAssessor } from '../../support/scripted-assessor.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
@@ -18,7 +28,11 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
   let engine: OpenEngine;
   let outcomes: string[];
   let workers: ReturnType<typeof createWorker>[];
-  const observer: Observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded: (outcome) => outcomes.push(outcome) };
+  const observer: Observer = {
+    requestAnswered() {},
+    cacheLooked() {},
+    assessmentEnded: (outcome) => outcomes.push(outcome),
+  };
 
   beforeEach(async () => {
     engine = await open();
@@ -32,12 +46,23 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
   });
 
   function make(options: Partial<WorkerOptions> & Pick<WorkerOptions, 'assessor'>) {
-    const worker = createWorker({ storage: engine.storage, log: silentLog, observer, concurrency: 1, leaseMs: 60_000, timeoutMs: 60_000, maxAttempts: 3, ...options });
+    const worker = createWorker({
+      storage: engine.storage,
+      log: silentLog,
+      observer,
+      concurrency: 1,
+      leaseMs: 60_000,
+      timeoutMs: 60_000,
+      maxAttempts: 3,
+      ...options,
+    });
     workers.push(worker);
     return worker;
   }
-  const assessments = async () => (await exportAll(engine.storage, 'acme')).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
-  const attempt = (attempts: ReturnType<typeof scriptedAssessor>['attempts'], number: number) => until(`attempt ${number}`, () => attempts[number - 1]);
+  const assessments = async () =>
+    (await exportAll(engine.storage, 'acme')).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
+  const attempt = (attempts: ReturnType<typeof scriptedAssessor>['attempts'], number: number) =>
+    until(`attempt ${number}`, () => attempts[number - 1]);
   const outcome = (number: number) => until(`outcome ${number}`, () => outcomes[number - 1]);
 
   it('takes up what is submitted, at once, and records what the assessor found', async () => {
@@ -48,7 +73,9 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     expect(under.input.transcript).toBe('Seller: Hello');
     under.succeed();
     expect(await outcome(1)).toBe('completed');
-    expect((await assessmentPage(engine.storage, 'acme'))?.rows).toMatchObject([{ sessionId, criteria: [{ score: 3 }] }]);
+    expect((await assessmentPage(engine.storage, 'acme'))?.rows).toMatchObject([
+      { sessionId, criteria: [{ score: 3 }] },
+    ]);
     expect(await assessments()).toMatchObject([{ assessor: 'scripted@1', attempts: 1 }]);
   });
 
@@ -108,7 +135,9 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
       expect(await outcome(number)).toBe(number < 3 ? 'retried' : 'failed');
       engine.clock.advance(retryDelay(number));
     }
-    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 3, failureReason: 'The assessor failed (RangeError).' }]);
+    expect(await assessments()).toMatchObject([
+      { state: 'failed', attempts: 3, failureReason: 'The assessor failed (RangeError).' },
+    ]);
     expect(await listedSessions(engine.storage, 'acme')).toEqual([sessionId]);
   });
 
@@ -118,7 +147,9 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     make({ assessor }).start();
     (await attempt(attempts, 1)).fail(new AssessorFailure('The key was refused.', false));
     expect(await outcome(1)).toBe('failed');
-    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 1, failureReason: 'The key was refused.' }]);
+    expect(await assessments()).toMatchObject([
+      { state: 'failed', attempts: 1, failureReason: 'The key was refused.' },
+    ]);
   });
 
   it('lets an assessment wait as long as its assessor asks, and counts no attempt', async () => {
@@ -132,16 +163,19 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
 
   it('gives up on a transcript that kills its thread every time, and says what of', async () => {
     const code = 'const kept = []; for (;;) kept.push(new Array(10_000).fill(kept.length));';
-    const assess = () => new Promise<never>((_resolve, reject) => {
-      new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).on('error', reject);
-    });
+    const assess = () =>
+      new Promise<never>((_resolve, reject) => {
+        new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).on('error', reject);
+      });
     await ingest(engine.storage, 'acme', 'call');
     make({ assessor: { name: 'killed', version: '1', assess } }).start();
     for (let number = 1; number <= 3; number += 1) {
       expect(await outcome(number)).toBe(number < 3 ? 'retried' : 'failed');
       engine.clock.advance(retryDelay(number));
     }
-    expect(await assessments()).toMatchObject([{ state: 'failed', attempts: 3, failureReason: 'The assessor ran out of memory.' }]);
+    expect(await assessments()).toMatchObject([
+      { state: 'failed', attempts: 3, failureReason: 'The assessor ran out of memory.' },
+    ]);
   });
 
   it('ends an attempt that takes too long, even where the assessor does not hear of it', async () => {
@@ -150,7 +184,9 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     make({ assessor, timeoutMs: 50, maxAttempts: 1 }).start();
     expect(await outcome(1)).toBe('failed');
     expect(attempts[0]?.signal.aborted).toBe(true);
-    expect(await assessments()).toMatchObject([{ state: 'failed', failureReason: 'It took longer than 0.05 seconds.' }]);
+    expect(await assessments()).toMatchObject([
+      { state: 'failed', failureReason: 'It took longer than 0.05 seconds.' },
+    ]);
   });
 
   it('gives back what it cannot finish when it stops, without its attempt being counted', async () => {
@@ -218,12 +254,15 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     });
     make({ assessor: scriptedAssessor().assessor, storage }).start();
     await until('the first look', () => looks >= 1);
-    for (let round = 0; round < 30; round += 1) await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 });
+    for (let round = 0; round < 30; round += 1)
+      await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 });
     expect(looks).toBeLessThan(20);
   });
 
   it('works a queue off to its end, past any number that cannot be judged', async () => {
-    const lines = Array.from({ length: 45 }, (_, index) => assessmentLine(`lost ${index}`, 'u', { state: 'queued', requested_at: '2020-01-01T00:00:00Z' }));
+    const lines = Array.from({ length: 45 }, (_, index) =>
+      assessmentLine(`lost ${index}`, 'u', { state: 'queued', requested_at: '2020-01-01T00:00:00Z' }),
+    );
     await importLines(engine.storage, 'acme', lines);
     await ingest(engine.storage, 'acme', 'call');
     engine.clock.advance(1_000);

@@ -10,7 +10,8 @@ function participantsOf(value: unknown): Map<string, Participant> {
   const participants = new Map<string, Participant>();
   for (const participant of list(value, 'Participants')) {
     const id = label(participant, 'ParticipantId');
-    if (id !== null) participants.set(id, { role: label(participant, 'ParticipantRole'), name: label(participant, 'DisplayName') });
+    if (id !== null)
+      participants.set(id, { role: label(participant, 'ParticipantRole'), name: label(participant, 'DisplayName') });
   }
   return participants;
 }
@@ -38,7 +39,8 @@ function words(turn: unknown): string {
 }
 
 /**
- * Amazon Transcribe Call Analytics and Contact Lens, voice (times in milliseconds) and chat (times of day, counted from the chat's first event).
+ * Amazon Transcribe Call Analytics and Contact Lens, voice (times in milliseconds) and chat (times of day, counted from
+ * the chat's first event).
  * Speakers are roles, AGENT and CUSTOMER; where two people have one role, their names.
  */
 export const awsContact: JsonShape = {
@@ -64,10 +66,21 @@ export const awsContact: JsonShape = {
       const shared = role !== null && (idsOfRole.get(role)?.size ?? 0) > 1 && name !== null;
       return { turn, role: role ?? id, speaker: shared ? name : (role ?? id) };
     });
-    const dated = spoken.some((turn) => at(turn, 'AbsoluteTime') !== undefined || at(turn, 'Time', 'AbsoluteTime') !== undefined);
+    const dated = spoken.some(
+      (turn) => at(turn, 'AbsoluteTime') !== undefined || at(turn, 'Time', 'AbsoluteTime') !== undefined,
+    );
     const segments = named.map(({ turn, speaker }): Segment => {
-      const startMs = time(turn, 'BeginOffsetMillis') ?? time(turn, 'AbsoluteTime') ?? time(at(turn, 'Time'), 'AbsoluteTime') ?? time(turn, 'RelativeTime');
-      return { speaker, text: words(turn), startMs, endMs: time(turn, 'EndOffsetMillis') ?? endOf(startMs, time(turn, 'DurationMillis')) };
+      const startMs =
+        time(turn, 'BeginOffsetMillis') ??
+        time(turn, 'AbsoluteTime') ??
+        time(at(turn, 'Time'), 'AbsoluteTime') ??
+        time(turn, 'RelativeTime');
+      return {
+        speaker,
+        text: words(turn),
+        startMs,
+        endMs: time(turn, 'EndOffsetMillis') ?? endOf(startMs, time(turn, 'DurationMillis')),
+      };
     });
     const began = dated ? turns.map((turn) => time(turn, 'AbsoluteTime')).find((ms) => ms !== null) : undefined;
     return { segments: dated ? fromBeginning(segments, began ?? null) : segments, people: peopleOf(named) };

@@ -36,11 +36,14 @@ function fromChannels(results: unknown): Segment[] {
 function fromItems(results: unknown): Segment[] {
   const apart = speakersApart(results);
   let speaker: string | null = null;
-  return runsOfWords(list(results, 'items').map((item) => {
-    // Punctuation has no time, and so no speaker of its own in older output.
-    if (text(item, 'type') !== 'punctuation') speaker = label(item, 'speaker_label', 'channel_label') ?? apart.get(label(item, 'start_time') ?? '') ?? null;
-    return word(item, speaker);
-  }));
+  return runsOfWords(
+    list(results, 'items').map((item) => {
+      // Punctuation has no time, and so no speaker of its own in older output.
+      if (text(item, 'type') !== 'punctuation')
+        speaker = label(item, 'speaker_label', 'channel_label') ?? apart.get(label(item, 'start_time') ?? '') ?? null;
+      return word(item, speaker);
+    }),
+  );
 }
 
 function fromWhole(results: unknown): Segment[] {
@@ -48,14 +51,25 @@ function fromWhole(results: unknown): Segment[] {
   return whole === null ? [] : [{ speaker: null, text: whole, startMs: null, endMs: null }];
 }
 
-/** Plain Amazon Transcribe: words with speaker or channel labels; without either, nobody's. Times in seconds, as text. */
+/**
+ * Plain Amazon Transcribe: words with speaker or channel labels; without either, nobody's. Times in seconds, as text.
+ */
 export const awsTranscribe: JsonShape = {
   vendor: 'aws',
-  marks: [['jobName', 'results'], ['results', 'items', 'alternatives', 'start_time'], ['results', 'transcripts', 'transcript']],
+  marks: [
+    ['jobName', 'results'],
+    ['results', 'items', 'alternatives', 'start_time'],
+    ['results', 'transcripts', 'transcript'],
+  ],
   read: (value) => {
     const results = at(value, 'results');
     const items = list(results, 'items');
-    if (!has(items[0], 'alternatives', 'type') && text(results, 'transcripts', 0, 'transcript') === null && list(results, 'channel_labels', 'channels').length === 0) return null;
+    if (
+      !has(items[0], 'alternatives', 'type') &&
+      text(results, 'transcripts', 0, 'transcript') === null &&
+      list(results, 'channel_labels', 'channels').length === 0
+    )
+      return null;
     const byChannel = list(results, 'channel_labels', 'channels').length > 0;
     const attempts = [byChannel ? fromChannels(results) : [], fromItems(results), fromWhole(results)];
     return { segments: attempts.find((segments) => segments.length > 0) ?? [] };

@@ -35,10 +35,17 @@ export function afterString(text: string, from: number): number | JsonBreak {
       at = index + 1;
       continue;
     }
-    if (text[index] !== '\\') return { offset: index, what: 'a string has a line break or control character that is not escaped, or its closing quote is missing' };
+    if (text[index] !== '\\')
+      return {
+        offset: index,
+        what: 'a string has a line break or control character that is not escaped, or its closing quote is missing',
+      };
     ESCAPE.lastIndex = index;
     const escape = ESCAPE.exec(text);
-    if (escape === null) return index + 6 >= text.length && !text.includes('"', index + 1) ? { offset: text.length, what: 'it ends in the middle of a string' } : { offset: index, what: 'a backslash in a string begins no escape that JSON has' };
+    if (escape === null)
+      return index + 6 >= text.length && !text.includes('"', index + 1)
+        ? { offset: text.length, what: 'it ends in the middle of a string' }
+        : { offset: index, what: 'a backslash in a string begins no escape that JSON has' };
     at = index + escape[0].length;
   }
 }
@@ -52,11 +59,14 @@ function afterScalar(text: string, at: number, python: boolean): number | JsonBr
   if (match !== null) return at + match[0].length;
   if (text[at] === "'") return { offset: at, what: 'text stands in single quotes, where JSON has double ones' };
   const left = text.slice(at);
-  return left.length < 6 && /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul|-)$/u.test(left) ? { offset: text.length, what: UNFINISHED } : { offset: at, what: 'something other than a value stands where a value belongs' };
+  return left.length < 6 && /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul|-)$/u.test(left)
+    ? { offset: text.length, what: UNFINISHED }
+    : { offset: at, what: 'something other than a value stands where a value belongs' };
 }
 
 /**
- * The first place where a text stops being JSON; null where it is JSON. Linear, and no deeper in calls however deep the text goes.
+ * The first place where a text stops being JSON; null where it is JSON. Linear, and no deeper in calls however deep the
+ * text goes.
  * For saying what is wrong with a file: whether it is JSON, JSON.parse says faster.
  *
  * @param python whether NaN and Infinity may stand for numbers, as Python writes them
@@ -86,7 +96,14 @@ export function findJsonBreak(text: string, python = false): JsonBreak | null {
       wants = 'comma';
       at += 1;
     } else if (wants === 'key' || wants === 'first key') {
-      if (char !== '"') return { offset: at, what: char === "'" ? 'a name stands in single quotes, where JSON has double ones' : 'a name in double quotes is missing' };
+      if (char !== '"')
+        return {
+          offset: at,
+          what:
+            char === "'"
+              ? 'a name stands in single quotes, where JSON has double ones'
+              : 'a name in double quotes is missing',
+        };
       const after = afterString(text, at);
       if (typeof after !== 'number') return after;
       at = after;

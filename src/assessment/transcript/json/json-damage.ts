@@ -6,8 +6,25 @@ const NAME = /"([\w@$.-]{1,60})"\s*:/gu;
 const LOOKED_AT = 200_000;
 
 const TITLES: Readonly<Record<string, string>> = {
-  deepgram: 'Deepgram', aws: 'Amazon Transcribe or Contact Lens', azure: 'Azure', speechmatics: 'Speechmatics', google: 'Google Speech-to-Text', twilio: 'Twilio', gong: 'Gong', elevenlabs: 'ElevenLabs',
-  'read-ai': 'Read AI', fireflies: 'Fireflies', fathom: 'Fathom', rev: 'Rev', recall: 'Recall.ai', symbl: 'Symbl', gladia: 'Gladia', genesys: 'Genesys', 'voice-agent': 'a voice agent', assemblyai: 'AssemblyAI', whisper: 'Whisper',
+  deepgram: 'Deepgram',
+  aws: 'Amazon Transcribe or Contact Lens',
+  azure: 'Azure',
+  speechmatics: 'Speechmatics',
+  google: 'Google Speech-to-Text',
+  twilio: 'Twilio',
+  gong: 'Gong',
+  elevenlabs: 'ElevenLabs',
+  'read-ai': 'Read AI',
+  fireflies: 'Fireflies',
+  fathom: 'Fathom',
+  rev: 'Rev',
+  recall: 'Recall.ai',
+  symbl: 'Symbl',
+  gladia: 'Gladia',
+  genesys: 'Genesys',
+  'voice-agent': 'a voice agent',
+  assemblyai: 'AssemblyAI',
+  whisper: 'Whisper',
 };
 
 function vendorOf(intact: string): string | null {
@@ -28,7 +45,8 @@ function place(text: string, offset: number): { line: number; column: number } {
 }
 
 /**
- * What is wrong with a text that begins as JSON and is none, in one sentence: whose format it looks like, what broke, and where (line and
+ * What is wrong with a text that begins as JSON and is none, in one sentence: whose format it looks like, what broke,
+ * and where (line and
  * column, from 1). It holds none of the text.
  */
 export function jsonDamage(text: string): string {

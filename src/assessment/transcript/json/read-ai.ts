@@ -9,7 +9,8 @@ function unitOf(blocks: readonly unknown[]): number {
 }
 
 /**
- * Read AI: blocks of words by speaker's name, as its webhook and its export have them. Times are dates (seconds or milliseconds since 1970), counted
+ * Read AI: blocks of words by speaker's name, as its webhook and its export have them. Times are dates (seconds or
+ * milliseconds since 1970), counted
  * from the meeting's start where it is given, else from the first block. Participants give e-mail addresses.
  */
 export const readAi: JsonShape = {
@@ -28,7 +29,13 @@ export const readAi: JsonShape = {
       startMs: time(block, 'start_time_ms') ?? time(block, 'start_time', unit),
       endMs: time(block, 'end_time_ms') ?? time(block, 'end_time', unit),
     }));
-    const people = peopleOf([...list(value, 'participants'), ...list(value, 'data', 'participants')].map((person) => ({ speaker: label(person, 'name'), role: null, email: text(person, 'email') })));
+    const people = peopleOf(
+      [...list(value, 'participants'), ...list(value, 'data', 'participants')].map((person) => ({
+        speaker: label(person, 'name'),
+        role: null,
+        email: text(person, 'email'),
+      })),
+    );
     // Dates and not offsets: nothing lasts longer than a thousand hours.
     const dated = segments.some(({ startMs }) => startMs !== null && startMs > 3.6e9);
     return { segments: dated ? fromBeginning(segments, time(value, 'start_time', unit)) : segments, people };

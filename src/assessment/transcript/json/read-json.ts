@@ -5,7 +5,10 @@ import { jsonDamage } from './json-damage.ts';
 import type { ShapeReading } from './shape.ts';
 import { shapes } from './shapes.ts';
 
-/** How a text begins that can only be JSON: `{"name":`, `[{`, `{` and a line break, … Not `[00:01] Ann:` and not `{inaudible}`. */
+/**
+ * How a text begins that can only be JSON: `{"name":`, `[{`, `{` and a line break, … Not `[00:01] Ann:` and not
+ * `{inaudible}`.
+ */
 export function looksLikeJson(text: string): boolean {
   const start = text.slice(0, 2000).trimStart().slice(0, 600);
   const [first] = start;
@@ -13,9 +16,13 @@ export function looksLikeJson(text: string): boolean {
   return BEGINNING.test(start);
 }
 
-const BEGINNING = /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*["'}]|\]\s*$))/u;
+const BEGINNING =
+  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*["'}]|\]\s*$))/u;
 
-/** The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line; undefined where it is none of these. */
+/**
+ * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;
+ * undefined where it is none of these.
+ */
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
@@ -26,7 +33,8 @@ export function parseJson(text: string): { value: unknown } | undefined {
 
 const NOT_A_NUMBER = /-?\b(?:NaN|Infinity)\b/gu;
 
-// Python writes numbers that are none as NaN, which JSON has not; transcripts of its programs have them among the confidences.
+// Python writes numbers that are none as NaN, which JSON has not; transcripts of its programs have them among the
+// confidences.
 function withoutNaN(text: string): { value: unknown } | undefined {
   if (!text.includes('NaN') && !text.includes('Infinity')) return undefined;
   const parts: string[] = [];
@@ -74,7 +82,8 @@ function normalised(segment: Segment): Segment {
 }
 
 /**
- * A vendor's JSON. Damaged JSON, and JSON of no known shape, are one unlabelled turn with a note that says so, because this reader must
+ * A vendor's JSON. Damaged JSON, and JSON of no known shape, are one unlabelled turn with a note that says so, because
+ * this reader must
  * not throw.
  */
 export const jsonTranscript: TranscriptReader = {
@@ -90,7 +99,14 @@ export const jsonTranscript: TranscriptReader = {
     // A transcript in a string inside JSON is no vendor's; a list of one is that one.
     const { value } = parsed;
     const reading = readShapes(value) ?? (Array.isArray(value) && value.length === 1 ? readShapes(value[0]) : null);
-    if (reading === null) return { segments: whole, vendor: null, notes: ['It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.'] };
+    if (reading === null)
+      return {
+        segments: whole,
+        vendor: null,
+        notes: [
+          'It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.',
+        ],
+      };
     return { ...reading, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
   },
 };

@@ -8,11 +8,14 @@ export interface TimedWord extends Segment {
 // Closing punctuation that a vendor gives as a word of its own.
 const CLOSING = /^[.,!?;:…%)\]}»”、。？！，；：]+$/u;
 // Scripts written without spaces between words.
-const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}、。？！，；：]$/u;
-const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const UNSPACED_END =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}、。？！，；：]$/u;
+const UNSPACED_START =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**
- * Words to pieces: one for each run of a speaker's words. Punctuation joins the word before, whoever it is given to; words of scripts without
+ * Words to pieces: one for each run of a speaker's words. Punctuation joins the word before, whoever it is given to;
+ * words of scripts without
  * spaces are not parted. Linear.
  *
  * @param space what stands between words otherwise

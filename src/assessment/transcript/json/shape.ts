@@ -38,7 +38,8 @@ function own(value: unknown, key: string): unknown {
 /** The member at a path; undefined where the path ends early. A number in the path is a list's element. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found = value;
-  for (const step of path) found = typeof step === 'number' ? (Array.isArray(found) ? found[step] : undefined) : own(found, step);
+  for (const step of path)
+    found = typeof step === 'number' ? (Array.isArray(found) ? found[step] : undefined) : own(found, step);
   return found;
 }
 
@@ -79,7 +80,10 @@ export function has(value: unknown, ...keys: readonly string[]): boolean {
   return isRecord(value) && keys.every((key) => Object.hasOwn(value, key));
 }
 
-/** Pieces that came by channel, in the order in which they began; equal starts stay as they were, and pieces without a time follow the one before. */
+/**
+ * Pieces that came by channel, in the order in which they began; equal starts stay as they were, and pieces without a
+ * time follow the one before.
+ */
 export function inOrder<Piece extends { startMs: number | null }>(pieces: readonly Piece[]): Piece[] {
   let last = 0;
   const timed = pieces.map((piece) => {
@@ -99,7 +103,9 @@ export function fromBeginning(pieces: readonly Segment[], began: number | null =
 }
 
 /** Each speaker's role once, from pairs of label and whatever the vendor's role field says. */
-export function peopleOf(pairs: Iterable<{ speaker: string | null; role: string | null; email?: string | null }>): SpeakerFact[] {
+export function peopleOf(
+  pairs: Iterable<{ speaker: string | null; role: string | null; email?: string | null }>,
+): SpeakerFact[] {
   const people = new Map<string, SpeakerFact>();
   for (const { speaker, role, email = null } of pairs) {
     if (speaker === null || people.has(speaker)) continue;
@@ -111,6 +117,17 @@ export function peopleOf(pairs: Iterable<{ speaker: string | null; role: string 
 }
 
 const SIDES = new Map<string, 'rep' | 'customer'>([
-  ['agent', 'rep'], ['internal', 'rep'], ['rep', 'rep'], ['employee', 'rep'], ['host_agent', 'rep'], ['user_agent', 'rep'], ['acd', 'rep'],
-  ['customer', 'customer'], ['external', 'customer'], ['client', 'customer'], ['caller', 'customer'], ['end_user', 'customer'], ['enduser', 'customer'],
+  ['agent', 'rep'],
+  ['internal', 'rep'],
+  ['rep', 'rep'],
+  ['employee', 'rep'],
+  ['host_agent', 'rep'],
+  ['user_agent', 'rep'],
+  ['acd', 'rep'],
+  ['customer', 'customer'],
+  ['external', 'customer'],
+  ['client', 'customer'],
+  ['caller', 'customer'],
+  ['end_user', 'customer'],
+  ['enduser', 'customer'],
 ]);

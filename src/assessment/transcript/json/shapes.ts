@@ -17,8 +17,33 @@ import { twilio } from './twilio.ts';
 import { voiceAgents } from './voice-agents.ts';
 import { whisper } from './whisper.ts';
 
-/** The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less last. */
+/**
+ * The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less
+ * last.
+ */
 export const shapes: readonly JsonShape[] = [
-  debrief, readAi, awsContact, bedrockAudio, genesys, deepgram, awsTranscribe, azure, speechmatics, googleSpeech, twilio, gong, elevenLabs, fireflies, fathom, rev, recall, symbl, gladia,
-  voiceAgents, assemblyAi, whisper, byFieldNames, textInside,
+  debrief,
+  readAi,
+  awsContact,
+  bedrockAudio,
+  genesys,
+  deepgram,
+  awsTranscribe,
+  azure,
+  speechmatics,
+  googleSpeech,
+  twilio,
+  gong,
+  elevenLabs,
+  fireflies,
+  fathom,
+  rev,
+  recall,
+  symbl,
+  gladia,
+  voiceAgents,
+  assemblyAi,
+  whisper,
+  byFieldNames,
+  textInside,
 ];

@@ -14,20 +14,37 @@ function wordsOf(results: readonly unknown[]): TimedWord[] {
       return [];
     }
     const speaker = label(best, 'speaker') ?? label(result, 'channel');
-    const word = { speaker: speaker === 'UU' ? null : speaker, text: `${opening}${content}`, startMs: time(result, 'start_time', SECOND), endMs: time(result, 'end_time', SECOND), attached: mark && attaches !== 'none' && opening === '' };
+    const word = {
+      speaker: speaker === 'UU' ? null : speaker,
+      text: `${opening}${content}`,
+      startMs: time(result, 'start_time', SECOND),
+      endMs: time(result, 'end_time', SECOND),
+      attached: mark && attaches !== 'none' && opening === '',
+    };
     opening = '';
     return [word];
   });
 }
 
-/** Speechmatics: words and punctuation with speakers in their first alternative. "UU" is a speaker it could not name. Times in seconds. */
+/**
+ * Speechmatics: words and punctuation with speakers in their first alternative. "UU" is a speaker it could not name.
+ * Times in seconds.
+ */
 export const speechmatics: JsonShape = {
   vendor: 'speechmatics',
-  marks: [['results', 'alternatives', 'is_eos'], ['results', 'alternatives', 'attaches_to'], ['message', 'results', 'alternatives'], ['format', 'job', 'results']],
+  marks: [
+    ['results', 'alternatives', 'is_eos'],
+    ['results', 'alternatives', 'attaches_to'],
+    ['message', 'results', 'alternatives'],
+    ['format', 'job', 'results'],
+  ],
   read: (value) => {
     // The real-time interface sends a message for each stretch.
-    const messages = Array.isArray(value) ? value.filter((message) => text(message, 'message') === 'AddTranscript') : [];
-    const results = messages.length > 0 ? messages.flatMap((message) => list(message, 'results')) : list(value, 'results');
+    const messages = Array.isArray(value)
+      ? value.filter((message) => text(message, 'message') === 'AddTranscript')
+      : [];
+    const results =
+      messages.length > 0 ? messages.flatMap((message) => list(message, 'results')) : list(value, 'results');
     const [first] = results;
     if (!has(first, 'alternatives', 'type', 'start_time') || has(value, 'jobName')) return null;
     const words = wordsOf(results);

@@ -9,7 +9,14 @@ import { oneLine } from '../../terminal/one-line.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; criterion: string; score?: number; withdraw?: boolean; reason: string; by?: string }
+interface Options extends OutputOptions {
+  org: string;
+  criterion: string;
+  score?: number;
+  withdraw?: boolean;
+  reason: string;
+  by?: string;
+}
 
 const HELP = `
 The interface then serves the new score and says that a person set it, when and why. The assessor's own score and its evidence stay: debrief
@@ -21,7 +28,11 @@ export function assessmentOverride(): Command {
     .argument('<assessment_id>', 'the assessment, as debrief assessment list shows it', readId('ASSESSMENT_ID'))
     .addOption(orgOption())
     .requiredOption('--criterion <name>', 'the criterion, as its scenario names it')
-    .addOption(new Option('--score <number>', 'the score, on the scale of the scenario’s version it was judged by').argParser(readScore).conflicts('withdraw'))
+    .addOption(
+      new Option('--score <number>', 'the score, on the scale of the scenario’s version it was judged by')
+        .argParser(readScore)
+        .conflicts('withdraw'),
+    )
     .option('--withdraw', 'take back what was set before: the assessor’s score is served again')
     .requiredOption('--reason <text>', 'why, in a sentence that the person assessed may read')
     .option('--by <name>', 'who decided it; kept, and not served', readName('--by'))
@@ -31,9 +42,25 @@ export function assessmentOverride(): Command {
       if (score === null && !withdraw) throw new CliError('usage', 'Say what to do: --score NUMBER, or --withdraw.');
       return withApplication(async ({ storage }) => {
         await requireOrganisation(storage, orgId);
-        const result = await storage.execute('overrideScore', { orgId, assessmentId, criterion, score, reason, by, actor: ACTOR });
+        const result = await storage.execute('overrideScore', {
+          orgId,
+          assessmentId,
+          criterion,
+          score,
+          reason,
+          by,
+          actor: ACTOR,
+        });
         const { original, before, now, strongestCriteria } = result;
-        const record = { org_id: orgId, assessment_id: assessmentId, criterion, original, before, score: now, strongest_criteria: strongestCriteria };
+        const record = {
+          org_id: orgId,
+          assessment_id: assessmentId,
+          criterion,
+          original,
+          before,
+          score: now,
+          strongest_criteria: strongestCriteria,
+        };
         print(options, record, describe(criterion, result));
       });
     });

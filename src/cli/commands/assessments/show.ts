@@ -8,20 +8,24 @@ import { requireOrganisation } from '../../require-organisation.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string }
+interface Options extends OutputOptions {
+  org: string;
+}
 
 /** `debrief assessment show` */
 export function assessmentShow(): Command {
   return command('show', 'show one assessment with everything it rests on')
     .argument('<assessment_id>', 'the assessment, as debrief assessment list shows it', readId('ASSESSMENT_ID'))
     .addOption(orgOption())
-    .action((assessmentId: string, options: Options) => withApplication(async ({ storage }) => {
-      const { org: orgId } = options;
-      await requireOrganisation(storage, orgId);
-      const record = await readAssessment(storage.reader, { orgId, assessmentId });
-      if (!record) throw notFound('Assessment not found.');
-      // Loaded here alone: no other command waits for the schemas of evidence.
-      const { describeAssessment } = await import('../../assessments/describe-assessment.ts');
-      print(options, assessmentRecord(record), describeAssessment(record));
-    }));
+    .action((assessmentId: string, options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { org: orgId } = options;
+        await requireOrganisation(storage, orgId);
+        const record = await readAssessment(storage.reader, { orgId, assessmentId });
+        if (!record) throw notFound('Assessment not found.');
+        // Loaded here alone: no other command waits for the schemas of evidence.
+        const { describeAssessment } = await import('../../assessments/describe-assessment.ts');
+        print(options, assessmentRecord(record), describeAssessment(record));
+      }),
+    );
 }

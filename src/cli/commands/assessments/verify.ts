@@ -13,7 +13,10 @@ import { print, type OutputOptions, type Printable } from '../../terminal/output
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; all?: boolean }
+interface Options extends OutputOptions {
+  org: string;
+  all?: boolean;
+}
 
 const HELP = `
 What the built-in assessor made is judged once more: of the same transcript, by the same criteria, for the user as they were named then.
@@ -31,10 +34,14 @@ export function assessmentVerify(): Command {
     .option('--all', 'every completed assessment of the organisation')
     .addHelpText('after', HELP)
     .action((assessmentId: string | undefined, options: Options) => {
-      if ((assessmentId === undefined) !== (options.all === true)) throw new CliError('usage', 'Say which: one assessment’s id, or --all.');
+      if ((assessmentId === undefined) !== (options.all === true))
+        throw new CliError('usage', 'Say which: one assessment’s id, or --all.');
       return withApplication(async (application) => {
         await requireOrganisation(application.storage, options.org);
-        const differing = assessmentId === undefined ? await verifyAll(application, options) : await verifyOne(application, options, assessmentId);
+        const differing =
+          assessmentId === undefined
+            ? await verifyAll(application, options)
+            : await verifyOne(application, options, assessmentId);
         if (differing > 0) process.exitCode = EXIT.failed;
       });
     });
@@ -43,9 +50,17 @@ export function assessmentVerify(): Command {
 /** Loaded where it is used: no other command waits for the schemas of evidence. */
 const verifier = () => import('../../../domain/assessments/verify-assessment.ts');
 
-async function verifyOne({ storage, builtin, turnsOf }: Application, options: Options, assessmentId: string): Promise<number> {
+async function verifyOne(
+  { storage, builtin, turnsOf }: Application,
+  options: Options,
+  assessmentId: string,
+): Promise<number> {
   const { verifyAssessment } = await verifier();
-  const verdict = await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId: options.org, assessmentId });
+  const verdict = await verifyAssessment(
+    storage.reader,
+    { builtin: builtin(), turnsOf },
+    { orgId: options.org, assessmentId },
+  );
   if (!verdict) throw notFound('Assessment not found.');
   print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
   return verdict.result === 'differs' ? 1 : 0;
@@ -61,11 +76,17 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
     for await (const part of summaries(storage, orgId, null)) {
       for (const { assessmentId, state } of part) {
         // One that was deleted since is none.
-        const verdict = state === 'completed' ? await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId, assessmentId }) : undefined;
+        const verdict =
+          state === 'completed'
+            ? await verifyAssessment(storage.reader, { builtin: builtin(), turnsOf }, { orgId, assessmentId })
+            : undefined;
         if (!verdict) continue;
         counts[verdict.result] += 1;
         if (verdict.result === 'not_rerun') reasons.set(verdict.because, (reasons.get(verdict.because) ?? 0) + 1);
-        progress.show(() => `Looked at: ${(counts.same + counts.quotes_found + counts.differs).toLocaleString()}; not possible: ${counts.not_rerun.toLocaleString()}`);
+        progress.show(
+          () =>
+            `Looked at: ${(counts.same + counts.quotes_found + counts.differs).toLocaleString()}; not possible: ${counts.not_rerun.toLocaleString()}`,
+        );
         if (options.json || verdict.result === 'differs') {
           progress.end();
           print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
@@ -75,29 +96,55 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
   } finally {
     progress.end();
   }
-  const because = [...reasons].map(([reason, count]) => `${REASONS[reason] ?? reason}: ${count.toLocaleString()}`).join(', ');
-  const model = counts.quotes_found === 0 ? '' : ` A model’s, with every quotation found: ${counts.quotes_found.toLocaleString()}.`;
+  const because = [...reasons]
+    .map(([reason, count]) => `${REASONS[reason] ?? reason}: ${count.toLocaleString()}`)
+    .join(', ');
+  const model =
+    counts.quotes_found === 0 ? '' : ` A model’s, with every quotation found: ${counts.quotes_found.toLocaleString()}.`;
   const sentence = `The same: ${counts.same.toLocaleString()}.${model} Different: ${counts.differs.toLocaleString()}. Not judged again: ${counts.not_rerun.toLocaleString()}${because === '' ? '' : ` (${because})`}.`;
   print(options, { org_id: orgId, ...counts, not_rerun_because: Object.fromEntries(reasons) }, sentence);
   return counts.differs;
 }
 
 const REASONS: Record<string, string> = {
-  imported_history: 'imported history', other_version: 'made by another version', unknown_assessor: 'judged by something this program does not have', transcript_removed: 'transcript removed',
-  scenario_gone: 'criteria not there', session_gone: 'session not there', name_not_kept: 'the user’s name of the time was not kept', failed: 'the assessor failed',
+  imported_history: 'imported history',
+  other_version: 'made by another version',
+  unknown_assessor: 'judged by something this program does not have',
+  transcript_removed: 'transcript removed',
+  scenario_gone: 'criteria not there',
+  session_gone: 'session not there',
+  name_not_kept: 'the user’s name of the time was not kept',
+  failed: 'the assessor failed',
 };
 
 function verdictRecord(assessmentId: string, verdict: Verdict): Printable {
-  if (verdict.result === 'not_rerun') return { assessment_id: assessmentId, result: verdict.result, because: verdict.because, sentence: verdict.sentence };
-  if (verdict.result === 'quotes_found') return { assessment_id: assessmentId, result: verdict.result, quotes: verdict.quotes };
+  if (verdict.result === 'not_rerun')
+    return {
+      assessment_id: assessmentId,
+      result: verdict.result,
+      because: verdict.because,
+      sentence: verdict.sentence,
+    };
+  if (verdict.result === 'quotes_found')
+    return { assessment_id: assessmentId, result: verdict.result, quotes: verdict.quotes };
   if (verdict.result === 'same') return { assessment_id: assessmentId, result: verdict.result };
-  return { assessment_id: assessmentId, result: verdict.result, differences: verdict.differences.map(({ part, path, stored, anew }) => ({ part, path, stored: stored ?? null, anew: anew ?? null })) };
+  return {
+    assessment_id: assessmentId,
+    result: verdict.result,
+    differences: verdict.differences.map(({ part, path, stored, anew }) => ({
+      part,
+      path,
+      stored: stored ?? null,
+      anew: anew ?? null,
+    })),
+  };
 }
 
 function describeVerdict(assessmentId: string, verdict: Verdict): string {
   const name = oneLine(assessmentId);
   if (verdict.result === 'same') return `${name}: the same, byte for byte.`;
-  if (verdict.result === 'quotes_found') return `${name}: judged by a model, whose answer cannot be had again. Quotations looked up in the transcript and found: ${verdict.quotes}.`;
+  if (verdict.result === 'quotes_found')
+    return `${name}: judged by a model, whose answer cannot be had again. Quotations looked up in the transcript and found: ${verdict.quotes}.`;
   if (verdict.result === 'not_rerun') return `${name}: not judged again. ${oneLine(verdict.sentence)}`;
   return [`${name}: differs.`, ...verdict.differences.map(describeDifference)].join('\n');
 }

@@ -9,29 +9,57 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { localTime } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; name: string; scope?: Scope[]; expires?: number }
+interface Options extends OutputOptions {
+  org: string;
+  name: string;
+  scope?: Scope[];
+  expires?: number;
+}
 
 /** `debrief key create` */
 export function keyCreate(): Command {
   return command('create', 'make a key and show its secret, once')
     .addOption(orgOption())
     .requiredOption('--name <name>', 'what it is for', readName('--name'))
-    .addOption(new Option('--scope <scope>', `what it may do: ${SCOPES.join(', ')}; may be given twice, both without it`).argParser(addScope))
-    .addOption(new Option('--expires <time>', 'when it ends, such as 2027-01-01T00:00:00Z; never without it').argParser(readInstant('--expires')))
-    .action((options: Options) => withApplication(async ({ storage, clock }) => {
-      const { org: orgId, name } = options;
-      const scopes = options.scope ?? [...SCOPES];
-      const expiresAt = options.expires ?? null;
-      if (expiresAt !== null && expiresAt <= clock.now()) throw new CliError('usage', '--expires must be in the future.');
-      const { keyId, secret } = await makeKey(storage, { orgId, name, scopes, expiresAt });
-      const record = { key_id: keyId, secret, org_id: orgId, name, scopes, expires_at: expiresAt === null ? null : formatDateTime(expiresAt) };
-      print(options, record, [
-        secret,
-        '',
-        `This is the secret of key ${keyId} (${scopes.join(', ')}). Keep it now: it is not shown again.`,
-        expiresAt === null ? 'It does not expire.' : `It expires on ${localTime(expiresAt)}.`,
-      ].join('\n'));
-    }));
+    .addOption(
+      new Option(
+        '--scope <scope>',
+        `what it may do: ${SCOPES.join(', ')}; may be given twice, both without it`,
+      ).argParser(addScope),
+    )
+    .addOption(
+      new Option('--expires <time>', 'when it ends, such as 2027-01-01T00:00:00Z; never without it').argParser(
+        readInstant('--expires'),
+      ),
+    )
+    .action((options: Options) =>
+      withApplication(async ({ storage, clock }) => {
+        const { org: orgId, name } = options;
+        const scopes = options.scope ?? [...SCOPES];
+        const expiresAt = options.expires ?? null;
+        if (expiresAt !== null && expiresAt <= clock.now())
+          throw new CliError('usage', '--expires must be in the future.');
+        const { keyId, secret } = await makeKey(storage, { orgId, name, scopes, expiresAt });
+        const record = {
+          key_id: keyId,
+          secret,
+          org_id: orgId,
+          name,
+          scopes,
+          expires_at: expiresAt === null ? null : formatDateTime(expiresAt),
+        };
+        print(
+          options,
+          record,
+          [
+            secret,
+            '',
+            `This is the secret of key ${keyId} (${scopes.join(', ')}). Keep it now: it is not shown again.`,
+            expiresAt === null ? 'It does not expire.' : `It expires on ${localTime(expiresAt)}.`,
+          ].join('\n'),
+        );
+      }),
+    );
 }
 
 function addScope(text: string, previous: Scope[] = []): Scope[] {

@@ -8,24 +8,39 @@ import { table } from '../../terminal/table.ts';
 import { localTimeOr } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string }
+interface Options extends OutputOptions {
+  org: string;
+}
 
 /** `debrief key list` */
 export function keyList(): Command {
   return command('list', 'list an organisation’s keys, without their secrets')
     .addOption(orgOption())
-    .action((options: Options) => withApplication(async ({ storage, clock }) => {
-      await requireOrganisation(storage, options.org);
-      const keys = await storage.reader.read((stores) => stores.keys.list(options.org));
-      const now = clock.now();
-      const rows = keys.map((key) => [
-        key.keyId, key.name, `…${key.lastFour}`, key.scopes.join(', '), statusOf(key, now), localTimeOr(key.expiresAt, 'never'), localTimeOr(key.lastUsedAt, 'never'),
-      ]);
-      const text = rows.length === 0
-        ? `Organisation ${options.org} has no key yet. debrief key create --org ${options.org} --name "Reporting" makes one.`
-        : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED'], rows);
-      printAll(options, keys.map((key) => keyRecord(key, now)), text);
-    }));
+    .action((options: Options) =>
+      withApplication(async ({ storage, clock }) => {
+        await requireOrganisation(storage, options.org);
+        const keys = await storage.reader.read((stores) => stores.keys.list(options.org));
+        const now = clock.now();
+        const rows = keys.map((key) => [
+          key.keyId,
+          key.name,
+          `…${key.lastFour}`,
+          key.scopes.join(', '),
+          statusOf(key, now),
+          localTimeOr(key.expiresAt, 'never'),
+          localTimeOr(key.lastUsedAt, 'never'),
+        ]);
+        const text =
+          rows.length === 0
+            ? `Organisation ${options.org} has no key yet. debrief key create --org ${options.org} --name "Reporting" makes one.`
+            : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED'], rows);
+        printAll(
+          options,
+          keys.map((key) => keyRecord(key, now)),
+          text,
+        );
+      }),
+    );
 }
 
 function keyRecord(key: ApiKey, now: number) {

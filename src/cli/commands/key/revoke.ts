@@ -8,18 +8,22 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { localTime } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string }
+interface Options extends OutputOptions {
+  org: string;
+}
 
 /** `debrief key revoke` */
 export function keyRevoke(): Command {
   return command('revoke', 'end a key for good, from the next request on')
     .argument('<key_id>', 'the key’s id, as debrief key list shows it', readId('KEY_ID'))
     .addOption(orgOption())
-    .action((keyId: string, options: Options) => withApplication(async ({ storage }) => {
-      const { org: orgId } = options;
-      await requireOrganisation(storage, orgId);
-      const { revokedAt } = await storage.execute('revokeKey', { orgId, keyId, actor: ACTOR });
-      const record = { key_id: keyId, org_id: orgId, revoked_at: formatDateTime(revokedAt) };
-      print(options, record, `Key ${keyId} is revoked (${localTime(revokedAt)}): it is refused from now on.`);
-    }));
+    .action((keyId: string, options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { org: orgId } = options;
+        await requireOrganisation(storage, orgId);
+        const { revokedAt } = await storage.execute('revokeKey', { orgId, keyId, actor: ACTOR });
+        const record = { key_id: keyId, org_id: orgId, revoked_at: formatDateTime(revokedAt) };
+        print(options, record, `Key ${keyId} is revoked (${localTime(revokedAt)}): it is refused from now on.`);
+      }),
+    );
 }

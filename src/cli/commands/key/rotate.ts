@@ -10,7 +10,10 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { localTime } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; grace: number }
+interface Options extends OutputOptions {
+  org: string;
+  grace: number;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -19,18 +22,40 @@ export function keyRotate(): Command {
   return command('rotate', 'give a key a new secret; the old one works on for a while')
     .argument('<key_id>', 'the key’s id, as debrief key list shows it', readId('KEY_ID'))
     .addOption(orgOption())
-    .addOption(new Option('--grace <time>', 'how long the old secret works on, such as 30s, 15m, 24h or 7d').default(DAY_MS, '24h').argParser(readDuration('--grace')))
-    .action((keyId: string, options: Options) => withApplication(async ({ storage }) => {
-      const { org: orgId, grace: graceMs } = options;
-      await requireOrganisation(storage, orgId);
-      const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
-      const { oldSecretExpiresAt } = await storage.execute('rotateKey', { orgId, keyId, graceMs, secretHash, lastFour, actor: ACTOR });
-      const record = { key_id: keyId, secret, org_id: orgId, old_secret_expires_at: formatDateTime(oldSecretExpiresAt) };
-      print(options, record, [
-        secret,
-        '',
-        `This is the new secret of key ${keyId}. Keep it now: it is not shown again.`,
-        `The old one works until ${localTime(oldSecretExpiresAt)}.`,
-      ].join('\n'));
-    }));
+    .addOption(
+      new Option('--grace <time>', 'how long the old secret works on, such as 30s, 15m, 24h or 7d')
+        .default(DAY_MS, '24h')
+        .argParser(readDuration('--grace')),
+    )
+    .action((keyId: string, options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { org: orgId, grace: graceMs } = options;
+        await requireOrganisation(storage, orgId);
+        const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
+        const { oldSecretExpiresAt } = await storage.execute('rotateKey', {
+          orgId,
+          keyId,
+          graceMs,
+          secretHash,
+          lastFour,
+          actor: ACTOR,
+        });
+        const record = {
+          key_id: keyId,
+          secret,
+          org_id: orgId,
+          old_secret_expires_at: formatDateTime(oldSecretExpiresAt),
+        };
+        print(
+          options,
+          record,
+          [
+            secret,
+            '',
+            `This is the new secret of key ${keyId}. Keep it now: it is not shown again.`,
+            `The old one works until ${localTime(oldSecretExpiresAt)}.`,
+          ].join('\n'),
+        );
+      }),
+    );
 }

@@ -6,16 +6,25 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 import { organisationRecord } from './describe.ts';
 
-interface Options extends OutputOptions { id: string; name: string }
+interface Options extends OutputOptions {
+  id: string;
+  name: string;
+}
 
 /** `debrief org create` */
 export function orgCreate(): Command {
   return command('create', 'make an organisation')
     .requiredOption('--id <id>', 'its id: what --org names it by', readId('--id'))
     .requiredOption('--name <name>', 'what people call it', readName('--name'))
-    .action((options: Options) => withApplication(async ({ storage }) => {
-      const organisation = await storage.execute('createOrganisation', { orgId: options.id, name: options.name, actor: ACTOR });
-      const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
-      print(options, organisationRecord(organisation), text);
-    }));
+    .action((options: Options) =>
+      withApplication(async ({ storage }) => {
+        const organisation = await storage.execute('createOrganisation', {
+          orgId: options.id,
+          name: options.name,
+          actor: ACTOR,
+        });
+        const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
+        print(options, organisationRecord(organisation), text);
+      }),
+    );
 }

@@ -8,7 +8,10 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { yes?: boolean; compact: boolean }
+interface Options extends OutputOptions {
+  yes?: boolean;
+  compact: boolean;
+}
 
 /** `debrief org delete` */
 export function orgDelete(): Command {
@@ -16,20 +19,29 @@ export function orgDelete(): Command {
     .argument('<id>', 'the organisation', readId('ID'))
     .option('--yes', 'do not ask')
     .addOption(noCompactOption())
-    .action((orgId: string, options: Options) => withApplication(async ({ storage }) => {
-      const { name } = await requireOrganisation(storage, orgId);
-      await confirm(`Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys, for good?`, options);
-      const progress = startProgress(options);
-      let deleted = 0;
-      // A part at a time, so that other writers get their turn. Cut off, it is finished by running it again.
-      for (let done = false; !done;) {
-        const part = await storage.execute('deleteOrganisation', { orgId });
-        deleted += part.deleted;
-        done = part.done;
-        progress.show(() => `Deleted ${deleted.toLocaleString()} rows`);
-      }
-      const compacted = await compactAfter(storage, options, progress);
-      const rows = deleted.toLocaleString();
-      print(options, { org_id: orgId, deleted_rows: deleted, compacted }, `Organisation ${orgId} is gone (${rows} rows). ${sentenceOf(compacted)}`);
-    }));
+    .action((orgId: string, options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { name } = await requireOrganisation(storage, orgId);
+        await confirm(
+          `Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys, for good?`,
+          options,
+        );
+        const progress = startProgress(options);
+        let deleted = 0;
+        // A part at a time, so that other writers get their turn. Cut off, it is finished by running it again.
+        for (let done = false; !done;) {
+          const part = await storage.execute('deleteOrganisation', { orgId });
+          deleted += part.deleted;
+          done = part.done;
+          progress.show(() => `Deleted ${deleted.toLocaleString()} rows`);
+        }
+        const compacted = await compactAfter(storage, options, progress);
+        const rows = deleted.toLocaleString();
+        print(
+          options,
+          { org_id: orgId, deleted_rows: deleted, compacted },
+          `Organisation ${orgId} is gone (${rows} rows). ${sentenceOf(compacted)}`,
+        );
+      }),
+    );
 }

@@ -22,9 +22,10 @@ export function orgResume(): Command {
 function setStatus(orgId: string, status: 'active' | 'suspended', options: OutputOptions): Promise<void> {
   return withApplication(async ({ storage }) => {
     await storage.execute('setOrganisationStatus', { orgId, status, actor: ACTOR });
-    const text = status === 'suspended'
-      ? `Organisation ${orgId} is suspended: its keys are refused with 403 from now on. debrief org resume ${orgId} undoes this.`
-      : `Organisation ${orgId} is active: its keys work again.`;
+    const text =
+      status === 'suspended'
+        ? `Organisation ${orgId} is suspended: its keys are refused with 403 from now on. debrief org resume ${orgId} undoes this.`
+        : `Organisation ${orgId} is active: its keys work again.`;
     print(options, { org_id: orgId, status }, text);
   });
 }

@@ -6,17 +6,25 @@ import { withMeasures } from '../../with-application.ts';
 
 /** `debrief scenario measures` */
 export function scenarioMeasures(): Command {
-  return command('measures', 'list what can be measured in a conversation, with definitions, targets and sources')
-    .action((options: OutputOptions) => withMeasures(({ list }) => {
+  return command(
+    'measures',
+    'list what can be measured in a conversation, with definitions, targets and sources',
+  ).action((options: OutputOptions) =>
+    withMeasures(({ list }) => {
       printAll(options, list.map(measureRecord), list.map(describeMeasure).join('\n\n'));
-    }));
+    }),
+  );
 }
 
 function measureRecord({ id, title, definition, unit, target, source, judged, englishOnly }: Measure) {
   return { measure: id, title, definition, unit, target, source, judged, english_only: englishOnly };
 }
 
-const JUDGED = { threshold: 'by a published figure', presence: 'by the share that is there', described: 'shown, never scored' } as const;
+const JUDGED = {
+  threshold: 'by a published figure',
+  presence: 'by the share that is there',
+  described: 'shown, never scored',
+} as const;
 
 function describeMeasure({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): string {
   return [

@@ -13,7 +13,9 @@ import { oneLine } from '../../terminal/one-line.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string }
+interface Options extends OutputOptions {
+  org: string;
+}
 
 /** Bytes a scenario's file may have. */
 const LONGEST_FILE = 4_194_304;
@@ -32,26 +34,30 @@ export function scenarioSet(): Command {
     .argument('<file>', 'the scenario as JSON, or - to read what comes through a pipe')
     .addOption(orgOption())
     .addHelpText('after', HELP)
-    .action((file: string, options: Options) => withApplication(async ({ storage, measures }) => {
-      const { org: orgId } = options;
-      await requireOrganisation(storage, orgId);
-      const line = await readScenario(await readTextFile(file, LONGEST_FILE, 'for a scenario'));
-      requireMeasures(line, await measures());
-      const result = await storage.execute('setScenario', { orgId, line, actor: ACTOR });
-      const { changed, before, version } = result;
-      const record = { org_id: orgId, scenario_id: line.scenario_id, changed, before, version };
-      print(options, record, describe(line, result));
-    }));
+    .action((file: string, options: Options) =>
+      withApplication(async ({ storage, measures }) => {
+        const { org: orgId } = options;
+        await requireOrganisation(storage, orgId);
+        const line = await readScenario(await readTextFile(file, LONGEST_FILE, 'for a scenario'));
+        requireMeasures(line, await measures());
+        const result = await storage.execute('setScenario', { orgId, line, actor: ACTOR });
+        const { changed, before, version } = result;
+        const record = { org_id: orgId, scenario_id: line.scenario_id, changed, before, version };
+        print(options, record, describe(line, result));
+      }),
+    );
 }
 
 /** @throws CliError that names the field and says what it must be */
 async function readScenario(text: string): Promise<ScenarioLine> {
   const value = parseJson(text);
-  if (value === undefined) throw new CliError('bad_data', 'The file is not JSON; it must hold one JSON object, the scenario.');
+  if (value === undefined)
+    throw new CliError('bad_data', 'The file is not JSON; it must hold one JSON object, the scenario.');
   // Loaded here alone: no other command waits for the schemas of an import.
   const { parseLine } = await import('../../../domain/imports/parse-line.ts');
   const parsed = parseLine(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || value['type'] !== 'scenario') throw new CliError('bad_data', 'type must be "scenario".');
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value['type'] !== 'scenario')
+    throw new CliError('bad_data', 'type must be "scenario".');
   if ('problem' in parsed) throw new CliError('bad_data', parsed.problem);
   if (parsed.line.type !== 'scenario') throw new CliError('bad_data', 'type must be "scenario".');
   return parsed.line;
@@ -63,14 +69,23 @@ function requireMeasures({ criteria }: ScenarioLine, { list, find }: MeasureGuid
     for (const [place, chosen] of (measures ?? []).entries()) {
       const id = typeof chosen === 'string' ? chosen : chosen.measure;
       if (find(id)) continue;
-      const meant = nearest(id, list.map((measure) => measure.id));
+      const meant = nearest(
+        id,
+        list.map((measure) => measure.id),
+      );
       const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-      throw new CliError('bad_data', `criteria[${at}].measures[${place}] must name a measure there is.${hint} debrief scenario measures lists them all.`);
+      throw new CliError(
+        'bad_data',
+        `criteria[${at}].measures[${place}] must name a measure there is.${hint} debrief scenario measures lists them all.`,
+      );
     }
   }
 }
 
-function describe({ scenario_id: id, criteria }: ScenarioLine, { changed, before, version }: SetScenarioOutput): string {
+function describe(
+  { scenario_id: id, criteria }: ScenarioLine,
+  { changed, before, version }: SetScenarioOutput,
+): string {
   const name = `Scenario ${oneLine(id)}`;
   const none = criteria.length === 0 ? ' It has no criteria, so nothing can be assessed by it.' : '';
   if (!changed) return `${name} is as it was: version ${version}.${none}`;

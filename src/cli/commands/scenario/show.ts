@@ -12,7 +12,10 @@ import { oneLine } from '../../terminal/one-line.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; version?: number }
+interface Options extends OutputOptions {
+  org: string;
+  version?: number;
+}
 
 const HELP = `
 For each criterion it says what the built-in assessor judges it by: the measures its author chose, or those the program proposes, and why.
@@ -25,35 +28,62 @@ export function scenarioShow(): Command {
     .addOption(orgOption())
     .addOption(new Option('--version <number>', 'an earlier version of its criteria').argParser(readVersion))
     .addHelpText('after', HELP)
-    .action((scenarioId: string, options: Options) => withApplication(async ({ storage, measures }) => {
-      const { org: orgId, version } = options;
-      await requireOrganisation(storage, orgId);
-      const ref = { orgId, scenarioId };
-      const found = await storage.reader.read(async ({ scenarios }) => {
-        const present = await scenarios.find(ref);
-        if (!present) return undefined;
-        const shown = version === undefined ? present : await scenarios.findVersion(ref, version);
-        const earlier = await scenarios.earlierVersions(ref);
-        return { present: present.version, shown, versions: [...earlier.map((item) => item.version), present.version] };
-      });
-      if (!found) throw notFound('Scenario not found.');
-      const { shown, versions, present } = found;
-      if (!shown) throw new CliError('not_found', `The scenario has no version ${version}. It has ${versions.join(', ')}.`);
-      const judgedBy = (await measures()).judgedBy({ criteria: shown.criteria.map(toCriterionInput) });
-      print(options, { scenario: scenarioLine(shown, []), versions, judged_by: judgedBy.map(judgedRecord) }, describe(shown, present, versions, judgedBy));
-    }));
+    .action((scenarioId: string, options: Options) =>
+      withApplication(async ({ storage, measures }) => {
+        const { org: orgId, version } = options;
+        await requireOrganisation(storage, orgId);
+        const ref = { orgId, scenarioId };
+        const found = await storage.reader.read(async ({ scenarios }) => {
+          const present = await scenarios.find(ref);
+          if (!present) return undefined;
+          const shown = version === undefined ? present : await scenarios.findVersion(ref, version);
+          const earlier = await scenarios.earlierVersions(ref);
+          return {
+            present: present.version,
+            shown,
+            versions: [...earlier.map((item) => item.version), present.version],
+          };
+        });
+        if (!found) throw notFound('Scenario not found.');
+        const { shown, versions, present } = found;
+        if (!shown)
+          throw new CliError('not_found', `The scenario has no version ${version}. It has ${versions.join(', ')}.`);
+        const judgedBy = (await measures()).judgedBy({ criteria: shown.criteria.map(toCriterionInput) });
+        print(
+          options,
+          { scenario: scenarioLine(shown, []), versions, judged_by: judgedBy.map(judgedRecord) },
+          describe(shown, present, versions, judgedBy),
+        );
+      }),
+    );
 }
 
 function judgedRecord({ criterion, by, measures, reason }: CriterionMeasures) {
   return {
-    criterion, by, reason,
+    criterion,
+    by,
+    reason,
     measures: measures.map(({ measure, weight, why, definition }) => ({
-      measure, weight, why, ...(definition && { title: definition.title, definition: definition.definition, unit: definition.unit, target: definition.target, source: definition.source }),
+      measure,
+      weight,
+      why,
+      ...(definition && {
+        title: definition.title,
+        definition: definition.definition,
+        unit: definition.unit,
+        target: definition.target,
+        source: definition.source,
+      }),
     })),
   };
 }
 
-function describe({ scenarioId, name, archived, version, scale, criteria }: Scenario, present: number, versions: number[], judgedBy: readonly CriterionMeasures[]): string {
+function describe(
+  { scenarioId, name, archived, version, scale, criteria }: Scenario,
+  present: number,
+  versions: number[],
+  judgedBy: readonly CriterionMeasures[],
+): string {
   const others = versions.filter((other) => other !== version);
   return [
     `${oneLine(name)} (${oneLine(scenarioId)})${archived ? ', archived' : ''}`,
@@ -63,17 +93,27 @@ function describe({ scenarioId, name, archived, version, scale, criteria }: Scen
   ].join('\n');
 }
 
-function describeCriterion({ name, description, anchors, weight }: Criterion, judged: CriterionMeasures | undefined): string[] {
+function describeCriterion(
+  { name, description, anchors, weight }: Criterion,
+  judged: CriterionMeasures | undefined,
+): string[] {
   const lines = [`${oneLine(name)}${weight === DEFAULT_WEIGHT ? '' : ` (weight ${weight})`}`];
   if (description !== '') lines.push(`  ${oneLine(description)}`);
   lines.push(...(anchors ?? []).map((anchor) => `  ${anchor.level}: ${oneLine(anchor.description)}`));
-  if (!judged || judged.measures.length === 0) return [...lines, `  Judged by nothing. ${judged?.reason ?? ''}`.trimEnd()];
+  if (!judged || judged.measures.length === 0)
+    return [...lines, `  Judged by nothing. ${judged?.reason ?? ''}`.trimEnd()];
   lines.push(judged.by === 'author' ? '  Judged by, as its author chose:' : '  Judged by, as the program proposes:');
   for (const { measure, weight: share, why, definition } of judged.measures) {
     lines.push(`  - ${oneLine(definition?.title ?? 'unknown')} (${oneLine(measure)}), weight ${share}`);
-    if (!definition) lines.push('      There is no such measure: it is left out. debrief scenario measures lists those there are.');
+    if (!definition)
+      lines.push('      There is no such measure: it is left out. debrief scenario measures lists those there are.');
     lines.push(`      Why: ${oneLine(why)}`);
-    if (definition) lines.push(`      ${definition.definition}`, ...(definition.target === null ? [] : [`      Target: ${definition.target}`]), `      Source: ${definition.source}`);
+    if (definition)
+      lines.push(
+        `      ${definition.definition}`,
+        ...(definition.target === null ? [] : [`      Target: ${definition.target}`]),
+        `      Source: ${definition.source}`,
+      );
   }
   return lines;
 }

@@ -11,7 +11,11 @@ import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
 
-interface Options extends OutputOptions { org: string; yes?: boolean; compact: boolean }
+interface Options extends OutputOptions {
+  org: string;
+  yes?: boolean;
+  compact: boolean;
+}
 
 const HELP = `
 The user, their sessions, transcripts, assessments and everything kept with them go, and the database's files are cleared of them. What
@@ -25,26 +29,40 @@ export function userErase(): Command {
     .option('--yes', 'do not ask')
     .addOption(noCompactOption())
     .addHelpText('after', HELP)
-    .action((userId: string, options: Options) => withApplication(async ({ storage }) => {
-      const { org: orgId } = options;
-      await requireOrganisation(storage, orgId);
-      const ref = { orgId, userId };
-      const [user, begun] = await storage.reader.read((stores) => Promise.all([stores.directory.findUser(ref), stores.erasures.find(ref)]));
-      if (!user && !begun) throw notFound('User not found. Where an erasure was cut off while the files were being cleared, debrief compact finishes it.');
-      await confirm(`Erase user ${userId} of ${orgId} with all their sessions, transcripts and assessments, for good?`, options);
-      const progress = startProgress(options);
-      const { erasureId } = await storage.execute('beginErasure', ref);
-      let deleted = 0;
-      // A part at a time, so that other writers get their turn.
-      for (let from: ErasurePlace | null = null; ;) {
-        const part: { deleted: number; next: ErasurePlace | null } = await storage.execute('continueErasure', { ...ref, from, actor: ACTOR });
-        deleted += part.deleted;
-        from = part.next;
-        if (from === null) break;
-        progress.show(() => `Erased ${deleted.toLocaleString()} rows`);
-      }
-      const compacted = await compactAfter(storage, options, progress);
-      const text = `The user is erased (${deleted.toLocaleString()} rows beside their own); the audit log knows it as ${erasureId}. ${sentenceOf(compacted)}`;
-      print(options, { org_id: orgId, erasure_id: erasureId, deleted_rows: deleted, compacted }, text);
-    }));
+    .action((userId: string, options: Options) =>
+      withApplication(async ({ storage }) => {
+        const { org: orgId } = options;
+        await requireOrganisation(storage, orgId);
+        const ref = { orgId, userId };
+        const [user, begun] = await storage.reader.read((stores) =>
+          Promise.all([stores.directory.findUser(ref), stores.erasures.find(ref)]),
+        );
+        if (!user && !begun)
+          throw notFound(
+            'User not found. Where an erasure was cut off while the files were being cleared, debrief compact finishes it.',
+          );
+        await confirm(
+          `Erase user ${userId} of ${orgId} with all their sessions, transcripts and assessments, for good?`,
+          options,
+        );
+        const progress = startProgress(options);
+        const { erasureId } = await storage.execute('beginErasure', ref);
+        let deleted = 0;
+        // A part at a time, so that other writers get their turn.
+        for (let from: ErasurePlace | null = null; ;) {
+          const part: { deleted: number; next: ErasurePlace | null } = await storage.execute('continueErasure', {
+            ...ref,
+            from,
+            actor: ACTOR,
+          });
+          deleted += part.deleted;
+          from = part.next;
+          if (from === null) break;
+          progress.show(() => `Erased ${deleted.toLocaleString()} rows`);
+        }
+        const compacted = await compactAfter(storage, options, progress);
+        const text = `The user is erased (${deleted.toLocaleString()} rows beside their own); the audit log knows it as ${erasureId}. ${sentenceOf(compacted)}`;
+        print(options, { org_id: orgId, erasure_id: erasureId, deleted_rows: deleted, compacted }, text);
+      }),
+    );
 }

@@ -1,4 +1,7 @@
-/** One thing a customer needs: how they put it, what comes of it, what it would be worth, and how one gives it back to them. */
+/**
+ * One thing a customer needs: how they put it, what comes of it, what it would be worth, and how one gives it back to
+ * them.
+ */
 export interface Need {
   problem: string;
   impact: string;

@@ -4,7 +4,13 @@ import { quoteChecker } from '../../../../src/assessment/llm/check-quote.ts';
 import { foldQuotable } from '../../../../src/assessment/llm/fold.ts';
 import type { PreparedTurn } from '../../../../src/assessment/llm/types.ts';
 
-const turn = (index: number, who: string, text: string): PreparedTurn => ({ index, speaker: who === 'rep' ? 'Ann' : 'Bob', who, text, toAssessor: [] });
+const turn = (index: number, who: string, text: string): PreparedTurn => ({
+  index,
+  speaker: who === 'rep' ? 'Ann' : 'Bob',
+  who,
+  text,
+  toAssessor: [],
+});
 const TURNS = [
   turn(1, 'rep', 'What’s the start of your month-end like — slow, or “bearable”?'),
   turn(2, 'other 1', 'Slow… it takes two\u00a0days. Yeah, that makes sense.'),
@@ -52,45 +58,71 @@ describe('a quotation', () => {
     ['without words', 1, 'rep', '… "" …'],
     ['said again and again', 3, 'rep', 'Yeah, that makes sense.'],
     ['too long', 1, 'rep', 'x '.repeat(400)],
-  ])('shows nothing where it is %s', (_what, number, speaker, quote) => expect(kind(number, speaker, quote)).toBe('weak'));
+  ])('shows nothing where it is %s', (_what, number, speaker, quote) =>
+    expect(kind(number, speaker, quote)).toBe('weak'),
+  );
 
   it('says where the words are, for a model that took the wrong turn', () => {
     expect(found(3, 'rep', 'it takes two days')).toBe('"it takes two days" is not in turn 3, but in turn 2.');
   });
 
   it('is found whatever it is cut from a text at word ends, and is then that very text', () => {
-    const words = fc.array(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), fc.constantFrom('don’t', 'the', '“so”', 'ÄRGER', 'İstanbul', 'ﬁne', '—', '3,5')), { minLength: 8, maxLength: 40 });
-    fc.assert(fc.property(words, fc.nat(4), fc.integer({ min: 3, max: 8 }), (list, from, count) => {
-      const text = list.join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim();
-      const quote = text.split(' ').slice(from, from + count).join(' ');
-      const result = quoteChecker({ turns: [turn(1, 'rep', text)] }).check({ turn: 1, speaker: 'rep', quote });
-      if (result.kind === 'good') expect(text).toContain(result.quote.text);
-      else expect(result.kind === 'false' && !/assess|scores/.test(result.problem) ? result.problem : '').toBe('');
-    }), { numRuns: 300 });
+    const words = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+        fc.constantFrom('don’t', 'the', '“so”', 'ÄRGER', 'İstanbul', 'ﬁne', '—', '3,5'),
+      ),
+      { minLength: 8, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(words, fc.nat(4), fc.integer({ min: 3, max: 8 }), (list, from, count) => {
+        const text = list.join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim();
+        const quote = text
+          .split(' ')
+          .slice(from, from + count)
+          .join(' ');
+        const result = quoteChecker({ turns: [turn(1, 'rep', text)] }).check({ turn: 1, speaker: 'rep', quote });
+        if (result.kind === 'good') expect(text).toContain(result.quote.text);
+        else expect(result.kind === 'false' && !/assess|scores/.test(result.problem) ? result.problem : '').toBe('');
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is never good where its letters are not in the turn', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: -2, max: 9 }), fc.constantFrom('rep', 'other 1', ''), (quote, number, speaker) => {
-      const result = check({ turn: number, speaker, quote });
-      if (result.kind !== 'good') return;
-      expect(TURNS[number - 1]?.text).toContain(result.quote.text);
-      expect(TURNS[number - 1]?.who).toBe(speaker);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.integer({ min: -2, max: 9 }),
+        fc.constantFrom('rep', 'other 1', ''),
+        (quote, number, speaker) => {
+          const result = check({ turn: number, speaker, quote });
+          if (result.kind !== 'good') return;
+          expect(TURNS[number - 1]?.text).toContain(result.quote.text);
+          expect(TURNS[number - 1]?.who).toBe(speaker);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('is found in a turn of two megabytes without looking at all of it again for every word', () => {
     const long = [turn(1, 'rep', `${'word '.repeat(400_000)}and then we copied the figures by hand`)];
     const began = performance.now();
-    expect(quoteChecker({ turns: long }).check({ turn: 1, speaker: 'rep', quote: 'we copied the figures by hand' }).kind).toBe('good');
+    expect(
+      quoteChecker({ turns: long }).check({ turn: 1, speaker: 'rep', quote: 'we copied the figures by hand' }).kind,
+    ).toBe('good');
     expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   it('is folded with the way back to where everything came from', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-      const { text: folded, at } = foldQuotable(text);
-      expect(at).toHaveLength(folded.length + 1);
-      expect(at.at(-1)).toBe(text.length);
-      expect(at.every((index, i) => i === 0 || index >= (at[i - 1] ?? 0))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const { text: folded, at } = foldQuotable(text);
+        expect(at).toHaveLength(folded.length + 1);
+        expect(at.at(-1)).toBe(text.length);
+        expect(at.every((index, i) => i === 0 || index >= (at[i - 1] ?? 0))).toBe(true);
+      }),
+    );
   });
 });

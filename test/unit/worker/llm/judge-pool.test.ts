@@ -25,7 +25,11 @@ function assess(making: Making, input = INPUT) {
   made.push(next);
   return next.assessor.assess(input, AbortSignal.timeout(30_000));
 }
-const failure = (making: Making) => assess(making).then(() => undefined, (error: unknown) => error);
+const failure = (making: Making) =>
+  assess(making).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 // Threads take their time to start on a busy machine.
 describe('the thread that judges', { timeout: 60_000 }, () => {
@@ -34,7 +38,10 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
   });
 
   it('takes names and numbers out where it is told to, before the model sees the conversation; quotations are of what is left', async () => {
-    const transcript = INPUT.transcript.replace('What made you look for another way of reporting?', 'Michael, may I call you on +1 212 555 0123 about your reporting?');
+    const transcript = INPUT.transcript.replace(
+      'What made you look for another way of reporting?',
+      'Michael, may I call you on +1 212 555 0123 about your reporting?',
+    );
     const result = await assess({ judge: createJudge(1, ['US']) }, { ...INPUT, transcript });
     expect(model.asked[0]?.prompt).toContain('[name 1], may I call you on [phone 1] about your reporting?');
     for (const { body } of model.asked) expect(JSON.stringify(body)).not.toMatch(/Michael|555/);
@@ -43,14 +50,23 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
 
   it('passes on why the model could not be asked, and why the budget would not have it', async () => {
     model.behave(refusing(401));
-    expect(await failure({ judge: createJudge(1, null) })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('(401)') });
-    expect(await failure({ judge: createJudge(1, null), budget: ownBudget(3_000, Date.now) })).toMatchObject({ name: 'AssessorFailure', message: expect.stringContaining('DEBRIEF_LLM_DAILY_TOKENS') });
+    expect(await failure({ judge: createJudge(1, null) })).toMatchObject({
+      name: 'AssessorFailure',
+      message: expect.stringContaining('(401)'),
+    });
+    expect(await failure({ judge: createJudge(1, null), budget: ownBudget(3_000, Date.now) })).toMatchObject({
+      name: 'AssessorFailure',
+      message: expect.stringContaining('DEBRIEF_LLM_DAILY_TOKENS'),
+    });
   });
 
   it('is ended with its attempt, what it had asked for is counted, and another takes the next conversation', async () => {
     const judge = createJudge(1, null);
     const used: number[] = [];
-    const budget = { ...ownBudget(1_000_000, Date.now), settle: async (_org: string, _day: number, reserved: number, spent: number) => void used.push(spent / reserved) };
+    const budget = {
+      ...ownBudget(1_000_000, Date.now),
+      settle: async (_org: string, _day: number, reserved: number, spent: number) => void used.push(spent / reserved),
+    };
     const next = makeAssessor(model.url, { judge, budget });
     made.push(next);
     model.behave(() => {});
@@ -65,6 +81,11 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
   });
 
   it('fails one conversation, and not the process, where it cannot go on', async () => {
-    expect(await assess({ judge: createJudge(1, null) }, { ...INPUT, scenario: { ...INPUT.scenario, scale: { min: 5, max: 1 } } }).catch((error: unknown) => error)).toBeInstanceOf(RangeError);
+    expect(
+      await assess(
+        { judge: createJudge(1, null) },
+        { ...INPUT, scenario: { ...INPUT.scenario, scale: { min: 5, max: 1 } } },
+      ).catch((error: unknown) => error),
+    ).toBeInstanceOf(RangeError);
   });
 });

@@ -5,7 +5,9 @@ const isSdk = (specifier: string): boolean => specifier === 'ai' || specifier.st
 
 describe('the SDK of models', () => {
   it('is named in one file', () => {
-    const naming = [...code].filter(([, text]) => /(?:from|import\(?)\s*'(?:ai|@ai-sdk\/[^']*)'/.test(text)).map(([path]) => path);
+    const naming = [...code]
+      .filter(([, text]) => /(?:from|import\(?)\s*'(?:ai|@ai-sdk\/[^']*)'/.test(text))
+      .map(([path]) => path);
     expect(naming).toEqual(['src/worker/llm/model-client.ts']);
     expect(loadedWith('src/worker/llm/model-client.ts').filter(isSdk)).toEqual(['ai', '@ai-sdk/openai-compatible']);
   });
@@ -14,7 +16,9 @@ describe('the SDK of models', () => {
     const loaded = closure('src/app.ts');
     expect(loaded).toContain('src/worker/llm/model-assessor.ts');
     expect([...loaded].filter(isSdk)).toEqual([]);
-    expect([...loaded].filter((path) => path.startsWith('src/assessment/llm/'))).toEqual(['src/assessment/llm/prompt-version.ts']);
+    expect([...loaded].filter((path) => path.startsWith('src/assessment/llm/'))).toEqual([
+      'src/assessment/llm/prompt-version.ts',
+    ]);
   });
 
   it('is not loaded in the threads that read conversations', () => {
@@ -24,6 +28,7 @@ describe('the SDK of models', () => {
 
 it('what is judged is told apart from who is asked: nothing of the assessment’s knows a network, a clock or chance', () => {
   for (const [path, text] of code) {
-    if (path.startsWith('src/assessment/llm/')) expect(text, path).not.toMatch(/\bfetch\(|Date\.now|new Date\(\)|Math\.random|performance\.|setTimeout|'node:/);
+    if (path.startsWith('src/assessment/llm/'))
+      expect(text, path).not.toMatch(/\bfetch\(|Date\.now|new Date\(\)|Math\.random|performance\.|setTimeout|'node:/);
   }
 });

@@ -28,7 +28,11 @@ const QUESTION = { system: 'You assess.', prompt: 'Well?', schema: { type: 'obje
 function ask(making: Making = {}, url = model.url, signal = AbortSignal.timeout(20_000), endsAt = Infinity) {
   return createModelClient(clientOptions(url, making, recordingLog().log)).ask(QUESTION, signal, endsAt);
 }
-const failure = (asked: Promise<unknown>) => asked.then(() => undefined, (error: unknown) => error);
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe('a request to a model', () => {
   const trickling: Behaviour = (_asked, response) => {
@@ -40,12 +44,19 @@ describe('a request to a model', () => {
   it.each<[string, Behaviour]>([
     ['never answers', () => {}],
     ['trickles', trickling],
-    ['sends headers and nothing more', (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders()],
+    [
+      'sends headers and nothing more',
+      (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
+    ],
   ])('is given up after its time where the endpoint %s, and not sent again', async (_what, behaviour) => {
     model.behave(behaviour);
     const error = await failure(ask({ requestTimeoutMs: 400 }));
     expect(error).toBeInstanceOf(AssessorFailure);
-    expect(error).toMatchObject({ message: "The model's endpoint took longer than 0.4 seconds.", mayRepeat: true, mayHaveCost: true });
+    expect(error).toMatchObject({
+      message: "The model's endpoint took longer than 0.4 seconds.",
+      mayRepeat: true,
+      mayHaveCost: true,
+    });
     expect(model.asked).toHaveLength(1);
   });
 
@@ -59,7 +70,11 @@ describe('a request to a model', () => {
     const address = silent.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const error = await failure(ask({ connectTimeoutMs: 60, retries: 1 }, `https://127.0.0.1:${port}/v1`));
-    expect(error).toMatchObject({ message: "The model's endpoint could not be reached (ETIMEDOUT).", mayRepeat: true, mayHaveCost: false });
+    expect(error).toMatchObject({
+      message: "The model's endpoint could not be reached (ETIMEDOUT).",
+      mayRepeat: true,
+      mayHaveCost: false,
+    });
     expect(sockets).toHaveLength(2);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => {
@@ -68,7 +83,9 @@ describe('a request to a model', () => {
   });
 
   it('says what the system says where nobody listens', async () => {
-    expect(await failure(ask({ retries: 0 }, `http://127.0.0.1:${await freePort()}/v1`))).toMatchObject({ message: "The model's endpoint could not be reached (ECONNREFUSED)." });
+    expect(await failure(ask({ retries: 0 }, `http://127.0.0.1:${await freePort()}/v1`))).toMatchObject({
+      message: "The model's endpoint could not be reached (ECONNREFUSED).",
+    });
   });
 
   it('ends at once when its signal does, also while it waits to be sent again', async () => {
@@ -82,23 +99,38 @@ describe('a request to a model', () => {
 
   it('does not wait where the wait would outlast whoever asked', async () => {
     model.behave(refusing(503, { 'retry-after': '60' }));
-    expect(await failure(ask({}, model.url, AbortSignal.timeout(20_000), performance.now() + 5_000))).toBeInstanceOf(AssessorFailure);
+    expect(await failure(ask({}, model.url, AbortSignal.timeout(20_000), performance.now() + 5_000))).toBeInstanceOf(
+      AssessorFailure,
+    );
     expect(model.asked).toHaveLength(1);
   });
 
   it('follows no redirect: the key goes where it was meant to', async () => {
     const other = await startFakeModel(honest);
-    model.behave((_asked, response) => void response.writeHead(308, { location: `${other.url}/chat/completions` }).end());
-    expect(await failure(ask())).toMatchObject({ message: expect.stringContaining('DEBRIEF_LLM_URL'), mayRepeat: false });
+    model.behave(
+      (_asked, response) => void response.writeHead(308, { location: `${other.url}/chat/completions` }).end(),
+    );
+    expect(await failure(ask())).toMatchObject({
+      message: expect.stringContaining('DEBRIEF_LLM_URL'),
+      mayRepeat: false,
+    });
     expect(other.asked).toHaveLength(0);
     await other.close();
   });
 
   it('passes on the endpoint’s own word for what is wrong, and none of its sentences', async () => {
-    const answers = [{ code: 'context_length_exceeded' }, { code: null, type: 'insufficient_quota' }, { code: KEY, type: 'Not A Word' }, { code: 'a_word_that_is_far_too_long_to_be_one_of_theirs' }];
+    const answers = [
+      { code: 'context_length_exceeded' },
+      { code: null, type: 'insufficient_quota' },
+      { code: KEY, type: 'Not A Word' },
+      { code: 'a_word_that_is_far_too_long_to_be_one_of_theirs' },
+    ];
     const said = [];
     for (const error of answers) {
-      model.behave((_asked, response) => void response.writeHead(400).end(JSON.stringify({ error: { message: `${KEY} said hello`, ...error } })));
+      model.behave(
+        (_asked, response) =>
+          void response.writeHead(400).end(JSON.stringify({ error: { message: `${KEY} said hello`, ...error } })),
+      );
       said.push(/It says: (.+)\.$/.exec(String(await failure(ask())))?.[1] ?? null);
     }
     expect(said).toEqual(['context_length_exceeded', 'insufficient_quota', null, null]);
@@ -115,7 +147,16 @@ describe('a request to a model', () => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.end(JSON.stringify({ choices: [{ message: { content: 'Grüße 字 😀' }, finish_reason: null }] }));
     });
-    expect(await ask()).toEqual({ text: 'Grüße 字 😀', finish: 'other', inputTokens: null, outputTokens: null, model: null, requestId: null, responseId: null, fingerprint: null });
+    expect(await ask()).toEqual({
+      text: 'Grüße 字 😀',
+      finish: 'other',
+      inputTokens: null,
+      outputTokens: null,
+      model: null,
+      requestId: null,
+      responseId: null,
+      fingerprint: null,
+    });
   });
 
   it('keeps the endpoint’s names short and printable', async () => {
@@ -125,15 +166,27 @@ describe('a request to a model', () => {
 
   it('sends a seed where there is one', async () => {
     const options = clientOptions(model.url, {}, recordingLog().log);
-    await createModelClient({ ...options, options: { ...options.options, seed: 11 } }).ask(QUESTION, AbortSignal.timeout(20_000), Infinity);
+    await createModelClient({ ...options, options: { ...options.options, seed: 11 } }).ask(
+      QUESTION,
+      AbortSignal.timeout(20_000),
+      Infinity,
+    );
     await ask();
     expect(model.asked.map(({ body }) => body['seed'])).toEqual([11, undefined]);
   });
 
   it('waits longer each time, and as long as the endpoint says', async () => {
     const { log, logged } = recordingLog();
-    model.behave(thenHonest(3, (asked, response, number) => refusing(500, number === 3 ? { 'retry-after-ms': '7' } : {})(asked, response, number)));
-    await createModelClient(clientOptions(model.url, { retries: 3, firstRetryMs: 4 }, log)).ask(QUESTION, AbortSignal.timeout(20_000), Infinity);
+    model.behave(
+      thenHonest(3, (asked, response, number) =>
+        refusing(500, number === 3 ? { 'retry-after-ms': '7' } : {})(asked, response, number),
+      ),
+    );
+    await createModelClient(clientOptions(model.url, { retries: 3, firstRetryMs: 4 }, log)).ask(
+      QUESTION,
+      AbortSignal.timeout(20_000),
+      Infinity,
+    );
     expect(logged.map((line) => Number(/"pauseMs":(\d+)/.exec(line)?.[1]))).toEqual([2, 4, 7]);
   });
 });
@@ -150,7 +203,15 @@ describe('how long an endpoint asks to be left alone', () => {
     [{ 'retry-after': '99999999' }, 86_400_000],
     [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 1_500],
     [{ 'x-ratelimit-reset-requests': '1s', 'x-ratelimit-reset-tokens': '6m0s' }, 360_000],
-    [{ 'x-ratelimit-reset-requests': '1s', 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-tokens': '6m0s', 'x-ratelimit-remaining-tokens': '900' }, 1_000],
+    [
+      {
+        'x-ratelimit-reset-requests': '1s',
+        'x-ratelimit-remaining-requests': '0',
+        'x-ratelimit-reset-tokens': '6m0s',
+        'x-ratelimit-remaining-tokens': '900',
+      },
+      1_000,
+    ],
     [{ 'x-ratelimit-reset-tokens': '20ms' }, 20],
     [{ 'x-ratelimit-reset-tokens': '1h2m3.5s' }, 3_723_500],
     [{ 'x-ratelimit-reset-tokens': '12' }, 12_000],
@@ -163,9 +224,13 @@ describe('the gate', () => {
     const gate = createGate(1);
     const order: string[] = [];
     let finish = (): void => {};
-    const first = gate.pass(AbortSignal.timeout(5_000), () => new Promise<void>((resolve) => {
-      finish = resolve;
-    }));
+    const first = gate.pass(
+      AbortSignal.timeout(5_000),
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     const leaving = new AbortController();
     const second = gate.pass(leaving.signal, async () => void order.push('second'));
     const third = gate.pass(AbortSignal.timeout(5_000), async () => void order.push('third'));
