@@ -1,8 +1,9 @@
 import { sha256Hex } from '../../lib/digest.ts';
+import { normalizeText } from '../../lib/stream-safe.ts';
 
 /**
  * The identity of a transcript's text: two texts that differ only in Unicode composition, line ends or trailing space
- * have the same.
+ * have the same. Takes time that grows with the text's length alone.
  * @returns SHA-256 of the normalised text, as hexadecimal
  */
 export function transcriptDigest(text: string): string {
@@ -11,8 +12,7 @@ export function transcriptDigest(text: string): string {
 
 /** NFC, `\n` line ends, no space at the end of a line or of the text, no byte order mark. */
 function normaliseTranscript(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalizeText(text, 'NFC')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
