@@ -37,7 +37,8 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
         waiting.delete(reply.id);
         call?.settle(reply);
       }
-      if (waiting.size === 0) worker.unref();
+      // While it closes it keeps the process alive until the file is closed: nothing else may do so by then.
+      if (waiting.size === 0 && !closing) worker.unref();
       if (changed) onCommit();
     });
     // It is given up with its first sign of death: what comes between that and its end goes to another.
