@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, sources } from './sources.ts';
+import { ROOT, sources } from '../../../scripts/rooms/sources.ts';
 
 /** Where an engine may be named: its own folder, the place that chooses one, and the setting that names it. */
 const MAY_NAME_ENGINES = /^src\/(storage\/(sqlite|postgres)\/|app\.ts$|config\/)/;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { sources } from './sources.ts';
+import { sources } from '../../../scripts/rooms/sources.ts';
 
 /** Every source file's text, by path. */
 export const code: ReadonlyMap<string, string> = new Map(sources().map((source) => [source.path, source.code]));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './sources.ts';
+import { ROOT } from '../../../scripts/rooms/sources.ts';
 
 const packageFile: {
   scripts: Record<string, string>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { ROOT } from '../architecture/sources.ts';
+import { ROOT } from '../../../scripts/rooms/sources.ts';
 
 const FOLDER = join(ROOT, 'deploy');
 

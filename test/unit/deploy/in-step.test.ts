@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { definitions } from '../../../src/config/definitions.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
-import { sources } from '../architecture/sources.ts';
+import { sources } from '../../../scripts/rooms/sources.ts';
 import { compose, files, imageEnvironment, manifests, runners, text, type Runner, type Tree } from './files.ts';
 
 const known = new Set(Object.values(definitions).map(({ variable }) => variable));

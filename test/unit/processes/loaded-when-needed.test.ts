@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sources } from '../architecture/sources.ts';
+import { sources } from '../../../scripts/rooms/sources.ts';
 
 it('one process alone loads nothing of several: only app.ts names them, and imports them when they are asked for', () => {
   const elsewhere = sources().filter(({ room }) => room !== 'processes');

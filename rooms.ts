@@ -1,0 +1,129 @@
+/**
+ * The rooms of `src`, what each is for and what it may import: the one place that says so.
+ *
+ * The lint rules (`oxlint.config.ts`), the arrows test, the table and the picture in `docs/architecture.md` and the first lines of
+ * every room's README follow from it. To add a room: one entry here, its name in `imports` of whoever uses it, a
+ * README.md with a title in its folder, then `npm run rooms`.
+ */
+export interface Room<Name extends string = string> {
+  /** What it is for: one sentence, without the full stop. */
+  readonly purpose: string;
+  /** The rooms it may import besides itself, types included. Only rooms that stand above it: so there is no circle. */
+  readonly imports: readonly Name[];
+  /** The packages it may import; `node:` stands for Node's own modules. A room without `node:` does no I/O. */
+  readonly packages: readonly string[];
+  /** Folders that have a sentence or limits of their own. */
+  readonly folders?: Readonly<Record<string, Folder>>;
+}
+
+/** A folder inside a room. */
+export interface Folder {
+  readonly purpose: string;
+  /** Folders of the same room that it may not import. */
+  readonly withoutFolders?: readonly string[];
+  /** Packages of the room that it may not import. */
+  readonly withoutPackages?: readonly string[];
+}
+
+/** Checks at compile time that `imports` names rooms that exist. */
+const table = <const Name extends string>(rooms: Readonly<Record<Name, Room<NoInfer<Name>>>>) => rooms;
+
+/** By name, the innermost first. A name that ends in `.ts` is a file of `src`. */
+export const ROOMS = table({
+  lib: {
+    purpose: 'Small helpers that know nothing of Debrief',
+    imports: [],
+    packages: ['node:', 'uuid'],
+  },
+  domain: {
+    purpose: 'The rules: a folder for each noun, a file for each verb; no I/O, no SQL, no HTTP',
+    imports: ['lib'],
+    packages: ['typebox'],
+  },
+  assessment: {
+    purpose: 'A transcript and a scenario in, scored criteria with evidence out; no I/O, no clock, no chance',
+    imports: ['lib'],
+    packages: ['typebox'],
+  },
+  privacy: {
+    purpose: 'A conversation in, the same without names, numbers and addresses out; no I/O',
+    imports: ['lib'],
+    packages: ['compromise', 'libphonenumber-js'],
+  },
+  calibration: {
+    purpose: 'Scores by people and by an assessor in, agreement out; no I/O, no clock, chance from a fixed seed only',
+    imports: ['domain', 'lib'],
+    packages: ['simple-statistics', 'typebox'],
+  },
+  config: {
+    purpose: 'Environment variables to typed settings; the only reader of the environment',
+    imports: ['domain', 'lib'],
+    packages: ['node:'],
+  },
+  storage: {
+    purpose: 'Implements the ports of the domain on each engine',
+    imports: ['domain', 'lib'],
+    packages: ['node:', 'kysely', 'lru-cache', 'pg'],
+    folders: {
+      queries: {
+        purpose: 'the stores and the hot statements, shared by the engines: what they differ in is a trait',
+        withoutFolders: ['sqlite', 'postgres'],
+        withoutPackages: ['node:sqlite', 'pg'],
+      },
+      migrations: { purpose: 'one static list for every engine' },
+      sqlite: { purpose: 'the embedded engine: driver, traits, the writer thread', withoutFolders: ['postgres'] },
+      postgres: { purpose: 'PostgreSQL: driver, traits, transactions, notifications', withoutFolders: ['sqlite'] },
+    },
+  },
+  http: {
+    purpose: 'The `/v1` interface: server, authentication, error mapping, caching',
+    imports: ['domain', 'lib'],
+    packages: [
+      'node:',
+      '@fastify/swagger',
+      '@fastify/type-provider-typebox',
+      'fastify',
+      'lru-cache',
+      'negotiator',
+      'typebox',
+    ],
+    folders: {
+      routes: { purpose: 'one noun a file' },
+      schemas: { purpose: 'what the routes take and give: the contract' },
+      wire: { purpose: 'targets, queries, bodies and broken requests, below Fastify' },
+    },
+  },
+  worker: {
+    purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
+    imports: ['assessment', 'domain', 'lib', 'privacy'],
+    packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
+    folders: { llm: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
+  },
+  observability: {
+    purpose: 'Log lines and metrics: implements the log and the observer of the domain',
+    imports: ['domain', 'lib'],
+    packages: ['node:', 'pino', 'prom-client'],
+  },
+  processes: {
+    purpose: 'Several processes on one machine: start, watch, start again, end; loaded only when there are several',
+    imports: ['domain', 'lib'],
+    packages: ['node:'],
+  },
+  'app.ts': {
+    purpose: 'The composition root: builds every part by hand, start order beside stop order',
+    imports: ['assessment', 'config', 'domain', 'http', 'lib', 'observability', 'processes', 'storage', 'worker'],
+    packages: ['node:'],
+  },
+  cli: {
+    purpose: 'The executable’s commands, one a file: arguments, terminal and words',
+    imports: ['app.ts', 'calibration', 'config', 'domain', 'lib'],
+    packages: ['node:', 'commander'],
+  },
+  'main.ts': { purpose: 'Hands the command line to `cli`', imports: ['cli'], packages: [] },
+});
+
+/** A room's name. */
+export type RoomName = keyof typeof ROOMS;
+
+/** Every room with its name, the innermost first. */
+export const ROOM_LIST: readonly (readonly [string, Room])[] = Object.entries<Room>(ROOMS);
