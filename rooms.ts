@@ -93,9 +93,37 @@ export const ROOMS = table({
       wire: { purpose: 'targets, queries, bodies and broken requests, below Fastify' },
     },
   },
+  transfer: {
+    purpose:
+      'Whole import files checked and written, and exports, for any door: streams in, problems and figures out; progress is a callback, an `AbortSignal` cancels',
+    imports: ['domain', 'lib'],
+    packages: ['node:'],
+  },
+  batches: {
+    purpose:
+      'Long work a part at a time (erase, delete, retry, retention), so that other writers get their turn; progress is a callback, an `AbortSignal` cancels',
+    imports: ['domain', 'lib'],
+    packages: [],
+  },
+  examination: {
+    purpose: 'What an operator should know of an installation: each finding says what is wrong and what to do',
+    imports: ['domain', 'lib'],
+    packages: [],
+  },
+  records: {
+    purpose: 'Things as programs read them: plain JSON objects, for `--json` and any other door; one noun a file',
+    imports: ['domain', 'lib'],
+    packages: [],
+  },
+  demo: {
+    purpose: 'The sample organisation: its people and scenarios, and a year of written and assessed conversations',
+    imports: ['domain', 'lib'],
+    packages: [],
+    folders: { text: { purpose: 'what its people say' } },
+  },
   worker: {
     purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
-    imports: ['assessment', 'domain', 'lib', 'privacy'],
+    imports: ['assessment', 'batches', 'domain', 'lib', 'privacy'],
     packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
     folders: { llm: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },
@@ -116,7 +144,18 @@ export const ROOMS = table({
   },
   cli: {
     purpose: 'The executable’s commands, one a file: arguments, terminal and words',
-    imports: ['app.ts', 'calibration', 'config', 'domain', 'lib'],
+    imports: [
+      'app.ts',
+      'batches',
+      'calibration',
+      'config',
+      'demo',
+      'domain',
+      'examination',
+      'lib',
+      'records',
+      'transfer',
+    ],
     packages: ['node:', 'commander'],
   },
   'main.ts': { purpose: 'Hands the command line to `cli`', imports: ['cli'], packages: [] },

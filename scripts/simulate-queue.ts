@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seeded } from '../src/cli/demo/random.ts';
+import { seeded } from '../src/demo/random.ts';
 import { simulateQueue, type QueueModel } from './simulate/queue.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { assess, type AssessmentResult } from '../../src/assessment/index.ts';
-import { SCENARIOS } from '../../src/cli/demo/organisation.ts';
-import { seeded, type Random } from '../../src/cli/demo/random.ts';
-import { labelledText } from '../../src/cli/demo/write-transcript.ts';
-import { writeConversation } from '../../src/cli/demo/write-conversation.ts';
+import { SCENARIOS } from '../../src/demo/organisation.ts';
+import { seeded, type Random } from '../../src/demo/random.ts';
+import { labelledText } from '../../src/demo/write-transcript.ts';
+import { writeConversation } from '../../src/demo/write-conversation.ts';
 
 /** A call, and what the built-in assessor says about it. */
 export interface AssessedCall {

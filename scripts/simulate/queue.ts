@@ -1,6 +1,6 @@
 import { createEvents } from './events.ts';
 import { LONGEST_RETRY_MS, nextProgress, retryDelay } from '../../src/domain/assessments/state.ts';
-import type { Random } from '../../src/cli/demo/random.ts';
+import type { Random } from '../../src/demo/random.ts';
 
 /** What the queue is put through. Times in ms. */
 export interface QueueModel {

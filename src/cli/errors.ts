@@ -27,7 +27,7 @@ export const EXIT = {
 } as const;
 
 /** How a command of ours fails, by kind; each has an exit code and a code for `--json`. */
-export type FailureKind = 'usage' | 'bad_data' | 'not_found' | 'failed' | 'unavailable';
+export type FailureKind = 'usage' | 'bad_data' | 'not_found' | 'failed' | 'unavailable' | 'interrupted';
 
 /** A failure with sentences for the person at the terminal: what is wrong, and what to do next. */
 export class CliError extends Error {
@@ -64,6 +64,7 @@ const KINDS: Record<FailureKind, { exitCode: number; code: string }> = {
   not_found: { exitCode: EXIT.missing, code: 'not_found' },
   failed: { exitCode: EXIT.failed, code: 'failed' },
   unavailable: { exitCode: EXIT.unavailable, code: 'unavailable' },
+  interrupted: { exitCode: EXIT.interrupted, code: 'interrupted' },
 };
 
 /** The one place that maps a domain error to an exit code. */

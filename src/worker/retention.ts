@@ -1,5 +1,5 @@
 import type { Log, Storage } from '../domain/ports.ts';
-import { runRetention, type RetentionRules } from '../domain/sessions/run-retention.ts';
+import { runRetention, type RetentionRules } from '../batches/run-retention.ts';
 
 /** How often to look for transcripts whose time is over, in ms. */
 const EVERY_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { SessionLine } from '../../src/domain/imports/schema.ts';
-import { runRetention, type RetentionRules } from '../../src/domain/sessions/run-retention.ts';
+import { runRetention, type RetentionRules } from '../../src/batches/run-retention.ts';
 import { textsFound } from '../support/database-bytes.ts';
 import {
   assessmentPage,

@@ -5,8 +5,9 @@ import type { ConversationLine } from '../../calibration/file/line-schema.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import { byteLength } from '../../lib/text.ts';
 import { CliError } from '../errors.ts';
-import { noProblems } from '../import/problems.ts';
-import { readLines } from '../import/read-lines.ts';
+import { problemReport } from '../import/problem-report.ts';
+import { collectProblems } from '../../transfer/problems.ts';
+import { readLines } from '../../transfer/read-lines.ts';
 import { readTextFile } from '../read-text-file.ts';
 
 /** A calibration file that is in order. */
@@ -34,7 +35,7 @@ export interface Conversation {
  * @throws CliError that lists what is wrong, with the line and the field
  */
 export async function checkCalibration(path: string, folder: string, limit: number): Promise<CalibrationFile> {
-  const problems = noProblems('nothing was judged. Correct it and run the command again.');
+  const problems = collectProblems();
   const scenarios = new Map<string, ScenarioLine>();
   const conversations: { number: number; line: ConversationLine }[] = [];
   const ids = new Set<string>();
@@ -65,7 +66,8 @@ export async function checkCalibration(path: string, folder: string, limit: numb
       : 'scenario_id must be that of a scenario line of this file.';
     if (problem !== null) problems.add(number, problem);
   }
-  problems.throwIfAny();
+  const found = problems.list();
+  if (found.count > 0) throw problemReport(found, 'nothing was judged. Correct it and run the command again.');
   if (conversations.length === 0)
     throw new CliError(
       'bad_data',

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Application } from '../../app.ts';
+import { retryFailed } from '../../batches/retry-failed.ts';
 import { readId } from '../arguments.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
@@ -60,7 +61,7 @@ async function queue(
   if (orgId === undefined) return { record: {}, text: '' };
   await requireOrganisation(storage, orgId);
   if (failed) {
-    const queued = await retryAll(storage, orgId);
+    const { queued } = await retryFailed(storage, orgId);
     return {
       record: { org_id: orgId, queued },
       text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.`,
@@ -77,19 +78,4 @@ async function queue(
     record: { org_id: orgId, session_id: sessionId, assessment_id: assessmentId, result, queued },
     text: RESULTS[result],
   };
-}
-
-/** A part at a time, so that other writers are not kept waiting. */
-async function retryAll(storage: Application['storage'], orgId: string): Promise<number> {
-  let total = 0;
-  let after: string | null = '';
-  while (after !== null) {
-    const { queued, last }: { queued: number; last: string | null } = await storage.execute('retryFailed', {
-      orgId,
-      after,
-    });
-    total += queued;
-    after = last;
-  }
-  return total;
 }

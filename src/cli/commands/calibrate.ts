@@ -4,7 +4,7 @@ import { readOwnSettings } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { readCount, readFigure } from '../calibrate/arguments.ts';
-import { requireNewFile } from '../require-new-file.ts';
+import { requireNewFile } from '../new-file.ts';
 import { note, printAll, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 

@@ -9,10 +9,10 @@ export function demoCommand(): Command {
   return command('demo', 'make a sample organisation: people, teams, scenarios and a year of history').action(
     (options: OutputOptions) =>
       withApplication(async (application) => {
-        const [{ DEMO_ORG }, { makeDemo }, { demoLines }] = await Promise.all([
-          import('../demo/organisation.ts'),
-          import('../demo/make-demo.ts'),
-          import('../demo/demo-lines.ts'),
+        const [{ DEMO_ORG }, { makeDemoHere }, { demoLines }] = await Promise.all([
+          import('../../demo/organisation.ts'),
+          import('../serve/make-demo.ts'),
+          import('../serve/demo-lines.ts'),
         ]);
         const found = await application.storage.reader.read((stores) => stores.organisations.find(DEMO_ORG));
         if (found) {
@@ -20,7 +20,7 @@ export function demoCommand(): Command {
           print(options, { org_id: DEMO_ORG, made: false }, text);
           return;
         }
-        const made = await makeDemo(application, options);
+        const made = await makeDemoHere(application, options);
         const { orgId, keyId, secret, userId, users, sessions } = made;
         const lines = [...demoLines(made, baseUrl(application.settings)), '', 'They answer while debrief serve runs.'];
         print(

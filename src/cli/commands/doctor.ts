@@ -1,11 +1,23 @@
 import type { Command } from 'commander';
+import type { Application } from '../../app.ts';
+import { publicAddress } from '../../config/public-address.ts';
 import { readOwnSettings } from '../../config/read-settings.ts';
 import type { Finding } from '../../domain/ports.ts';
 import { command } from '../command.ts';
-import { examine } from '../doctor/examine.ts';
+import { examine } from '../../examination/examine.ts';
 import { EXIT, reportOf } from '../errors.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
+
+function examineApplication({ storage, settings, clock, examineAssessor }: Application): Promise<Finding[]> {
+  return examine({
+    storage,
+    now: clock.now(),
+    databaseAddress: publicAddress(settings.databaseUrl),
+    examineAssessor,
+    describeError: (error) => reportOf(error).message,
+  });
+}
 
 /** `debrief doctor` */
 export function doctorCommand(): Command {
@@ -13,7 +25,7 @@ export function doctorCommand(): Command {
     async (options: OutputOptions) => {
       readOwnSettings();
       // A database that cannot be opened is a finding too.
-      const findings = await withApplication(examine).catch((error: unknown): Finding[] => [
+      const findings = await withApplication(examineApplication).catch((error: unknown): Finding[] => [
         { check: 'database', ok: false, message: `The database cannot be opened. ${reportOf(error).message}` },
       ]);
       const wrong = findings.filter(({ ok }) => !ok).length;

@@ -1,11 +1,10 @@
 import { Option, type Command } from 'commander';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExportRow, Snapshot } from '../../domain/ports.ts';
 import { readInstant } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
-import { requireNewFile } from '../require-new-file.ts';
+import { interruptible } from '../terminal/interruptible.ts';
+import { requireNewFile, writeNewFile } from '../new-file.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -35,44 +34,24 @@ export function exportCommand(): Command {
         const { org: orgId, output } = options;
         if (output !== undefined) requireNewFile(output);
         await requireOrganisation(storage, orgId);
+        const { exportLines } = await import('../../transfer/export-lines.ts');
         const progress = startProgress(options);
         let count = 0;
-        const counted = (more: number) => {
-          count += more;
-          progress.show(() => `Wrote ${count.toLocaleString()} lines`);
-        };
-        // One state of the data, however long it takes: writers are not kept waiting, and are not seen.
-        const rows = await storage.reader.exportRows(orgId, options.since ?? null);
-        try {
-          const text = Readable.from(linesOf(rows, counted));
-          if (output === undefined) await pipeline(text, process.stdout, { end: false });
-          else await writeFile(text, output);
-        } finally {
-          progress.end();
-          await rows.close();
-        }
+        await interruptible('The export is not complete; run it again.', async (signal) => {
+          const lines = exportLines(storage.reader, orgId, {
+            since: options.since ?? null,
+            signal,
+            progress: (written) => {
+              count = written;
+              progress.show(() => `Wrote ${written.toLocaleString()} lines`);
+            },
+          });
+          if (output === undefined) await pipeline(Readable.from(lines), process.stdout, { end: false, signal });
+          else await writeNewFile(output, lines, signal);
+        }).finally(progress.end);
         const sentence = `Wrote ${count.toLocaleString()} lines${output === undefined ? '' : ` to ${output}`}.`;
         if (output === undefined) note(options, sentence);
         else print(options, { org_id: orgId, file: output, lines: count }, sentence);
       }),
     );
-}
-
-async function* linesOf(rows: Snapshot<ExportRow>, counted: (more: number) => void): AsyncGenerator<string> {
-  const { toLine } = await import('../../domain/imports/to-line.ts');
-  for await (const batch of rows.batches) {
-    counted(batch.length);
-    if (batch.length > 0) yield batch.map((row) => `${JSON.stringify(toLine(row))}\n`).join('');
-  }
-}
-
-/** The file appears under its name only when it is complete. */
-async function writeFile(text: Readable, file: string): Promise<void> {
-  const partial = `${file}.partial`;
-  try {
-    await pipeline(text, createWriteStream(partial, { mode: 0o600 }));
-    renameSync(partial, file);
-  } finally {
-    rmSync(partial, { force: true });
-  }
 }

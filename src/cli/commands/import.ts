@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import type { ImportFileResult } from '../../transfer/import-file.ts';
+import type { ImportProgress } from '../../transfer/progress.ts';
 import { command, orgOption } from '../command.ts';
+import { problemReport } from '../import/problem-report.ts';
 import { requireOrganisation } from '../require-organisation.ts';
+import { interruptible } from '../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
-import type { FileContents } from '../import/check-file.ts';
-import type { Unknown } from '../import/check-references.ts';
-import type { ImportLinesOutput } from '../../domain/imports/import-lines.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -26,37 +27,44 @@ export function importCommand(): Command {
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
-        const [{ openInput }, { openNotebook }, { noProblems }, { checkFile }, { checkReferences }, { writeFile }] =
-          await Promise.all([
-            import('../import/input-file.ts'),
-            import('../import/notebook.ts'),
-            import('../import/problems.ts'),
-            import('../import/check-file.ts'),
-            import('../import/check-references.ts'),
-            import('../import/write-file.ts'),
-          ]);
-        const input = await openInput(file);
-        const notebook = openNotebook(input.folder);
+        const [{ openInput }, { importFile }] = await Promise.all([
+          import('../import/input-file.ts'),
+          import('../../transfer/import-file.ts'),
+        ]);
         const progress = startProgress(options);
-        try {
-          const problems = noProblems();
-          const contents = await checkFile(input, notebook, problems, progress);
-          const unknown = await storage.reader.read((stores) => checkReferences(stores, orgId, notebook, problems));
-          progress.end();
-          problems.throwIfAny();
-          const result = await writeFile(storage, orgId, input, contents, notebook, progress);
-          progress.end();
-          print(options, summaryRecord(orgId, contents, unknown, result), summaryText(contents, unknown, result));
-        } finally {
-          progress.end();
-          notebook.close();
-          input.remove();
-        }
+        await interruptible('Import the same file again to finish it.', async (signal) => {
+          const source = await openInput(file, signal);
+          try {
+            const imported = await importFile(storage, orgId, source, {
+              progress: (state) => progress.show(() => progressText(state)),
+              signal,
+            });
+            progress.end();
+            if (imported.problems)
+              throw problemReport(imported.problems, 'nothing was written. Correct it and run the import again.');
+            print(options, summaryRecord(orgId, imported), summaryText(imported));
+          } finally {
+            progress.end();
+            source.remove();
+          }
+        });
       }),
     );
 }
 
-function summaryRecord(orgId: string, { counts }: FileContents, unknown: Unknown, result: ImportLinesOutput) {
+type Imported = Extract<ImportFileResult, { problems: null }>;
+
+function progressText(state: ImportProgress): string {
+  return state.step === 'checked'
+    ? `Checked ${state.lines.toLocaleString()} lines (${percent(state.bytes, state.ofBytes)})`
+    : `Wrote ${state.lines.toLocaleString()} of ${state.ofLines.toLocaleString()} lines (${percent(state.lines, state.ofLines)})`;
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.floor((100 * part) / Math.max(whole, 1))} %`;
+}
+
+function summaryRecord(orgId: string, { counts, unknown, result }: Imported) {
   return {
     org_id: orgId,
     teams: counts.team,
@@ -69,11 +77,7 @@ function summaryRecord(orgId: string, { counts }: FileContents, unknown: Unknown
   };
 }
 
-function summaryText(
-  { counts }: FileContents,
-  unknown: Unknown,
-  { written, unchanged, queued }: ImportLinesOutput,
-): string {
+function summaryText({ counts, unknown, result: { written, unchanged, queued } }: Imported): string {
   const read = [
     amount(counts.team, 'team'),
     amount(counts.user, 'user'),

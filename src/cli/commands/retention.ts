@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { runRetention, type RetentionResult } from '../../domain/sessions/run-retention.ts';
+import { runRetention, type RetentionResult } from '../../batches/run-retention.ts';
 import { readId } from '../arguments.ts';
 import { command, group } from '../command.ts';
 import { requireOrganisation } from '../require-organisation.ts';

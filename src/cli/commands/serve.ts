@@ -3,7 +3,7 @@ import { settingsHelp } from '../../config/describe-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
-import type { MadeDemo } from '../demo/make-demo.ts';
+import type { MadeDemo } from '../../demo/make-demo.ts';
 import { CliError, EXIT, ReportedError } from '../errors.ts';
 import { firstLines } from '../serve/first-lines.ts';
 import { describeListenError } from '../serve/listen-error.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '../../config/definitions.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
-import type { MadeDemo } from '../demo/make-demo.ts';
+import type { MadeDemo } from '../../demo/make-demo.ts';
 import { baseUrl } from './base-url.ts';
-import { demoLines } from '../demo/demo-lines.ts';
+import { demoLines } from './demo-lines.ts';
 
 /** What `--demo` came to. */
 export type DemoNote = ({ type: 'made' } & MadeDemo) | { type: 'exists' } | { type: 'others' };

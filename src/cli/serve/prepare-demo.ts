@@ -7,9 +7,9 @@ import type { DemoNote } from './first-lines.ts';
  */
 export async function prepareDemo(application: Application, options: OutputOptions): Promise<DemoNote> {
   const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
-  const { DEMO_ORG } = await import('../demo/organisation.ts');
+  const { DEMO_ORG } = await import('../../demo/organisation.ts');
   if (organisations.some(({ orgId }) => orgId === DEMO_ORG)) return { type: 'exists' };
   if (organisations.length > 0) return { type: 'others' };
-  const { makeDemo } = await import('../demo/make-demo.ts');
-  return { type: 'made', ...(await makeDemo(application, options)) };
+  const { makeDemoHere } = await import('./make-demo.ts');
+  return { type: 'made', ...(await makeDemoHere(application, options)) };
 }

@@ -129,14 +129,14 @@ describe.concurrent('an import', () => {
     });
   });
 
-  it('lists twenty problems and counts the rest', async () => {
+  it('lists a hundred problems and counts the rest', async () => {
     const cli = await organisation();
-    const ended = await cli.run(['import', '--org', 'acme', '-'], { input: 'x\n'.repeat(33) });
+    const ended = await cli.run(['import', '--org', 'acme', '-'], { input: 'x\n'.repeat(133) });
     expect(ended.code).toBe(65);
-    expect(ended.stderr).toContain('There are 33 problems');
-    expect(ended.stderr).toContain('line 20:');
-    expect(ended.stderr).not.toContain('line 21:');
-    expect(ended.stderr).toContain('and 13 more');
+    expect(ended.stderr).toContain('There are 133 problems');
+    expect(ended.stderr).toContain('line 100:');
+    expect(ended.stderr).not.toContain('line 101:');
+    expect(ended.stderr).toContain('and 33 more');
   });
 
   it('refuses what is no file, and whose organisation is not there', async () => {

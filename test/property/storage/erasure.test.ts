@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { runRetention } from '../../../src/domain/sessions/run-retention.ts';
+import { runRetention } from '../../../src/batches/run-retention.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { eraseUser } from '../../support/erased-person.ts';
 import {

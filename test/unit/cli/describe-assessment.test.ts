@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessmentRecord } from '../../../src/cli/assessments/records.ts';
+import { assessmentRecord } from '../../../src/records/assessment.ts';
 import { describeAssessment } from '../../../src/cli/assessments/describe-assessment.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../src/domain/assessments/read-assessment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEvents } from '../../../scripts/simulate/events.ts';
 import { simulateQueue, type QueueModel } from '../../../scripts/simulate/queue.ts';
-import { seeded } from '../../../src/cli/demo/random.ts';
+import { seeded } from '../../../src/demo/random.ts';
 
 const MODEL: QueueModel = {
   arrivalsPerDay: 86_400,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assess, identifyRep, readTranscript } from '../../../src/assessment/index.ts';
-import { writeHistory } from '../../../src/cli/demo/write-history.ts';
+import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
 import redactInThread, { labelsOf } from '../../../src/worker/redactor-thread.ts';
 import { createRedactor } from '../../../src/worker/redactor.ts';

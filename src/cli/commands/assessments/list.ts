@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { AssessmentSummary, Storage } from '../../../domain/ports.ts';
 import { readId } from '../../arguments.ts';
-import { overriddenNames, summaryRecord } from '../../assessments/records.ts';
-import { summaries } from '../../assessments/summaries.ts';
+import { overriddenNames, summaryRecord } from '../../../records/assessment.ts';
+import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -77,7 +77,7 @@ async function* parts(
   storage: Storage,
   { org: orgId, session: sessionId, user, overridden }: Options,
 ): AsyncGenerator<AssessmentSummary[]> {
-  if (sessionId === undefined) return yield* summaries(storage, orgId, user ?? null, overridden);
+  if (sessionId === undefined) return yield* assessmentSummaries(storage, orgId, user ?? null, overridden);
   const all = await storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
   if (all.length > 0) yield all;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { readId } from '../../arguments.ts';
-import { assessmentRecord } from '../../assessments/records.ts';
+import { assessmentRecord } from '../../../records/assessment.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';

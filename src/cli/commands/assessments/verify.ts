@@ -4,7 +4,7 @@ import type { Difference, Verdict } from '../../../domain/assessments/verify-ass
 import { notFound } from '../../../domain/errors.ts';
 import type { Json } from '../../../lib/json.ts';
 import { readId } from '../../arguments.ts';
-import { summaries } from '../../assessments/summaries.ts';
+import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError, EXIT } from '../../errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -73,7 +73,7 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
   const reasons = new Map<string, number>();
   const progress = startProgress(options);
   try {
-    for await (const part of summaries(storage, orgId, null)) {
+    for await (const part of assessmentSummaries(storage, orgId, null)) {
       for (const { assessmentId, state } of part) {
         // One that was deleted since is none.
         const verdict =

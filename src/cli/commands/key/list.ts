@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ApiKey } from '../../../domain/keys/key.ts';
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { keyState } from '../../../domain/keys/key-state.ts';
+import { keyRecord } from '../../../records/key.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
 import { printAll, type OutputOptions } from '../../terminal/output.ts';
@@ -26,7 +26,7 @@ export function keyList(): Command {
           key.name,
           `…${key.lastFour}`,
           key.scopes.join(', '),
-          statusOf(key, now),
+          keyState(key, now),
           localTimeOr(key.expiresAt, 'never'),
           localTimeOr(key.lastUsedAt, 'never'),
         ]);
@@ -41,28 +41,4 @@ export function keyList(): Command {
         );
       }),
     );
-}
-
-function keyRecord(key: ApiKey, now: number) {
-  return {
-    key_id: key.keyId,
-    org_id: key.orgId,
-    name: key.name,
-    last_four: key.lastFour,
-    scopes: key.scopes,
-    status: statusOf(key, now),
-    created_at: formatDateTime(key.createdAt),
-    expires_at: timeOrNull(key.expiresAt),
-    revoked_at: timeOrNull(key.revokedAt),
-    last_used_at: timeOrNull(key.lastUsedAt),
-  };
-}
-
-function statusOf({ revokedAt, expiresAt }: ApiKey, now: number): 'active' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked';
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
-}
-
-function timeOrNull(instant: number | null): string | null {
-  return instant === null ? null : formatDateTime(instant);
 }

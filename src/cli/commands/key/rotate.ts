@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
-import { makeSecret } from '../../../domain/keys/secret.ts';
+import { replaceSecret } from '../../../domain/keys/issue-key.ts';
 import { formatDateTime } from '../../../lib/date-time.ts';
-import { secureRandomBytes } from '../../../lib/digest.ts';
 import { ACTOR } from '../../actor.ts';
 import { readDuration, readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
@@ -31,15 +30,7 @@ export function keyRotate(): Command {
       withApplication(async ({ storage }) => {
         const { org: orgId, grace: graceMs } = options;
         await requireOrganisation(storage, orgId);
-        const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
-        const { oldSecretExpiresAt } = await storage.execute('rotateKey', {
-          orgId,
-          keyId,
-          graceMs,
-          secretHash,
-          lastFour,
-          actor: ACTOR,
-        });
+        const { secret, oldSecretExpiresAt } = await replaceSecret(storage, { orgId, keyId, graceMs, actor: ACTOR });
         const record = {
           key_id: keyId,
           secret,

@@ -4,7 +4,7 @@ import { readId, readName } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
-import { organisationRecord } from './describe.ts';
+import { organisationRecord } from '../../../records/organisation.ts';
 
 interface Options extends OutputOptions {
   id: string;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deleteOrganisation } from '../../../batches/delete-organisation.ts';
 import { readId } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
@@ -27,14 +28,9 @@ export function orgDelete(): Command {
           options,
         );
         const progress = startProgress(options);
-        let deleted = 0;
-        // A part at a time, so that other writers get their turn. Cut off, it is finished by running it again.
-        for (let done = false; !done;) {
-          const part = await storage.execute('deleteOrganisation', { orgId });
-          deleted += part.deleted;
-          done = part.done;
-          progress.show(() => `Deleted ${deleted.toLocaleString()} rows`);
-        }
+        const { deleted } = await deleteOrganisation(storage, orgId, {
+          progress: (rows) => progress.show(() => `Deleted ${rows.toLocaleString()} rows`),
+        });
         const compacted = await compactAfter(storage, options, progress);
         const rows = deleted.toLocaleString();
         print(

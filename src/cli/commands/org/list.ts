@@ -4,7 +4,7 @@ import { printAll, type OutputOptions } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { localTime } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
-import { organisationRecord } from './describe.ts';
+import { organisationRecord } from '../../../records/organisation.ts';
 
 /** `debrief org list` */
 export function orgList(): Command {

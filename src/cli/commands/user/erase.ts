@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ErasurePlace } from '../../../domain/directory/erasure.ts';
+import { eraseUser } from '../../../batches/erase-user.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { ACTOR } from '../../actor.ts';
 import { readId } from '../../arguments.ts';
@@ -46,20 +46,11 @@ export function userErase(): Command {
           options,
         );
         const progress = startProgress(options);
-        const { erasureId } = await storage.execute('beginErasure', ref);
-        let deleted = 0;
-        // A part at a time, so that other writers get their turn.
-        for (let from: ErasurePlace | null = null; ;) {
-          const part: { deleted: number; next: ErasurePlace | null } = await storage.execute('continueErasure', {
-            ...ref,
-            from,
-            actor: ACTOR,
-          });
-          deleted += part.deleted;
-          from = part.next;
-          if (from === null) break;
-          progress.show(() => `Erased ${deleted.toLocaleString()} rows`);
-        }
+        const { erasureId, deleted } = await eraseUser(
+          storage,
+          { ...ref, actor: ACTOR },
+          { progress: (rows) => progress.show(() => `Erased ${rows.toLocaleString()} rows`) },
+        );
         const compacted = await compactAfter(storage, options, progress);
         const text = `The user is erased (${deleted.toLocaleString()} rows beside their own); the audit log knows it as ${erasureId}. ${sentenceOf(compacted)}`;
         print(options, { org_id: orgId, erasure_id: erasureId, deleted_rows: deleted, compacted }, text);

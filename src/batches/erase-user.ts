@@ -1,0 +1,38 @@
+import type { ErasurePlace } from '../domain/directory/erasure.ts';
+import type { Storage, UserRef } from '../domain/ports.ts';
+import { inBatches } from './in-batches.ts';
+
+/** What erasing a person came to. */
+export interface EraseUserResult {
+  /** What the audit log knows the erasure by; it says nothing about the person. */
+  erasureId: string;
+  /** Rows that went, beside the user's own. */
+  deleted: number;
+  /** Whether nothing of theirs is left; false where it was cancelled. Erasing them again goes on. */
+  done: boolean;
+}
+
+/**
+ * Erases a person and everything they have.
+ * @param options `progress` hears how many rows went so far; `signal` ends it after the part in hand
+ * @throws DomainError not_found
+ */
+export async function eraseUser(
+  storage: Pick<Storage, 'execute'>,
+  { actor, ...ref }: UserRef & { actor: string },
+  options: { progress?: (deleted: number) => void; signal?: AbortSignal } = {},
+): Promise<EraseUserResult> {
+  const { erasureId } = await storage.execute('beginErasure', ref);
+  let deleted = 0;
+  const done = await inBatches<{ from: ErasurePlace | null }>(
+    { from: null },
+    async ({ from }) => {
+      const part = await storage.execute('continueErasure', { ...ref, from, actor });
+      deleted += part.deleted;
+      options.progress?.(deleted);
+      return part.next && { from: part.next };
+    },
+    options.signal,
+  );
+  return { erasureId, deleted, done };
+}

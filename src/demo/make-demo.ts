@@ -1,0 +1,73 @@
+import type { Assessor, Storage } from '../domain/ports.ts';
+import { issueKey } from '../domain/keys/issue-key.ts';
+import { SCOPES } from '../domain/keys/key.ts';
+import { DEMO_NAME, DEMO_ORG, PEOPLE } from './organisation.ts';
+import { writeHistory } from './write-history.ts';
+
+/** Lines that share a transaction. */
+const BATCH = 200;
+const SEED = 'lumen desk';
+
+/** The sample organisation, with a key to it. */
+export interface MadeDemo {
+  orgId: string;
+  keyId: string;
+  secret: string;
+  /** Somebody with much history. */
+  userId: string;
+  users: number;
+  sessions: number;
+}
+
+export interface DemoOptions {
+  storage: Storage;
+  /** What assesses the conversations. */
+  assessor: Assessor;
+  /** Ms since 1970 UTC: the year of history ends with the day before. */
+  now: number;
+  /** Who makes it, for the audit log. */
+  actor: string;
+  /** Hears how many conversations of how many are assessed. */
+  progress?: (done: number, total: number) => void;
+  /** Ends the work; nothing is kept where it comes before the first row is written. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes the sample organisation. All of it is written and assessed before the first row is stored, so that an
+ * incomplete one hardly ever remains.
+ */
+export async function makeDemo({
+  storage,
+  assessor,
+  now,
+  actor,
+  progress = () => {},
+  signal = new AbortController().signal,
+}: DemoOptions): Promise<MadeDemo> {
+  const lines = await writeHistory(assessor, now, SEED, progress, signal);
+  signal.throwIfAborted();
+  await storage.execute('createOrganisation', { orgId: DEMO_ORG, name: DEMO_NAME, actor });
+  for (let from = 0; from < lines.length; from += BATCH) {
+    await storage.execute('importLines', {
+      orgId: DEMO_ORG,
+      lines: lines.slice(from, from + BATCH),
+      assessedSessionIds: [],
+    });
+  }
+  const { keyId, secret } = await issueKey(storage, {
+    orgId: DEMO_ORG,
+    name: 'Trying it out',
+    scopes: [...SCOPES],
+    expiresAt: null,
+    actor,
+  });
+  return {
+    orgId: DEMO_ORG,
+    keyId,
+    secret,
+    userId: PEOPLE[0]?.id ?? '',
+    users: PEOPLE.length,
+    sessions: lines.filter(({ type }) => type === 'session').length,
+  };
+}

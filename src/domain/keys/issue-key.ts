@@ -1,0 +1,30 @@
+import { secureRandomBytes } from '../../lib/digest.ts';
+import type { Storage } from '../ports.ts';
+import type { Scope } from './key.ts';
+import { makeSecret } from './secret.ts';
+
+/**
+ * Makes a key with a new random secret.
+ * @returns its id, and its secret: only a digest of that is stored, so it cannot be shown again
+ */
+export async function issueKey(
+  storage: Pick<Storage, 'execute'>,
+  input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null; actor: string },
+): Promise<{ keyId: string; secret: string }> {
+  const { secret, ...kept } = makeSecret(secureRandomBytes(32));
+  const { keyId } = await storage.execute('createKey', { ...input, ...kept });
+  return { keyId, secret };
+}
+
+/**
+ * Gives a key a new random secret; the old one works on for `graceMs`.
+ * @returns the new secret, which cannot be shown again, and when the old one ends, in ms since 1970 UTC
+ */
+export async function replaceSecret(
+  storage: Pick<Storage, 'execute'>,
+  input: { orgId: string; keyId: string; graceMs: number; actor: string },
+): Promise<{ secret: string; oldSecretExpiresAt: number }> {
+  const { secret, ...kept } = makeSecret(secureRandomBytes(32));
+  const { oldSecretExpiresAt } = await storage.execute('rotateKey', { ...input, ...kept });
+  return { secret, oldSecretExpiresAt };
+}

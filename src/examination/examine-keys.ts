@@ -1,0 +1,28 @@
+import type { ApiKey } from '../domain/keys/key.ts';
+import type { Finding, Storage } from '../domain/ports.ts';
+import { formatDateTime } from '../lib/date-time.ts';
+
+const SOON_MS = 14 * 86_400_000;
+
+/** Looks for keys that have expired or soon will. @param now ms since 1970 UTC */
+export async function examineKeys(storage: Storage, orgIds: readonly string[], now: number): Promise<Finding[]> {
+  const keys = await storage.reader.read(async (stores) => {
+    const lists = await Promise.all(orgIds.map((orgId) => stores.keys.list(orgId)));
+    return lists.flat().filter(({ revokedAt }) => revokedAt === null);
+  });
+  const findings = keys.flatMap((key) => describe(key, now));
+  return findings.length > 0
+    ? findings
+    : [{ check: 'keys', ok: true, message: `${keys.length} in use; none has expired or will within 14 days.` }];
+}
+
+function describe({ orgId, keyId, name, expiresAt }: ApiKey, now: number): Finding[] {
+  if (expiresAt === null || expiresAt > now + SOON_MS) return [];
+  const what = `${keyId} (${name}) of ${orgId}`;
+  const replace = `debrief key create --org ${orgId} makes another`;
+  const message =
+    expiresAt <= now
+      ? `${what} expired on ${formatDateTime(expiresAt)} and is refused. ${replace}; debrief key revoke --org ${orgId} ${keyId} settles this.`
+      : `${what} expires on ${formatDateTime(expiresAt)}. ${replace}; give it to whoever uses this one before then.`;
+  return [{ check: 'keys', ok: false, message }];
+}

@@ -1,0 +1,88 @@
+import type { ImportLine } from '../domain/imports/schema.ts';
+import { parseLine } from '../domain/imports/parse-line.ts';
+import type { ImportSource } from './import-source.ts';
+import type { Notebook } from './notebook.ts';
+import type { Problems } from './problems.ts';
+import type { ImportOptions } from './progress.ts';
+import { readLines, type Range } from './read-lines.ts';
+
+/** The order in which lines are written, whatever the file's. */
+export const ORDER = ['team', 'scenario', 'user', 'session', 'assessment'] as const satisfies ImportLine['type'][];
+
+/** What a checked file holds. */
+export interface FileContents {
+  counts: Record<ImportLine['type'], number>;
+  /** Where the lines of each type are, from the first to the last. */
+  ranges: Partial<Record<ImportLine['type'], Range>>;
+}
+
+/**
+ * Checks every line alone and against the lines before it, and notes what they mention. Nothing of the lines is kept.
+ */
+export async function checkFile(
+  source: ImportSource,
+  notebook: Notebook,
+  problems: Problems,
+  { progress, signal }: ImportOptions,
+): Promise<FileContents> {
+  const contents: FileContents = { counts: { team: 0, scenario: 0, user: 0, session: 0, assessment: 0 }, ranges: {} };
+  for await (const lines of readLines(source.path, { start: 0, end: source.size, firstLine: 1 })) {
+    signal?.throwIfAborted();
+    for (const raw of lines) {
+      const parsed = 'text' in raw ? parseLine(raw.text) : raw;
+      if ('problem' in parsed) {
+        problems.add(raw.number, parsed.problem);
+        continue;
+      }
+      const { line } = parsed;
+      contents.counts[line.type] += 1;
+      const range = contents.ranges[line.type];
+      if (range) range.end = raw.end;
+      else contents.ranges[line.type] = { start: raw.start, end: raw.end, firstLine: raw.number };
+      noteLine(line, raw.number, notebook, problems);
+    }
+    const last = lines.at(-1);
+    if (last) progress?.({ step: 'checked', lines: last.number, bytes: last.end, ofBytes: source.size });
+  }
+  return contents;
+}
+
+function noteLine(line: ImportLine, number: number, notebook: Notebook, problems: Problems): void {
+  switch (line.type) {
+    case 'team':
+      return notebook.define('team', line.team_id);
+    case 'scenario':
+      return notebook.define('scenario', line.scenario_id);
+    case 'user':
+      notebook.define('user', line.user_id);
+      for (const teamId of line.team_ids) notebook.mention('team', teamId, number);
+      return;
+    case 'session': {
+      const {
+        session_id: sessionId,
+        user_id: userId,
+        scenario_id: scenarioId,
+        external_conversation_id: externalId,
+      } = line;
+      notebook.mention('user', userId, number);
+      if (scenarioId !== null) notebook.mention('scenario', scenarioId, number);
+      if (notebook.ownSession(sessionId, userId, number) !== userId)
+        problems.add(number, 'session_id is that of another user’s session before it.');
+      if (typeof externalId === 'string' && notebook.ownCall(userId, externalId, sessionId, number) !== sessionId) {
+        problems.add(number, 'external_conversation_id is that of another session of this user before it.');
+      }
+      return;
+    }
+    case 'assessment': {
+      const { assessment_id: assessmentId, user_id: userId, session_id: sessionId } = line;
+      notebook.mention('user', userId, number);
+      if (sessionId !== null) {
+        notebook.mention('session', sessionId, number);
+        notebook.assessSession(sessionId);
+      }
+      if (assessmentId !== undefined && notebook.ownAssessment(assessmentId, userId, number) !== userId) {
+        problems.add(number, 'assessment_id is that of another user’s assessment before it.');
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { toLine } from '../domain/imports/to-line.ts';
+import type { Reader } from '../domain/ports.ts';
+
+export interface ExportOptions {
+  /** Only sessions and assessments changed at or after this, in ms since 1970 UTC; null for all. */
+  since: number | null;
+  /** Hears how many lines were given so far. */
+  progress?: (lines: number) => void;
+  /** Ends the export with its reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Gives an organisation's data as text that `importFile` takes: one JSON object a line, some lines at a time. All of it
+ * is one state of the data, however long reading takes; writers neither wait nor are seen.
+ */
+export async function* exportLines(
+  reader: Reader,
+  orgId: string,
+  { since, progress, signal }: ExportOptions,
+): AsyncGenerator<string> {
+  const rows = await reader.exportRows(orgId, since);
+  let lines = 0;
+  try {
+    for await (const batch of rows.batches) {
+      signal?.throwIfAborted();
+      lines += batch.length;
+      progress?.(lines);
+      if (batch.length > 0) yield batch.map((row) => `${JSON.stringify(toLine(row))}\n`).join('');
+    }
+  } finally {
+    await rows.close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { ImportLinesOutput } from '../domain/imports/import-lines.ts';
+import type { Storage } from '../domain/ports.ts';
+import { checkFile, type FileContents } from './check-file.ts';
+import { checkReferences, type UnknownReferences } from './check-references.ts';
+import type { ImportSource } from './import-source.ts';
+import { openNotebook } from './notebook.ts';
+import { collectProblems, type ProblemList } from './problems.ts';
+import type { ImportOptions } from './progress.ts';
+import { writeLines } from './write-lines.ts';
+
+/** What became of a file: what was written, or what is wrong with it, and then nothing was written. */
+export type ImportFileResult =
+  | { problems: ProblemList }
+  | {
+      problems: null;
+      counts: FileContents['counts'];
+      unknown: UnknownReferences;
+      result: ImportLinesOutput;
+    };
+
+/**
+ * Imports a file of any size: checks all of it, and only then writes it, a batch at a time. Importing the same file
+ * again changes nothing.
+ * @throws DomainError not_found where there is no such organisation; the signal's reason where it was cancelled
+ */
+export async function importFile(
+  storage: Storage,
+  orgId: string,
+  source: ImportSource,
+  options: ImportOptions = {},
+): Promise<ImportFileResult> {
+  const notebook = openNotebook(source.folder);
+  try {
+    const problems = collectProblems();
+    const contents = await checkFile(source, notebook, problems, options);
+    const unknown = await storage.reader.read((stores) => checkReferences(stores, orgId, notebook, problems));
+    const found = problems.list();
+    if (found.count > 0) return { problems: found };
+    const result = await writeLines(storage, orgId, source, contents, notebook, options);
+    return { problems: null, counts: contents.counts, unknown, result };
+  } finally {
+    notebook.close();
+  }
+}

@@ -1,0 +1,35 @@
+/** One thing that is wrong with a file: the line, from 1, and a sentence that names the field and what it must be. */
+export interface Problem {
+  line: number;
+  sentence: string;
+}
+
+/** What is wrong with a file: the first problems by line, and how many there are in all. */
+export interface ProblemList {
+  count: number;
+  listed: Problem[];
+}
+
+/** Collects what is wrong with a file, in any order; memory stays bounded however much is wrong. */
+export interface Problems {
+  add: (line: number, sentence: string) => void;
+  list: () => ProblemList;
+}
+
+/** How many problems are listed. */
+export const LISTED_PROBLEMS = 100;
+
+/** Begins with none. @param limit how many are listed: those of the first lines, whatever order they were found in */
+export function collectProblems(limit = LISTED_PROBLEMS): Problems {
+  let count = 0;
+  let kept: Problem[] = [];
+  const firstOnes = () => kept.toSorted((left, right) => left.line - right.line).slice(0, limit);
+  return {
+    add(line, sentence) {
+      count += 1;
+      kept.push({ line, sentence });
+      if (kept.length >= 2 * limit) kept = firstOnes();
+    },
+    list: () => ({ count, listed: firstOnes() }),
+  };
+}
