@@ -10,6 +10,18 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
+/** Makes a copy of a database that nobody is connected to. */
+export async function createDatabaseLike(
+  serverUrl: string,
+  likeUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `debrief_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${new URL(likeUrl).pathname.slice(1)}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();

@@ -1,0 +1,148 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Attack } from '../test/support/hostile/attack.ts';
+import { attacks } from '../test/support/hostile/attacks/list.ts';
+import { prepareGround, type Database } from '../test/support/hostile/ground.ts';
+import { LIMITS, type Result } from '../test/support/hostile/judge.ts';
+import { missingCalls } from '../test/support/hostile/kept.ts';
+import { runAttack } from '../test/support/hostile/run-attack.ts';
+import { startAttackedService, type AttackedService } from '../test/support/hostile/service.ts';
+import { startOwnPostgres } from '../test/support/own-postgres.ts';
+
+/*
+ * Attacks on a real service, one after another, while a client of another organisation works: does it get its proper
+ * answers, in time?
+ *
+ * node scripts/hostile.ts [--engine sqlite|postgres] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
+ * [--people 100000] [--busy] [--shared] [--json] [--list]
+ * --busy: other programs run on this machine; time in which the service was ready to run and had no processor is left
+ * out of every figure.
+ * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
+ * Each attack otherwise has a database and a service of its own. After it the service is killed, started again, and everything
+ * that it acknowledged is looked for. Exit code 1 where any limit was broken. --json prints one result a line.
+ */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    people: { type: 'string', default: '100000' },
+    shared: { type: 'boolean', default: false },
+    busy: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+if (values.list) {
+  for (const { name, what } of attacks) console.log(`${name.padEnd(28)} ${what}`);
+  process.exit(0);
+}
+if (values.engine !== 'sqlite' && values.engine !== 'postgres') fail('--engine is sqlite or postgres.');
+const seconds = Number(values.seconds);
+if (!(seconds >= 1 && seconds <= 600)) fail('--seconds is a number from 1 to 600.');
+
+const limits = { ...LIMITS, busyMachine: values.busy };
+
+const server = values.engine === 'postgres' ? await startOwnPostgres(['max_connections=200']) : undefined;
+const ground = await prepareGround({ people: Number(values.people), postgresUrl: server?.url });
+let broken = 0;
+try {
+  if (!values.json)
+    console.log(`${'attack'.padEnd(28)}      p50     p99   worst assessed   probe  memory  load  what failed`);
+  for await (const result of values.shared ? attackShared(chosen()) : attackEach(chosen())) {
+    if (!result.passed) broken += 1;
+    if (values.json) {
+      const figures = { ...result, victimCalls: undefined, acknowledgedCalls: result.acknowledgedCalls.length };
+      console.log(JSON.stringify({ ...figures, load: loadavg()[0] }));
+    } else console.log(row(result));
+  }
+} finally {
+  await ground.remove();
+  await server?.stop();
+}
+process.exit(broken === 0 ? 0 : 1);
+
+function chosen(): readonly Attack[] {
+  const names = values.only?.split(',');
+  const unknown = names?.find((name) => attacks.every((attack) => attack.name !== name));
+  if (unknown !== undefined) fail(`There is no attack ${unknown}. --list names them all.`);
+  if (names) return attacks.filter(({ name }) => names.includes(name));
+  const from = attacks.findIndex(({ name }) => name === values.from);
+  return attacks.slice(Math.max(0, from));
+}
+
+async function* attackEach(list: readonly Attack[]): AsyncGenerator<Result> {
+  for (const attack of list) yield await attackOnce(attack);
+}
+
+/** Runs one attack on a service of its own, and looks for everything acknowledged after a kill. */
+async function attackOnce(attack: Attack): Promise<Result> {
+  const database = await ground.copy();
+  try {
+    let service = await startAttackedService(database, attack.environment);
+    let result: Result;
+    try {
+      result = await runAttack(service, ground, attack, { seconds, limits });
+    } finally {
+      await service.kill();
+    }
+    service = await startAttackedService(database, attack.environment);
+    try {
+      return await withMissing(service, result);
+    } finally {
+      await service.kill();
+    }
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Runs attacks on one service after another. */
+async function* attackShared(list: readonly Attack[]): AsyncGenerator<Result> {
+  let house: { database: Database; service: AttackedService; environment: string } | undefined;
+  const leave = async () => {
+    await house?.service.kill();
+    await house?.database.drop();
+    house = undefined;
+  };
+  try {
+    for (const attack of list) {
+      const environment = JSON.stringify(attack.environment ?? {});
+      if (house?.environment !== environment) await leave();
+      if (!house) {
+        const database = await ground.copy();
+        house = { database, service: await startAttackedService(database, attack.environment), environment };
+      }
+      const { service } = house;
+      const result = await withMissing(service, await runAttack(service, ground, attack, { seconds, limits }));
+      if (!result.passed) await leave();
+      yield result;
+    }
+  } finally {
+    await leave();
+  }
+}
+
+async function withMissing(service: AttackedService, result: Result): Promise<Result> {
+  const missing = await missingCalls(service.port, ground, result).catch((error: unknown) => [
+    `what was acknowledged could not be read: ${String(error)}`,
+  ]);
+  return missing.length === 0 ? result : { ...result, passed: false, failures: [...result.failures, ...missing] };
+}
+
+function row(result: Result): string {
+  const figures = [result.p50Ms, result.p99Ms, result.worstMs, result.assessedMs ?? Infinity, result.probeWorstMs]
+    .map((value) => (Number.isFinite(value) ? String(Math.round(value)) : 'never').padStart(8))
+    .join('');
+  const memory = String(Math.round(result.memoryMiB)).padStart(7);
+  const load = (loadavg()[0] ?? 0).toFixed(1).padStart(6);
+  const verdict = result.passed ? '' : `FAIL ${result.failures.join('; ')}`;
+  return `${result.name.padEnd(28)} ${figures} ${memory} ${load}  ${verdict}`;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(64);
+}

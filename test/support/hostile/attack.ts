@@ -1,0 +1,52 @@
+/** What an attack has at hand: the address of the service, a valid key of its own organisation, and the clock. */
+export interface Arms {
+  port: number;
+  /** A key of the attacking organisation with both scopes. */
+  key: string;
+  /** How many people the attacking organisation has. */
+  people: number;
+  /** The share of its usual amount that an attack of few seconds sends, where the amount is fixed; at most 1. */
+  share: number;
+  signal: AbortSignal;
+  /** Whether the time of the attack is over. Every loop asks this. */
+  over: () => boolean;
+  /** Counts an answer by its status, or a failure by its name. */
+  count: (outcome: number | string) => void;
+  /** Notes a call that was answered 202, so that it can be looked for afterwards. */
+  acknowledged: (call: AcknowledgedCall) => void;
+}
+
+/** A call that was answered 202. */
+export interface AcknowledgedCall {
+  user: string;
+  external: string;
+  id: string;
+  bytes: number;
+}
+
+/** One attack on a running service: code that sends requests or bytes for as long as it may. */
+export interface Attack {
+  /** In kebab-case; `--only` takes it. */
+  name: string;
+  /** What is sent, in one sentence. */
+  what: string;
+  /** Settings of the service that the attack needs. */
+  environment?: Record<string, string>;
+  /** Whether the short form in the tests runs it too. */
+  short?: boolean;
+  run: (arms: Arms) => Promise<void>;
+}
+
+/** The organisation that attacks; its people are `p-0`, `p-1`, … */
+export const ATTACKER = 'attacker';
+/** The organisation whose requests are measured. */
+export const VICTIM = 'victim';
+/** The scenario that both organisations have. */
+export const SCENARIO = 'discovery';
+/** Sessions of the attacker's first person, for long lists. */
+export const LONG_LIST = 5_000;
+
+/** @returns the user id of a person of the attacking organisation */
+export function person(index: number): string {
+  return `p-${index}`;
+}

@@ -1,0 +1,42 @@
+import { setPriority } from 'node:os';
+import { attacks } from './attacks/list.ts';
+import { ATTACKER, type Arms } from './attack.ts';
+
+/*
+ * The attacking process: runs one attack for its time and prints, as JSON lines, the calls that were acknowledged and
+ * at the end the answers by status. It stands for another machine, so it takes the processor only when nobody else
+ * wants it: what is measured is what the service does, not two programs on one core.
+ *
+ * node attacker.ts '{"attack":NAME,"port":N,"key":KEY,"people":N,"seconds":N}'
+ */
+const { attack: name, port, key, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
+setPriority(10);
+const attack = attacks.find((candidate) => candidate.name === name);
+if (!attack) throw new Error(`there is no attack ${String(name)} of ${ATTACKER}`);
+
+const timer = new AbortController();
+const { signal } = timer;
+// A timer that keeps the process running, unlike the one of AbortSignal.timeout.
+setTimeout(() => timer.abort(), Number(seconds) * 1_000);
+const end = performance.now() + Number(seconds) * 1_000;
+const outcomes = new Map<string, number>();
+const arms: Arms = {
+  port: Number(port),
+  key: String(key),
+  people: Number(people),
+  share: Math.min(1, Number(seconds) / 10),
+  signal,
+  over: () => signal.aborted || performance.now() >= end,
+  count: (outcome) => void outcomes.set(String(outcome), (outcomes.get(String(outcome)) ?? 0) + 1),
+  acknowledged: (call) => void process.stdout.write(`${JSON.stringify({ call })}\n`),
+};
+
+process.on('unhandledRejection', () => {});
+signal.addEventListener('abort', finish);
+process.stdout.write('{"begun":true}\n');
+await attack.run(arms).catch((error: unknown) => arms.count(`attack failed: ${String(error).slice(0, 200)}`));
+if (!signal.aborted) finish();
+
+function finish(): void {
+  process.stdout.write(`${JSON.stringify({ outcomes: Object.fromEntries(outcomes) })}\n`, () => process.exit(0));
+}

@@ -1,0 +1,33 @@
+import type { Attack } from '../attack.ts';
+import { bodyAttacks } from './bodies.ts';
+import { connectionAttacks } from './connections.ts';
+import { formatAttacks } from './formats.ts';
+import { jsonTranscriptAttacks } from './json-transcripts.ts';
+import { languageAttacks } from './language.ts';
+import { queueAttacks } from './queue.ts';
+import { requestAttacks } from './requests.ts';
+import { unicodeAttacks } from './unicode.ts';
+
+/** Nothing at all: what the machine itself makes of the measurement. */
+const calm: Attack = {
+  name: 'calm',
+  what: 'nothing: what the other figures are to be compared with',
+  async run({ signal }) {
+    await new Promise((resolve) => {
+      signal.addEventListener('abort', resolve, { once: true });
+    });
+  },
+};
+
+/** Every attack by bytes on the port. Faults of the machine are in `faults/`. */
+export const attacks: readonly Attack[] = [
+  calm,
+  ...unicodeAttacks,
+  ...formatAttacks,
+  ...jsonTranscriptAttacks,
+  ...languageAttacks,
+  ...bodyAttacks,
+  ...connectionAttacks,
+  ...requestAttacks,
+  ...queueAttacks,
+];

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, createDatabaseLike } from '../postgres-database.ts';
+import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
+
+/** The executable that an operator starts. */
+export const DEBRIEF = fileURLToPath(new URL('../../../bin/debrief', import.meta.url));
+
+/** People of the victim whose lists never change, and those who submit calls. */
+export const READERS = 5;
+export const CALLERS = 5;
+/** Sessions of each reader: more than one page of them. */
+const SESSIONS_EACH = 130;
+
+/** A database of the engine under test, with two organisations in it, that can be had again and again. */
+export interface Ground {
+  engine: 'sqlite' | 'postgres';
+  keys: { attacker: string; victim: string };
+  people: number;
+  /** A copy of the prepared database, for one service. */
+  copy: () => Promise<Database>;
+  remove: () => Promise<void>;
+}
+
+/** A database for one service. */
+export interface Database {
+  url: string;
+  /** A folder for the service's own files; an embedded database is in it. */
+  folder: string;
+  drop: () => Promise<void>;
+}
+
+/**
+ * Fills a database with the command line: the attacking organisation with many people and one long history, the victim
+ * with few.
+ * @param postgresUrl a server to make databases on; the embedded engine where it is left out
+ */
+export async function prepareGround({
+  people,
+  postgresUrl,
+}: {
+  people: number;
+  postgresUrl?: string | undefined;
+}): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'debrief-hostile-'));
+  const file = join(folder, 'prepared.db');
+  const prepared =
+    postgresUrl === undefined
+      ? { url: `sqlite:${file}`, drop: () => Promise.resolve() }
+      : await createDatabase(postgresUrl);
+  const keys = {
+    attacker: await fillOrganisation(prepared.url, ATTACKER, attackerLines(people)),
+    victim: await fillOrganisation(prepared.url, VICTIM, victimLines()),
+  };
+  let copies = 0;
+  return {
+    engine: postgresUrl === undefined ? 'sqlite' : 'postgres',
+    keys,
+    people,
+    async copy() {
+      copies += 1;
+      const own = mkdtempSync(join(folder, `copy-${copies}-`));
+      const remove = () => rmSync(own, { recursive: true, force: true });
+      if (postgresUrl !== undefined) {
+        const copied = await createDatabaseLike(postgresUrl, prepared.url);
+        const drop = async () => {
+          await copied.drop();
+          remove();
+        };
+        return { url: copied.url, folder: own, drop };
+      }
+      const target = join(own, 'debrief.db');
+      for (const ending of ['', '-wal'])
+        if (existsSync(`${file}${ending}`)) copyFileSync(`${file}${ending}`, `${target}${ending}`);
+      return {
+        url: `sqlite:${target}`,
+        folder: own,
+        drop: () => {
+          remove();
+          return Promise.resolve();
+        },
+      };
+    },
+    async remove() {
+      await prepared.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one command of the executable to its end. @returns its JSON lines @throws Error with what it said */
+export async function runCommand(
+  databaseUrl: string,
+  words: readonly string[],
+  input: Iterable<string> = [],
+): Promise<Record<string, unknown>[]> {
+  const child = spawn(DEBRIEF, [...words, '--json'], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEBRIEF_DATABASE_URL: databaseUrl },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const ended = once(child, 'close');
+  for (const piece of input) if (!child.stdin.write(piece)) await once(child.stdin, 'drain');
+  child.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${String(code)}: ${output}`);
+  return output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+async function fillOrganisation(databaseUrl: string, orgId: string, lines: Iterable<string>): Promise<string> {
+  await runCommand(databaseUrl, ['org', 'create', '--id', orgId, '--name', orgId]);
+  await runCommand(databaseUrl, ['import', '--org', orgId, '-'], lines);
+  const [key] = await runCommand(databaseUrl, ['key', 'create', '--org', orgId, '--name', 'hostile']);
+  const secret = key?.['secret'];
+  if (typeof secret !== 'string') throw new Error('no key was made');
+  return secret;
+}
+
+function* attackerLines(people: number): Iterable<string> {
+  yield scenarioLine();
+  for (let index = 0; index < people; index += 1) yield userLine(person(index));
+  for (let index = 0; index < LONG_LIST; index += 1) yield* historyLines(person(0), `long-${index}`, index);
+}
+
+function* victimLines(): Iterable<string> {
+  yield scenarioLine();
+  for (let index = 0; index < CALLERS; index += 1) yield userLine(`caller-${index}`);
+  for (let index = 0; index < READERS; index += 1) {
+    yield userLine(`reader-${index}`);
+    for (let at = 0; at < SESSIONS_EACH; at += 1) yield* historyLines(`reader-${index}`, `${index}-${at}`, at);
+  }
+}
+
+function scenarioLine(): string {
+  return line({
+    type: 'scenario',
+    scenario_id: SCENARIO,
+    name: 'Discovery',
+    criteria: [
+      { name: 'Discovery', description: 'Asks open questions about needs.' },
+      { name: 'Next steps', description: 'Agrees on a day and a person.' },
+    ],
+  });
+}
+
+function userLine(userId: string): string {
+  return line({
+    type: 'user',
+    user_id: userId,
+    email: `${userId}@example.org`,
+    display_name: `Person ${userId}`,
+    org_role: 'member',
+    org_status: 'active',
+    team_ids: ['everybody'],
+  });
+}
+
+function* historyLines(userId: string, id: string, index: number): Iterable<string> {
+  const completedAt = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
+  yield line({
+    type: 'session',
+    session_id: `s-${id}`,
+    user_id: userId,
+    kind: 'roleplay',
+    scenario_id: SCENARIO,
+    completed_at: completedAt,
+  });
+  yield line({
+    type: 'assessment',
+    assessment_id: `a-${id}`,
+    user_id: userId,
+    session_id: `s-${id}`,
+    completed_at: completedAt,
+    criteria: [{ name: 'Discovery', score: 4, description: 'You asked seven open questions.' }],
+  });
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}

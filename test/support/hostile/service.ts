@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { until } from '../until.ts';
+import { DEBRIEF, type Database } from './ground.ts';
+
+/** The real executable in a process of its own, watched from outside. */
+export interface AttackedService {
+  port: number;
+  metricsPort: number;
+  pid: number;
+  /** Resident memory of the process and of those that it started, in MiB. */
+  memory: () => number;
+  /** The largest it was since `resetPeak`, in MiB; of the process alone. */
+  peak: () => number;
+  resetPeak: () => void;
+  /** Open descriptors. */
+  descriptors: () => number;
+  /** Lines of the level error that it has logged. */
+  errors: () => string[];
+  alive: () => boolean;
+  kill: () => Promise<void>;
+  /** Ends it as an operator would; by force after so many ms. @returns how long it took in ms, null if by force */
+  stop: (graceMs?: number) => Promise<number | null>;
+}
+
+const START_MS = 60_000;
+const GRACE_MS = 40_000;
+
+/** Starts `debrief serve` on a database and a free port, with its log at the level info in a file. */
+export async function startAttackedService(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<AttackedService> {
+  const log = join(database.folder, `log-${Date.now()}.ndjson`);
+  const output = openSync(log, 'a');
+  const metricsPort = await freePort();
+  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: database.folder,
+      DEBRIEF_DATABASE_URL: database.url,
+      DEBRIEF_METRICS_PORT: String(metricsPort),
+      ...environment,
+    },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const ended = once(child, 'exit');
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!alive()) return;
+    child.kill(signal);
+    await ended;
+  };
+  const url = await until('the service says where it is', () => alive() && addressIn(log), START_MS).catch(
+    async (error: unknown) => {
+      await end('SIGKILL');
+      throw new Error(`the service did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`, { cause: error });
+    },
+  );
+  const pid = child.pid ?? 0;
+  return {
+    port: Number(new URL(url).port),
+    metricsPort,
+    pid,
+    alive,
+    memory: () => processTree(pid).reduce((sum, one) => sum + statusField(one, 'VmRSS'), 0) / 1_024,
+    peak: () => statusField(pid, 'VmHWM') / 1_024,
+    // Linux starts the high-water mark of resident memory anew when 5 is written here.
+    resetPeak: () => alive() && writeFileSync(`/proc/${pid}/clear_refs`, '5'),
+    descriptors: () => (alive() ? readdirSync(`/proc/${pid}/fd`).length : 0),
+    errors: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"') || line.includes('"level":50')),
+    kill: () => end('SIGKILL'),
+    async stop(graceMs = GRACE_MS) {
+      const began = performance.now();
+      let forced = false;
+      const force = setTimeout(() => {
+        forced = true;
+        child.kill('SIGKILL');
+      }, graceMs);
+      await end('SIGTERM');
+      clearTimeout(force);
+      return forced ? null : performance.now() - began;
+    },
+  };
+}
+
+function addressIn(log: string): string | undefined {
+  return /"url":"(http:\/\/[^"]+)"/.exec(readFileSync(log, 'utf8').slice(0, 100_000))?.[1];
+}
+
+function processTree(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return [pid, ...children.flatMap(processTree)];
+  } catch {
+    return [pid];
+  }
+}
+
+/** A field of /proc/PID/status in kB; 0 where the process is gone. */
+function statusField(pid: number, name: string): number {
+  try {
+    const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(found?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SCENARIO } from './attack.ts';
+import { createClient, type Answer, type Ask } from './client.ts';
+import { CALLERS, READERS } from './ground.ts';
+
+/** Intervals between requests, in ms. They are sent on time whether or not earlier ones were answered. */
+const READ_EVERY_MS = 25;
+const CALL_EVERY_MS = 400;
+const LOOK_EVERY_MS = 50;
+const PROBE_EVERY_MS = 250;
+
+/** One request of the victim. */
+export interface Sample {
+  kind: 'read' | 'call' | 'look' | 'probe';
+  /** When it was sent, by `performance.now()`. */
+  at: number;
+  ms: number;
+  /** Why its answer was not the proper one. */
+  fault?: string;
+}
+
+/** A call that the victim submitted and that was acknowledged. */
+export interface VictimCall {
+  user: string;
+  id: string;
+  acknowledgedAt: number;
+  /** When its assessment was first seen in the list. */
+  assessedAt?: number;
+}
+
+/** The client of an organisation that has nothing to do with the attack. */
+export interface Victim {
+  samples: Sample[];
+  calls: VictimCall[];
+  /** Sends no further requests; waits for the answers, and for assessments until so many ms after their 202. */
+  stop: (assessedWithinMs: number) => Promise<void>;
+}
+
+/** Reads what the victim's lists hold before anything happens, and then asks again and again. */
+export async function startVictim({
+  port,
+  metricsPort,
+  key,
+  seed,
+}: {
+  port: number;
+  metricsPort: number;
+  key: string;
+  /** Names the calls of this measurement. */
+  seed: string;
+}): Promise<Victim> {
+  const client = createClient();
+  const samples: Sample[] = [];
+  const calls: VictimCall[] = [];
+  const pending = new Set<Promise<void>>();
+  const expected = await readLists((ask) => client.ask({ port, key, ...ask }));
+  let stopping = false;
+  let looking = true;
+
+  async function sample(
+    kind: Sample['kind'],
+    ask: Ask,
+    faultOf: (answer: Answer) => string | undefined,
+  ): Promise<void> {
+    const at = performance.now();
+    const fault = await client.ask(ask).then(faultOf, describe);
+    samples.push({ kind, at, ms: performance.now() - at, ...(fault === undefined ? {} : { fault }) });
+  }
+
+  function every(milliseconds: number, send: (turn: number) => Promise<void>): void {
+    let turn = 0;
+    const timer = setInterval(() => {
+      if (stopping) return clearInterval(timer);
+      const sent = send(turn).finally(() => pending.delete(sent));
+      turn += 1;
+      pending.add(sent);
+      return undefined;
+    }, milliseconds);
+  }
+
+  every(READ_EVERY_MS, (turn) => {
+    const list = expected[turn % expected.length];
+    if (!list) throw new Error('there is nothing to read');
+    const etag = turn % 4 === 0 ? list.etag : undefined;
+    return sample('read', { port, key, path: list.path, etag, fresh: turn % 3 === 0 }, ({ status, body }) => {
+      if (etag !== undefined) return status === 304 ? undefined : `${status} instead of 304`;
+      if (status !== 200) return `${status} for a list`;
+      return body === list.body ? undefined : 'a list with another content';
+    });
+  });
+
+  every(CALL_EVERY_MS, (turn) => {
+    const user = `caller-${turn % CALLERS}`;
+    const body = JSON.stringify({
+      external_conversation_id: `${seed}-${turn}`,
+      scenario_id: SCENARIO,
+      transcript: `Seller: What made you look for a new tool, ${turn}?\nBuyer: Our reporting takes two days.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes.`,
+    });
+    const path = `/v1/users/${user}/sessions:ingest-and-assess`;
+    return sample('call', { port, key, method: 'POST', path, body, fresh: turn % 2 === 0 }, (answer) => {
+      if (answer.status !== 202) return `${answer.status} for a call`;
+      const { conversation_id: id } = JSON.parse(answer.body);
+      calls.push({ user, id: String(id), acknowledgedAt: performance.now() });
+      return undefined;
+    });
+  });
+
+  every(PROBE_EVERY_MS, async (turn) => {
+    const probe = (path: string, where = port) =>
+      sample('probe', { port: where, path, fresh: true }, ({ status }) =>
+        status === 200 ? undefined : `${status} for ${path}`,
+      );
+    await Promise.all([probe('/healthz'), probe('/readyz'), ...(turn % 2 ? [probe('/metrics', metricsPort)] : [])]);
+  });
+
+  const lookers = Array.from({ length: CALLERS }, async (_, index) => {
+    const user = `caller-${index}`;
+    while (looking) {
+      const open = calls.filter((call) => call.user === user && call.assessedAt === undefined);
+      if (open.length > 0)
+        await sample('look', { port, key, path: `/v1/users/${user}/assessments` }, ({ status, body }) => {
+          if (status !== 200) return `${status} for a list`;
+          for (const call of open) if (body.includes(`"${call.id}"`)) call.assessedAt = performance.now();
+          return undefined;
+        });
+      await pause(LOOK_EVERY_MS);
+    }
+  });
+
+  return {
+    samples,
+    calls,
+    async stop(assessedWithinMs) {
+      stopping = true;
+      await Promise.all(pending);
+      const last = Math.max(0, ...calls.map(({ acknowledgedAt }) => acknowledgedAt));
+      while (calls.some(({ assessedAt }) => assessedAt === undefined) && performance.now() < last + assessedWithinMs)
+        await pause(LOOK_EVERY_MS);
+      looking = false;
+      await Promise.all(lookers);
+      client.close();
+    },
+  };
+}
+
+/** What the lists that never change hold. */
+async function readLists(
+  ask: (ask: { path: string }) => Promise<Answer>,
+): Promise<{ path: string; body: string; etag: string | undefined }[]> {
+  const paths = [
+    '/v1/users',
+    ...Array.from({ length: READERS }, (_, index) => `/v1/users/reader-${index}`).flatMap((user) => [
+      `${user}/sessions`,
+      `${user}/sessions?page=2`,
+      `${user}/assessments`,
+      `${user}/assessments?page=2`,
+    ]),
+  ];
+  const lists = [];
+  for (const path of paths) {
+    const { status, body, etag } = await ask({ path });
+    if (status !== 200) throw new Error(`${path} answered ${status} before the attack`);
+    lists.push({ path, body, etag });
+  }
+  return lists;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  return String(Reflect.get(error, 'code') ?? error.message);
+}
