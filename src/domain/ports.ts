@@ -40,6 +40,8 @@ export interface QueueStatus {
 
 /** A list that was opened at one state of the data and is read in batches. Close it in every case. */
 export interface Snapshot<Row> {
+  epoch: string;
+  /** The counter, within the epoch. */
   version: number;
   batches: AsyncIterable<Row[]>;
   close: () => Promise<void>;

@@ -112,7 +112,7 @@ export async function buildServer(context: HttpContext): Promise<{ app: V1; flus
     if (!admission.enter()) throw new DomainError('overloaded', '');
     reply.raw.once('close', admission.leave);
     const caller = await authenticate(request, scope, pathUser(request));
-    userLists.outdate(caller.orgId, caller.directoryVersion);
+    userLists.outdate(caller.orgId, { epoch: caller.epoch, version: caller.directoryVersion });
     callers.set(request, caller);
     return undefined;
   });

@@ -12,6 +12,8 @@ export interface Tables {
     created_at: number;
     /** Null where the setting holds, 0 where they are kept for good. */
     transcript_retention_days: number | null;
+    /** Random. Its counters are compared within one epoch only; whatever takes rows or time back draws another. */
+    epoch: string;
   };
   teams: { org_id: string; team_id: string; name: string };
   users: {
@@ -144,6 +146,8 @@ export interface Tables {
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
+  /** What the database knows of itself, by name: `place` tells it from copies of it. */
+  installation: { name: string; value: string };
   /** Which migrations this database has. */
   migrations: { name: string; applied_at: number };
 }

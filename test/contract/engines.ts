@@ -1,3 +1,4 @@
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Storage } from '../../src/domain/ports.ts';
@@ -10,7 +11,7 @@ import { migrate as migratePostgres } from '../../src/storage/postgres/migrate.t
 import { openPool } from '../../src/storage/postgres/pool.ts';
 import { openPostgres } from '../../src/storage/postgres/engine.ts';
 import { inject } from 'vitest';
-import { createDatabase, queryRows } from '../support/postgres-database.ts';
+import { copyDatabase, createDatabase, putBack, queryRows } from '../support/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openFiles } from '../support/open-files.ts';
 import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
@@ -24,12 +25,19 @@ export interface OpenEngine {
   clock: Clock;
   /** Where tests may put files. */
   folder: string;
+  /** As in {@link Engine}. */
+  hasBackup: boolean;
   /** The setting that names the database to another process. */
   url: string;
   /** One more storage over the same database, as a second process or node has it. Closed with the engine. */
   peer: () => Promise<Storage>;
   /** Closes the storage and opens the database again. */
   reopen: () => Promise<void>;
+  /**
+   * Keeps a copy of the database, and gives what puts it back as an operator may do by hand, without a command of ours.
+   * Reopens the storage; there may be no peer.
+   */
+  keep: () => Promise<() => Promise<void>>;
   /** What a statement gives, past the ports: for what no port reads back. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
   /**
@@ -87,10 +95,12 @@ const sqlite: Engine = {
     }
     const open = () => openSqlite({ file, clock, maxWaiting, pollMs: 20 });
     const peers: Storage[] = [];
+    let kept = 0;
     const engine: OpenEngine = {
       storage: await open(),
       clock,
       folder: folder.path,
+      hasBackup: true,
       url: `sqlite:${file}`,
       async peer() {
         const peer = await open();
@@ -100,6 +110,17 @@ const sqlite: Engine = {
       async reopen() {
         await engine.storage.close();
         engine.storage = await open();
+      },
+      async keep() {
+        kept += 1;
+        const copy = join(folder.path, `kept-${kept}`);
+        await engine.storage.backup(copy, () => {});
+        return async () => {
+          await engine.storage.close();
+          for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+          copyFileSync(copy, file);
+          engine.storage = await open();
+        };
       },
       rows,
       files: () => Promise.resolve(filesIn(folder.path)),
@@ -145,10 +166,12 @@ const postgres: Engine = {
         mayMigrate: true,
       });
     const peers: Storage[] = [];
+    const copies: { drop: () => Promise<void> }[] = [];
     const engine: OpenEngine = {
       storage: await open(),
       clock,
       folder: folder.path,
+      hasBackup: false,
       url: database.url,
       async peer() {
         const peer = await open();
@@ -158,6 +181,17 @@ const postgres: Engine = {
       async reopen() {
         await engine.storage.close();
         engine.storage = await open();
+      },
+      async keep() {
+        await engine.storage.close();
+        const copy = await copyDatabase(database.url, `kept_${copies.length}`);
+        copies.push(copy);
+        engine.storage = await open();
+        return async () => {
+          await engine.storage.close();
+          await putBack(copy.url, database.url);
+          engine.storage = await open();
+        };
       },
       rows,
       async files() {
@@ -170,7 +204,7 @@ const postgres: Engine = {
       restore: () => Promise.reject(new Error('PostgreSQL is restored with its own tools')),
       async destroy() {
         await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
-        await database.drop();
+        await Promise.all([database, ...copies].map(({ drop }) => drop()));
         folder.remove();
       },
     };

@@ -9,7 +9,9 @@ const DAY = 86_400_000;
 /** What each migration made room for, written as a program of that time wrote it. */
 const fills: ((rows: Rows) => Promise<void>)[] = [
   async (rows) => {
-    await rows(`insert into organisations values ('acme', 'Acme', 'active', 10, 20, 5)`);
+    await rows(
+      `insert into organisations (org_id, name, status, directory_version, catalogue_version, created_at) values ('acme', 'Acme', 'active', 10, 20, 5)`,
+    );
     await rows(`insert into teams values ('acme', 't', 'Team')`);
     await rows(`insert into users values ('acme', 'u', 'u@example.org', null, 'member', 'active', 30, 5)`);
     await rows(`insert into team_members values ('acme', 'u', 't', 0)`);
@@ -36,7 +38,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
     await session('a day later', 1, DAY, null);
     await session('no time', 1, -9_000_000_000_000_000, 's');
     await session('waiting', 0, -9_000_000_000_000_000, 's');
-    await rows(`insert into transcripts values ('acme', 'waiting', 1, 'digest', 5, 'Seller: Hello')`);
+    await rows(
+      `insert into transcripts (org_id, session_id, revision, digest, received_at, text) values ('acme', 'waiting', 1, 'digest', 5, 'Seller: Hello')`,
+    );
     await assessment('a-waiting', 'queued', -9_000_000_000_000_000);
     await assessment('a-done', 'completed', DAY);
     await assessment('a-no-time', 'completed', -9_000_000_000_000_000);
@@ -68,6 +72,10 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   async (rows) => {
     await rows(`insert into erasures values ('acme', 'somebody', 'evt_1', 5)`);
     await rows(`update organisations set transcript_retention_days = 30`);
+  },
+  async (rows) => {
+    await rows(`update organisations set epoch = 'epoch_1'`);
+    await rows(`insert into installation values ('place', 'elsewhere')`);
   },
 ];
 /** With all of these the lists are there. */

@@ -13,7 +13,11 @@ import {
   userLine,
   type Counters,
 } from '../support/organisation.ts';
+import { eraseUser } from '../support/erased-person.ts';
+import { taggedAnswers } from '../support/tagged-answers.ts';
 import { onEachEngine } from './on-each-engine.ts';
+
+const DAY = 86_400_000;
 
 onEachEngine('counters of what has changed', (bench) => {
   const users = ['u', 'v'];
@@ -124,6 +128,44 @@ onEachEngine('counters of what has changed', (bench) => {
     expect(after.catalogue).toBeGreaterThan(before.catalogue);
     expect(after.reports['u']).toBeGreaterThan(before.reports['u'] ?? Infinity);
   });
+
+  it.each(['a user', 'an organisation'])(
+    '%s made again with the clock set back repeats counters, but no ETag',
+    async (what) => {
+      const orgId = await bench.organisation([]);
+      const { clock } = bench.engine;
+      const began = clock.now();
+      const tags = new Map<string, number>();
+      const versions = new Set<number>();
+      let repeated = 0;
+      /** Makes the user, and writes while the clock stands behind the counter, which then moves by one each time. */
+      const live = async (life: number) => {
+        await importLines(bench.storage, orgId, [userLine('u'), scenarioLine('s')]);
+        clock.advance(-DAY);
+        for (let write = 0; write < 100; write += 1) {
+          await importLines(bench.storage, orgId, [sessionLine(`x${life}-${write}`, 'u')]);
+          const version = (await counters(bench.storage, orgId)).reports['u'] ?? 0;
+          if (life === 0) versions.add(version);
+          else if (versions.has(version)) repeated += 1;
+          for (const { digest } of await taggedAnswers(bench.storage, orgId, ['u'])) {
+            expect(tags.get(digest) ?? life).toBe(life);
+            tags.set(digest, life);
+          }
+        }
+      };
+      await live(0);
+      if (what === 'a user') await eraseUser(bench.storage, orgId, 'u');
+      else {
+        for (;;) if ((await bench.storage.execute('deleteOrganisation', { orgId })).done) break;
+        await bench.storage.execute('createOrganisation', { orgId, name: orgId, actor: 'test' });
+      }
+      // To when it was made the first time.
+      clock.advance(began - clock.now());
+      await live(1);
+      clock.advance(-clock.offset());
+      expect(repeated).toBeGreaterThan(0);
+    },
+  );
 
   it('an answer read after a write carries the counter of what it shows', async () => {
     const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);

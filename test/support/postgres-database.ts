@@ -32,6 +32,25 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
+/** Makes a database that is a copy of another, which nobody may be connected to. */
+export async function copyDatabase(url: string, suffix: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const [from, server, copy] = [new URL(url), new URL(url), new URL(url)];
+  server.pathname = '/postgres';
+  const [name, newName] = [from.pathname.slice(1), `${from.pathname.slice(1)}_${suffix}`];
+  copy.pathname = `/${newName}`;
+  await onServer(server.href, `create database ${newName} template ${name}`);
+  return { url: copy.href, drop: () => onServer(server.href, `drop database if exists ${newName} with (force)`) };
+}
+
+/** Puts a copy that {@link copyDatabase} made in place of a database. */
+export async function putBack(copyUrl: string, url: string): Promise<void> {
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  const name = new URL(url).pathname.slice(1);
+  await onServer(server.href, `drop database ${name} with (force)`);
+  await onServer(server.href, `create database ${name} template ${new URL(copyUrl).pathname.slice(1)}`);
+}
+
 /** What a statement gives, over a connection of its own. */
 export async function queryRows(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

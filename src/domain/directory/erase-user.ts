@@ -38,6 +38,8 @@ export async function beginErasure(
     ERASED,
   );
   await stores.organisations.touchDirectory(orgId, now);
+  // The user's counter goes with the user; made again, it may pass the same values with the clock set back.
+  await stores.organisations.setEpoch(orgId, newId('epoch'));
   return { erasureId, resumed: begun !== undefined };
 }
 

@@ -16,6 +16,7 @@ export async function createOrganisation(
     status: 'active',
     directoryVersion: now,
     catalogueVersion: now,
+    epoch: context.newId('epoch'),
     createdAt: now,
     transcriptRetentionDays: null,
   };

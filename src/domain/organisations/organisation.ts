@@ -7,6 +7,8 @@ export interface Organisation {
   directoryVersion: number;
   /** Moves with every change of scenarios. */
   catalogueVersion: number;
+  /** Counters mean something within one epoch only: equal ones of two epochs may stand for two states. */
+  epoch: string;
   createdAt: number;
   /** For how many days transcripts are kept; 0 for good, null as the setting says. */
   transcriptRetentionDays: number | null;

@@ -10,6 +10,8 @@ export interface LookUp {
   keyRevokedAt: number | null;
   /** When the grace period of the secret that was sent ends; null for a key's newest secret. */
   secretExpiresAt: number | null;
+  /** What the counters below belong to. */
+  epoch: string;
   directoryVersion: number;
   catalogueVersion: number;
   /** The user's counter; null where the organisation has no such user (or none was asked for). */

@@ -14,7 +14,7 @@ export interface PageQuery {
   from: number | null;
   to: number | null;
   /** The counters that the look-up saw: a page of an earlier state (from a replica that lags, say) is not taken. */
-  atLeast?: { reportVersion: number; catalogueVersion: number };
+  atLeast?: { epoch: string; reportVersion: number; catalogueVersion: number };
 }
 
 export interface SessionPageQuery extends PageQuery {
@@ -41,6 +41,7 @@ export interface AssessmentRow {
 export interface Page<Row> {
   rows: Row[];
   hasNextPage: boolean;
+  epoch: string;
   reportVersion: number;
   catalogueVersion: number;
 }

@@ -10,13 +10,15 @@ export interface AnswerKey {
   userId: string | null;
   /** The parsed query and the page size. */
   query: (string | number | null)[];
+  /** The epoch that the counters belong to. */
+  epoch: string;
   /** The counters that matter. */
   versions: number[];
 }
 
 /** The digest of an answer's key: its place in the cache, and what its ETag says. */
-export function answerDigest({ endpoint, orgId, userId, query, versions }: AnswerKey): string {
-  return sha256Base64Url(JSON.stringify([FORMAT_VERSION, endpoint, orgId, userId, query, versions]));
+export function answerDigest({ endpoint, orgId, userId, query, epoch, versions }: AnswerKey): string {
+  return sha256Base64Url(JSON.stringify([FORMAT_VERSION, endpoint, orgId, userId, query, epoch, versions]));
 }
 
 /** An ETag. Weak, because one answer goes out in several encodings. */

@@ -12,8 +12,14 @@ const LARGEST_IN_MEMORY = 1_048_576;
 /** Large lists kept at a time; the least recently used go first. */
 const FILES_KEPT = 16;
 
+/** A state of an organisation's directory. */
+export interface DirectoryState {
+  epoch: string;
+  version: number;
+}
+
 /** The list at one state of the directory. */
-export type UserList = { version: number; body: string } | { version: number; file: LargeList };
+export type UserList = DirectoryState & ({ body: string } | { file: LargeList });
 
 /** A list in a temporary file, and in one more for each encoding that was asked for. */
 export type LargeList = LargeBody;
@@ -21,15 +27,15 @@ export type LargeList = LargeBody;
 /** User lists, each written once per version however many ask at once. */
 export interface UserLists {
   /** A large list that is ready, else the list of the state now: written by this call or by whoever began before. */
-  write: (orgId: string, version: number) => Promise<UserList>;
+  write: (orgId: string, at: DirectoryState) => Promise<UserList>;
   /** Lets go of a large list of an earlier state: somebody who was on it may have been erased. */
-  outdate: (orgId: string, version: number) => void;
+  outdate: (orgId: string, now: DirectoryState) => void;
   close: () => void;
 }
 
 /** Makes the lists. */
 export function createUserLists(reader: Reader): UserLists {
-  const files = new LRUCache<string, { version: number; list: LargeList; close: () => void }>({
+  const files = new LRUCache<string, DirectoryState & { list: LargeList; close: () => void }>({
     max: FILES_KEPT,
     dispose: ({ close }) => close(),
   });
@@ -39,29 +45,31 @@ export function createUserLists(reader: Reader): UserLists {
     const snapshot = await reader.users(orgId);
     try {
       const written = await spool(snapshot.batches);
-      if (typeof written === 'string') return { version: snapshot.version, body: written };
+      const { epoch, version } = snapshot;
+      if (typeof written === 'string') return { epoch, version, body: written };
       const large = createLargeList(written);
-      files.set(orgId, { version: snapshot.version, ...large });
-      return { version: snapshot.version, file: large.list };
+      files.set(orgId, { epoch, version, ...large });
+      return { epoch, version, file: large.list };
     } finally {
       await snapshot.close();
     }
   }
 
   return {
-    write(orgId, version) {
+    write(orgId, { epoch, version }) {
       const ready = files.get(orgId);
-      if (ready?.version === version) return Promise.resolve({ version, file: ready.list });
-      const name = JSON.stringify([orgId, version]);
+      if (ready?.epoch === epoch && ready.version === version)
+        return Promise.resolve({ epoch, version, file: ready.list });
+      const name = JSON.stringify([orgId, epoch, version]);
       const running = writing.get(name);
       if (running) return running;
       const started = write(orgId).finally(() => writing.delete(name));
       writing.set(name, started);
       return started;
     },
-    outdate(orgId, version) {
+    outdate(orgId, { epoch, version }) {
       const kept = files.peek(orgId);
-      if (kept && kept.version < version) files.delete(orgId);
+      if (kept && (kept.epoch !== epoch || kept.version < version)) files.delete(orgId);
     },
     close: () => files.clear(),
   };

@@ -26,21 +26,22 @@ export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize 
       },
     },
     (request, reply) => {
-      const { orgId, catalogueVersion, reportVersion } = caller(request);
+      const { orgId, epoch, catalogueVersion, reportVersion } = caller(request);
       const { userId } = request.params;
       const { page = 1 } = request.query;
       const { from, to } = readRange(request.query);
       if (reportVersion === null) throw notFound('User not found.');
-      const digestAt = (version: number) =>
+      const digestAt = (at: string, version: number) =>
         answerDigest({
           endpoint: 'assessments',
           orgId,
           userId,
           query: [page, pageSize, from, to],
+          epoch: at,
           versions: [version],
         });
 
-      answer(request, reply, digestAt(reportVersion), async () => {
+      answer(request, reply, digestAt(epoch, reportVersion), async () => {
         const found = await storage.reader.assessmentPage({
           orgId,
           userId,
@@ -48,14 +49,14 @@ export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize 
           pageSize,
           from,
           to,
-          atLeast: { reportVersion, catalogueVersion },
+          atLeast: { epoch, reportVersion, catalogueVersion },
         });
         if (!found) throw notFound('User not found.');
         const body = JSON.stringify({
           data: found.rows.map(toAssessmentBody),
           pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
         });
-        return { digest: digestAt(found.reportVersion), body };
+        return { digest: digestAt(found.epoch, found.reportVersion), body };
       });
     },
   );

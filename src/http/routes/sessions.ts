@@ -26,15 +26,22 @@ export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, 
       },
     },
     (request, reply) => {
-      const { orgId, catalogueVersion, reportVersion } = caller(request);
+      const { orgId, epoch, catalogueVersion, reportVersion } = caller(request);
       const { userId } = request.params;
       const { page = 1, scenario_id: scenarioId = null } = request.query;
       const { from, to } = readRange(request.query);
       if (reportVersion === null) throw notFound('User not found.');
-      const digestAt = (...versions: number[]) =>
-        answerDigest({ endpoint: 'sessions', orgId, userId, query: [page, pageSize, scenarioId, from, to], versions });
+      const digestAt = (at: string, ...versions: number[]) =>
+        answerDigest({
+          endpoint: 'sessions',
+          orgId,
+          userId,
+          query: [page, pageSize, scenarioId, from, to],
+          epoch: at,
+          versions,
+        });
 
-      answer(request, reply, digestAt(reportVersion, catalogueVersion), async () => {
+      answer(request, reply, digestAt(epoch, reportVersion, catalogueVersion), async () => {
         const found = await storage.reader.sessionPage({
           orgId,
           userId,
@@ -43,14 +50,14 @@ export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, 
           scenarioId,
           from,
           to,
-          atLeast: { reportVersion, catalogueVersion },
+          atLeast: { epoch, reportVersion, catalogueVersion },
         });
         if (!found) throw notFound('User not found.');
         const body = JSON.stringify({
           data: found.rows.map(toSessionBody),
           pagination: { page, page_size: pageSize, has_next_page: found.hasNextPage },
         });
-        return { digest: digestAt(found.reportVersion, found.catalogueVersion), body };
+        return { digest: digestAt(found.epoch, found.reportVersion, found.catalogueVersion), body };
       });
     },
   );

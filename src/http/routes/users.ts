@@ -1,4 +1,5 @@
 import { answerDigest } from '../cache/etag.ts';
+import type { DirectoryState } from '../cache/user-lists.ts';
 import { NoQuery } from '../schemas/parameters.ts';
 import { UserList } from '../schemas/user.ts';
 import type { RouteContext, V1 } from './context.ts';
@@ -19,12 +20,13 @@ export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext):
       },
     },
     (request, reply) => {
-      const { orgId, directoryVersion } = caller(request);
-      const digestAt = (version: number) =>
-        answerDigest({ endpoint: 'users', orgId, userId: null, query: [], versions: [version] });
-      answer(request, reply, digestAt(directoryVersion), async () => {
-        const list = await userLists.write(orgId, directoryVersion);
-        return { digest: digestAt(list.version), body: 'body' in list ? list.body : list.file };
+      const { orgId, epoch, directoryVersion } = caller(request);
+      const digestAt = (at: DirectoryState) =>
+        answerDigest({ endpoint: 'users', orgId, userId: null, query: [], epoch: at.epoch, versions: [at.version] });
+      const seen = { epoch, version: directoryVersion };
+      answer(request, reply, digestAt(seen), async () => {
+        const list = await userLists.write(orgId, seen);
+        return { digest: digestAt(list), body: 'body' in list ? list.body : list.file };
       });
     },
   );

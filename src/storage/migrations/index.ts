@@ -6,6 +6,7 @@ import { criterionAnchors } from './0005-criterion-anchors.ts';
 import { scoreOverrides } from './0006-score-overrides.ts';
 import { modelUsage } from './0007-model-usage.ts';
 import { privacy } from './0008-privacy.ts';
+import { epochs } from './0009-epochs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   scoreOverrides,
   modelUsage,
   privacy,
+  epochs,
 ];
 
 /**

@@ -6,6 +6,7 @@ import { compact } from './compact.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
+import { settlePlace } from './place.ts';
 import { openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { openReplica } from './replica.ts';
@@ -126,6 +127,7 @@ async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Prom
   });
   try {
     await migrate(pool.kysely, clock.now());
+    await settlePlace(pool.kysely);
   } finally {
     await pool.close();
   }

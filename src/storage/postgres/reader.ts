@@ -179,13 +179,19 @@ export function createReader(
 /** Whether a page shows the state that the look-up saw, or a later one. */
 function isRecent(page: Page<unknown> | undefined, { atLeast }: PageQuery): boolean {
   if (!page) return false;
-  return !atLeast || (page.reportVersion >= atLeast.reportVersion && page.catalogueVersion >= atLeast.catalogueVersion);
+  return (
+    !atLeast ||
+    (page.epoch === atLeast.epoch &&
+      page.reportVersion >= atLeast.reportVersion &&
+      page.catalogueVersion >= atLeast.catalogueVersion)
+  );
 }
 
 function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
   return {
     rows: rows.slice(0, pageSize),
     hasNextPage: rows.length > pageSize,
+    epoch: at.epoch,
     reportVersion: at.report_version,
     catalogueVersion: at.catalogue_version,
   };

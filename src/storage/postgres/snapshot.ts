@@ -14,8 +14,8 @@ export async function openSnapshot<Row>(
     .setAccessMode('read only')
     .execute();
   try {
-    const { version, batches } = await walk(transaction);
-    return { version, batches, close: () => end(transaction) };
+    const { epoch, version, batches } = await walk(transaction);
+    return { epoch, version, batches, close: () => end(transaction) };
   } catch (error) {
     await end(transaction);
     throw error;

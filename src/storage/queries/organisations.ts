@@ -44,6 +44,7 @@ export function organisationStore(context: StoreContext): OrganisationStore {
           directory_version: organisation.directoryVersion,
           catalogue_version: organisation.catalogueVersion,
           created_at: organisation.createdAt,
+          epoch: organisation.epoch,
           transcript_retention_days: organisation.transcriptRetentionDays,
         })
         .execute();
@@ -72,6 +73,9 @@ export function organisationStore(context: StoreContext): OrganisationStore {
         .where('org_id', '=', orgId)
         .execute();
     },
+    async setEpoch(orgId, epoch) {
+      await database.updateTable('organisations').set({ epoch }).where('org_id', '=', orgId).execute();
+    },
     deleteSome: (orgId, limit) => deleteSome(context, orgId, limit),
   };
 }
@@ -84,6 +88,7 @@ function toOrganisation(row: Selectable<Tables['organisations']>): Organisation 
     directoryVersion: row.directory_version,
     catalogueVersion: row.catalogue_version,
     createdAt: row.created_at,
+    epoch: row.epoch,
     transcriptRetentionDays: row.transcript_retention_days,
   };
 }

@@ -35,7 +35,7 @@ export function pageStatements(database: Kysely<Tables>) {
       database
         .selectFrom('users as user')
         .innerJoin('organisations as org', 'org.org_id', 'user.org_id')
-        .select(['user.report_version', 'org.catalogue_version'])
+        .select(['org.epoch', 'user.report_version', 'org.catalogue_version'])
         .where('user.org_id', '=', argument('orgId'))
         .where('user.user_id', '=', argument('userId')),
     ),
@@ -111,7 +111,7 @@ function countersOf(database: Kysely<Tables>, argument: Arguments) {
   return database
     .selectFrom('users as user')
     .innerJoin('organisations as org', 'org.org_id', 'user.org_id')
-    .select(['user.report_version', 'org.catalogue_version'])
+    .select(['org.epoch', 'user.report_version', 'org.catalogue_version'])
     .where('user.org_id', '=', argument('orgId'))
     .where('user.user_id', '=', argument('userId'));
 }

@@ -9,13 +9,14 @@ const BATCH = 500;
 
 /** All of an organisation, in batches, and the counter they belong to. Runs over a connection that sees one state. */
 export interface Walk<Row> {
+  epoch: string;
   version: number;
   batches: AsyncGenerator<Row[]>;
 }
 
 /** All users by id, in bytes. */
 export async function userBatches(context: StoreContext, orgId: string): Promise<Walk<User>> {
-  return { version: await directoryVersion(context, orgId), batches: walkUsers(context, orgId) };
+  return { ...(await directoryState(context, orgId)), batches: walkUsers(context, orgId) };
 }
 
 /** Everything an export writes: teams, scenarios, users, then sessions and assessments changed since a time. */
@@ -25,18 +26,18 @@ export async function exportBatches(
   since: number | null,
 ): Promise<Walk<ExportRow>> {
   return {
-    version: await directoryVersion(context, orgId),
+    ...(await directoryState(context, orgId)),
     batches: walkAll(context, orgId, since ?? Number.MIN_SAFE_INTEGER),
   };
 }
 
-async function directoryVersion({ database }: StoreContext, orgId: string): Promise<number> {
+async function directoryState({ database }: StoreContext, orgId: string): Promise<{ epoch: string; version: number }> {
   const row = await database
     .selectFrom('organisations')
-    .select('directory_version')
+    .select(['epoch', 'directory_version'])
     .where('org_id', '=', orgId)
     .executeTakeFirst();
-  return row?.directory_version ?? 0;
+  return { epoch: row?.epoch ?? '', version: row?.directory_version ?? 0 };
 }
 
 async function* walkUsers({ database }: StoreContext, orgId: string): AsyncGenerator<User[]> {

@@ -2,6 +2,7 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openConnection } from './connection.ts';
+import { drawEpochs, forgetPlace } from '../queries/epochs.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
 
 /** Pages copied between two looks at progress. */
@@ -28,10 +29,11 @@ export async function backup(
       rate: PAGES_AT_ONCE,
       progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
     });
+    await prepareForAnyPlace(partial);
     renameSync(partial, file);
   } finally {
     connection.close();
-    rmSync(partial, { force: true });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
   }
 }
 
@@ -56,6 +58,8 @@ export async function restore(source: string, target: string, now: number): Prom
     const connection = openConnection(prepared, 'write');
     try {
       await migrate(connection, now);
+      // What is put back is an earlier state: none of its counters may mean what they meant since.
+      await drawEpochs(connection.kysely);
       await copyDatabase(connection.raw, target);
     } finally {
       connection.close();
@@ -63,6 +67,16 @@ export async function restore(source: string, target: string, now: number): Prom
     }
   } finally {
     from.close();
+  }
+}
+
+/** Makes whoever opens the copy see that it is one, however it was put in its place. */
+async function prepareForAnyPlace(copy: string): Promise<void> {
+  const connection = openConnection(copy, 'write');
+  try {
+    await forgetPlace(connection.kysely);
+  } finally {
+    connection.close();
   }
 }
 

@@ -7,6 +7,7 @@ import { compact } from './compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, refuseForeign } from './migrate.ts';
+import { settlePlace } from './place.ts';
 import { createReader } from './reader.ts';
 import { startWriter } from './writer.ts';
 
@@ -35,6 +36,7 @@ export async function openSqlite({
   const setup = openConnection(file, 'write', lockTimeoutMs);
   try {
     await migrate(setup, clock.now());
+    await settlePlace(setup, file);
   } finally {
     setup.close();
   }

@@ -148,6 +148,7 @@ export function createReader(connection: Connection, file: string, now: () => nu
 function toPage(query: PageQuery, rows: readonly unknown[], at: VersionsRow) {
   return {
     hasNextPage: rows.length > query.pageSize,
+    epoch: at.epoch,
     reportVersion: at.report_version,
     catalogueVersion: at.catalogue_version,
   };

@@ -13,8 +13,8 @@ export async function openSnapshot<Row>(
   const connection = openConnection(file, 'read');
   try {
     connection.raw.exec('begin');
-    const { version, batches } = await walk(connection);
-    return { version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };
+    const { epoch, version, batches } = await walk(connection);
+    return { epoch, version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };
   } catch (error) {
     connection.close();
     throw error;

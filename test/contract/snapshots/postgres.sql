@@ -66,6 +66,9 @@ erasures.user_id text collate C not null
 erasures.erasure_id text collate C not null
 erasures.started_at bigint not null
 CREATE UNIQUE INDEX erasures_key ON public.erasures USING btree (org_id, user_id);
+installation.name text collate C not null
+installation.value text not null
+CREATE UNIQUE INDEX installation_key ON public.installation USING btree (name);
 list_counts.org_id text collate C not null
 list_counts.user_id text collate C not null
 list_counts.list text not null
@@ -87,6 +90,7 @@ organisations.directory_version bigint not null
 organisations.catalogue_version bigint not null
 organisations.created_at bigint not null
 organisations.transcript_retention_days bigint
+organisations.epoch text not null
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
 scenario_versions.org_id text collate C not null
 scenario_versions.scenario_id text collate C not null

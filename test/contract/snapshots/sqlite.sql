@@ -78,6 +78,8 @@ CREATE TABLE "erasures" ("org_id" text not null,
   "erasure_id" text not null,
   "started_at" integer not null, constraint "erasures_key" primary key ("org_id",
   "user_id")) strict, without rowid;
+CREATE TABLE "installation" ("name" text not null,
+  "value" text not null, constraint "installation_key" primary key ("name")) strict, without rowid;
 CREATE TABLE "list_counts" ("org_id" text not null,
   "user_id" text not null,
   "list" text not null,
@@ -100,7 +102,8 @@ CREATE TABLE "organisations" ("org_id" text not null,
   "directory_version" integer not null,
   "catalogue_version" integer not null,
   "created_at" integer not null,
-  "transcript_retention_days" integer, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+  "transcript_retention_days" integer,
+  "epoch" text default '' not null, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
 CREATE TABLE "scenario_versions" ("org_id" text not null,
   "scenario_id" text not null,
   "version" integer not null,

@@ -5,6 +5,7 @@ import { createClock } from '../../../src/lib/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { freePort } from '../../support/free-port.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { queryRows } from '../../support/postgres-database.ts';
 import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/standby.ts';
 import { until } from '../../support/until.ts';
 
@@ -96,9 +97,13 @@ describe.skipIf(!tools)('a read replica', () => {
       from: null,
       to: null,
       scenarioId: null,
-      atLeast: { reportVersion, catalogueVersion: 0 },
+      atLeast: { epoch: await epochOnPrimary(), reportVersion, catalogueVersion: 0 },
     });
     return page?.rows.map(({ sessionId }) => sessionId);
+  };
+  const epochOnPrimary = async (): Promise<string> => {
+    const [row] = await queryRows(servers.primaryUrl, `select epoch from organisations where org_id = 'acme'`);
+    return String(row?.['epoch']);
   };
   const onPrimary = async (): Promise<number> => {
     const client = new pg.Client(servers.primaryUrl);

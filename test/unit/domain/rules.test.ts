@@ -87,6 +87,7 @@ describe('whether a caller may', () => {
     keyExpiresAt: null,
     keyRevokedAt: null,
     secretExpiresAt: null,
+    epoch: 'epoch_1',
     directoryVersion: 1,
     catalogueVersion: 1,
     reportVersion: 1,

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import { settlePlace as settle } from '../queries/epochs.ts';
+import type { Tables } from '../schema.ts';
+
+/**
+ * Draws new epochs where the database is not the one that it remembers: restored from a dump (then its tables have other
+ * ids), created from a template, in another cluster, or recovered to a point in time (then the cluster has another
+ * timeline, as after a fail-over).
+ */
+export async function settlePlace(database: Kysely<Tables>): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const {
+      rows: [found],
+    } = await sql<{ place: string; may: boolean }>`
+      select concat_ws(' ', 'database', (select oid from pg_database where datname = current_database()),
+                            'table', 'organisations'::regclass::oid) as place,
+             has_function_privilege('pg_control_system()', 'execute')
+               and has_function_privilege('pg_control_checkpoint()', 'execute') as may`.execute(transaction);
+    if (!found) throw new Error('the database did not say which one it is');
+    await settle(transaction, found.may ? `${found.place} ${await clusterOf(transaction)}` : found.place);
+  });
+}
+
+/** The cluster and its timeline. Managed services may keep these from a database's users. */
+async function clusterOf(database: Kysely<Tables>): Promise<string> {
+  const {
+    rows: [cluster],
+  } = await sql<{ name: string }>`
+    select concat_ws(' ', 'cluster', (select system_identifier from pg_control_system()),
+                          'timeline', (select timeline_id from pg_control_checkpoint())) as name`.execute(database);
+  return cluster?.name ?? '';
+}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+import { newId } from '../../lib/ids.ts';
+import type { Tables } from '../schema.ts';
+
+/**
+ * Gives every organisation a new epoch: counters start a new life, so that none of their values means what it meant
+ * before. For a database that may have gone back to an earlier state.
+ */
+export async function drawEpochs(database: Kysely<Tables>): Promise<void> {
+  await database
+    .updateTable('organisations')
+    .set({ epoch: newId('epoch') })
+    .execute();
+}
+
+/** Forgets where the database is, so that wherever a copy of it is opened, it is taken for a copy. */
+export async function forgetPlace(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('installation').where('name', '=', 'place').execute();
+}
+
+/**
+ * Draws new epochs where the database is not in the place that it remembers: then it is a copy that somebody put there
+ * by other means than `debrief restore`. Runs in a transaction.
+ * @param place what tells this database from every copy of it
+ */
+export async function settlePlace(database: Kysely<Tables>, place: string): Promise<void> {
+  const known = await rememberedPlace(database);
+  if (known === place) return;
+  // The lock makes one of two processes that start at once do it.
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('installation')
+    .values({ name: 'place', value: place })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: place }).where('installation.value', '<>', place),
+    )
+    .executeTakeFirstOrThrow();
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await drawEpochs(database);
+}
+
+async function rememberedPlace(database: Kysely<Tables>): Promise<string | undefined> {
+  return (
+    await database.selectFrom('installation').select('value').where('name', '=', sql.lit('place')).executeTakeFirst()
+  )?.value;
+}

@@ -1,0 +1,20 @@
+import { statSync } from 'node:fs';
+import { settlePlace as settle } from '../queries/epochs.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Draws new epochs where the file was not opened under this inode before: another file was put in its place, or it was
+ * moved to another disk. A copy written over the file keeps the inode and is not noticed, unless `debrief backup` made
+ * it: such a copy remembers no place at all.
+ */
+export async function settlePlace({ raw, kysely }: Connection, file: string): Promise<void> {
+  const place = `inode ${statSync(file, { bigint: true }).ino}`;
+  raw.exec('begin immediate');
+  try {
+    await settle(kysely, place);
+    raw.exec('commit');
+  } catch (error) {
+    if (raw.isTransaction) raw.exec('rollback');
+    throw error;
+  }
+}
