@@ -29,7 +29,7 @@ export interface Folder {
 const table = <const Name extends string>(rooms: Readonly<Record<Name, Room<NoInfer<Name>>>>) => rooms;
 
 /** By name, the innermost first. A name that ends in `.ts` is a file of `src`. */
-export const ROOMS = table({
+const ROOMS = table({
   lib: {
     purpose: 'Small helpers that know nothing of Debrief',
     imports: [],
@@ -160,9 +160,6 @@ export const ROOMS = table({
   },
   'main.ts': { purpose: 'Hands the command line to `cli`', imports: ['cli'], packages: [] },
 });
-
-/** A room's name. */
-export type RoomName = keyof typeof ROOMS;
 
 /** Every room with its name, the innermost first. */
 export const ROOM_LIST: readonly (readonly [string, Room])[] = Object.entries<Room>(ROOMS);

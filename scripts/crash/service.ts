@@ -24,7 +24,7 @@ export interface ServiceProcess {
  * The settings all processes run with: leases that end soon after a kill, and attempts enough that kills alone never
  * use them up.
  */
-export function serviceEnvironment(databaseUrl: string): Record<string, string | undefined> {
+function serviceEnvironment(databaseUrl: string): Record<string, string | undefined> {
   return {
     ...process.env,
     DEBRIEF_DATABASE_URL: databaseUrl,

@@ -15,7 +15,7 @@ export function roomPages(): Map<string, string> {
 }
 
 /** Which rooms import which others today, types included; without `lib`, which all may use. */
-export function drawnArrows(): [from: string, to: string][] {
+function drawnArrows(): [from: string, to: string][] {
   const arrows = sources().flatMap((source) =>
     importsOf(source)
       .filter((target) => target.startsWith('src/'))

@@ -32,7 +32,7 @@ export function sources(folder = 'src'): Source[] {
 }
 
 /** Every specifier that a file imports or exports from, in its order, with those of types and those imported when needed. */
-export function specifiersOf({ code }: Source): string[] {
+function specifiersOf({ code }: Source): string[] {
   const found = code.matchAll(
     /^(?:import|export)\b[^;'"=(]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('(\.[^']+\.ts)'/gm,
   );

@@ -66,7 +66,7 @@ export function fitRestating(bags: readonly Bag[]): number[] {
 }
 
 /** The least value at which F1 is highest on some utterances. */
-export function threshold(weights: readonly number[], bags: readonly Bag[]): number {
+function threshold(weights: readonly number[], bags: readonly Bag[]): number {
   const values = bags.map((bag) => best(weights, bag));
   const truth = bags.map((bag) => bag.truth);
   let found = { least: 0, f1: -1 };

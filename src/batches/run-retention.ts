@@ -22,7 +22,7 @@ export interface RetentionResult {
 }
 
 /** For how many days an organisation's transcripts are kept; null for good. */
-export function retentionDays({ transcriptRetentionDays }: Organisation, rules: RetentionRules): number | null {
+function retentionDays({ transcriptRetentionDays }: Organisation, rules: RetentionRules): number | null {
   const days = transcriptRetentionDays ?? rules.days;
   return days === 0 ? null : days;
 }

@@ -8,11 +8,3 @@ export interface CommandContext {
   /** A new id that sorts by the time it was made, such as `ses_0199…`. */
   newId: (prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease' | 'epoch') => string;
 }
-
-/**
- * The next value of a change counter: above every earlier one of its row. What a row that was deleted, or a database
- * that was restored, had counted is told apart by the organisation's epoch.
- */
-export function nextVersion(current: number, now: number): number {
-  return Math.max(current + 1, now);
-}

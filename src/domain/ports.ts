@@ -16,7 +16,6 @@ export type {
   Stores,
   OrganisationStore,
   DirectoryStore,
-  ScenarioSummary,
   ScenarioStore,
   SessionStore,
   TranscriptPlace,

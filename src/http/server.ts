@@ -42,7 +42,7 @@ const bodyLimit = (maxTranscriptBytes: number) => maxTranscriptBytes * 6 + 65_53
 const BODIES_IN_HAND = 268_435_456;
 
 /** Builds the interface. Nothing listens yet: `app.inject` works, and so does {@link listen}. */
-export async function buildServer(context: HttpContext): Promise<{ app: V1; flush: () => Promise<void> }> {
+async function buildServer(context: HttpContext): Promise<{ app: V1; flush: () => Promise<void> }> {
   const { storage, log, observer, now, settings, transcriptDamage } = context;
   const { basePath } = settings;
   const newId = requestIds(context.instance);

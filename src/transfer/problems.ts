@@ -17,7 +17,7 @@ export interface Problems {
 }
 
 /** How many problems are listed. */
-export const LISTED_PROBLEMS = 100;
+const LISTED_PROBLEMS = 100;
 
 /** Begins with none. @param limit how many are listed: those of the first lines, whatever order they were found in */
 export function collectProblems(limit = LISTED_PROBLEMS): Problems {

@@ -31,7 +31,7 @@ export function labelledLines(name: string): LabelledLine[] {
 }
 
 /** What redaction took out of a text: the pieces between what is left. */
-export function takenOut(text: string, redacted: string): { kind: string; start: number; end: number }[] {
+function takenOut(text: string, redacted: string): { kind: string; start: number; end: number }[] {
   const taken: { kind: string; start: number; end: number }[] = [];
   const markers = [...redacted.matchAll(MARKER)];
   let at = 0;

@@ -23,7 +23,7 @@ export function dataLine(value: object): string {
 }
 
 /** What stands in a prompt in place of a sentence that speaks to whoever judges. */
-export const WITHHELD = '[not part of the conversation]';
+const WITHHELD = '[not part of the conversation]';
 
 /** A turn, or a part of one, as the model sees it. */
 export function turnLine({ index, who }: Pick<PreparedTurn, 'index' | 'who'>, text: string): string {

@@ -5,12 +5,4 @@
  */
 export { assessWithModel, type ModelResult } from './assess-with-model.ts';
 export { prepareConversation } from './prepare-conversation.ts';
-export { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
-export type {
-  ModelEvidence,
-  ModelOptions,
-  ModelPort,
-  ModelQuestion,
-  ModelReply,
-  PreparedConversation,
-} from './types.ts';
+export type { ModelOptions, ModelPort, ModelQuestion, ModelReply } from './types.ts';

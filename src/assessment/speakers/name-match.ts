@@ -57,7 +57,7 @@ export function nameReadings(name: string): string[][] {
 }
 
 /** The first reading of a name: see nameReadings. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const readings = nameReadings(name);
   return readings.find((words) => words.length > 1) ?? readings[0] ?? [];
 }

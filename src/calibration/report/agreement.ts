@@ -63,7 +63,7 @@ export function prepareKappa(pairs: readonly Pair[]): (counts?: Counts) => numbe
 }
 
 /** How many levels lie between the two scores. */
-export function levelsApart({ left, right, scale }: Pair): number {
+function levelsApart({ left, right, scale }: Pair): number {
   return Math.abs(levelOf(left, scale) - levelOf(right, scale));
 }
 

@@ -6,7 +6,7 @@ import type { Separation } from './separation-of.ts';
  * Fewer than this is too few to say: the COSMIN checklist calls a reliability study with fewer than 30 small (Terwee et
  * al. 2012, Quality of Life Research 21, 651–657).
  */
-export const FEWEST = 30;
+const FEWEST = 30;
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {

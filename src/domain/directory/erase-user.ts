@@ -5,7 +5,7 @@ import type { UserRef } from '../ports.ts';
 import type { ErasurePlace } from './erasure.ts';
 
 /** Stands in the audit log for whoever was erased. */
-export const ERASED = 'erased';
+const ERASED = 'erased';
 
 /**
  * Begins to erase a person: the user, their teams and their name in the audit log, and as who set a score, go at once,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
 
-export { LONGEST_ID, LONGEST_NAME };
+export { LONGEST_ID };
 
 /** The extension keyword under which a schema says, in words, what a value must be. Error messages are made of it. */
 export const MUST_BE = 'x-must-be';

@@ -3,7 +3,7 @@ import { NullableText } from './nullable.ts';
 import { Pagination } from './pagination.ts';
 
 /** One judged criterion. */
-export const CriterionBody = Type.Object(
+const CriterionBody = Type.Object(
   {
     name: Type.String({ description: 'What was judged.' }),
     score: Type.Number({ description: 'On the scenario’s scale, 1 to 5 unless the scenario says otherwise.' }),
@@ -15,7 +15,7 @@ export const CriterionBody = Type.Object(
 );
 
 /** A completed assessment, as the list serves it. */
-export const AssessmentBody = Type.Object(
+const AssessmentBody = Type.Object(
   {
     session_id: NullableText('The session that was assessed.'),
     completed_at: NullableText('When the assessment was made, in UTC with milliseconds.', { format: 'date-time' }),

@@ -3,7 +3,7 @@ import { NullableText } from './nullable.ts';
 import { Pagination } from './pagination.ts';
 
 /** A completed session, as the list serves it. */
-export const SessionBody = Type.Object(
+const SessionBody = Type.Object(
   {
     session_id: NullableText('The session’s id; of a submitted call, its `conversation_id`.'),
     completed_at: NullableText('When it was completed, in UTC with milliseconds.', { format: 'date-time' }),

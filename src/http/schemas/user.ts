@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NullableText } from './nullable.ts';
 
 /** A user, as the list serves them. */
-export const UserBody = Type.Object(
+const UserBody = Type.Object(
   {
     user_id: Type.String({ description: 'The user’s id, as the organisation’s directory names them.' }),
     email: NullableText('Their address.'),

@@ -32,7 +32,7 @@ export function findIbans(text: string): Found[] {
 }
 
 /** @param digits only digits */
-export function hasLuhn(digits: string): boolean {
+function hasLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);

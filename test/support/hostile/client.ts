@@ -20,7 +20,7 @@ export interface Ask {
 }
 
 /** How long the victim waits for an answer, in ms; longer than any limit, so that a late answer is told from none. */
-export const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 /** Keeps connections as client libraries do; one for each measurement, so that none is carried over. */
 export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () => void } {

@@ -93,7 +93,7 @@ export async function prepareGround({
 }
 
 /** Runs one command of the executable to its end. @returns its JSON lines @throws Error with what it said */
-export async function runCommand(
+async function runCommand(
   databaseUrl: string,
   words: readonly string[],
   input: Iterable<string> = [],

