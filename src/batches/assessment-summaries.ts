@@ -4,19 +4,18 @@ import type { AssessmentSummary, Storage } from '../domain/ports.ts';
 const AT_ONCE = 500;
 
 /**
- * An organisation's assessments by id, those of one user or all, or those whose scores people changed, a part at a
- * time. Each part is read when it is asked for.
+ * An organisation's assessments by id: those of one user or of all, or only those whose scores people changed or that
+ * failed, a part at a time. Each part is read when it is asked for.
  */
 export async function* assessmentSummaries(
-  { reader }: Storage,
+  { reader }: Pick<Storage, 'reader'>,
   orgId: string,
-  userId: string | null,
-  overridden = false,
+  { userId = null, only }: { userId?: string | null; only?: 'overridden' | 'failed' | undefined } = {},
 ): AsyncGenerator<AssessmentSummary[]> {
   let after = '';
   for (;;) {
     const part = await reader.read(({ assessments }) =>
-      assessments.listPart(orgId, { userId, after, limit: AT_ONCE, overridden }),
+      assessments.listPart(orgId, { userId, after, limit: AT_ONCE, only }),
     );
     const last = part.at(-1);
     if (!last) return;

@@ -21,9 +21,16 @@ export interface RetentionResult {
   bytes: number;
 }
 
-/** For how many days an organisation's transcripts are kept; null for good. */
-function retentionDays({ transcriptRetentionDays }: Organisation, rules: RetentionRules): number | null {
-  const days = transcriptRetentionDays ?? rules.days;
+/**
+ * For how many days an organisation's transcripts are kept.
+ * @param setting where the organisation does not say
+ * @returns null where they are kept permanently
+ */
+export function retentionDays(
+  { transcriptRetentionDays }: Pick<Organisation, 'transcriptRetentionDays'>,
+  setting: number | null,
+): number | null {
+  const days = transcriptRetentionDays ?? setting;
   return days === 0 ? null : days;
 }
 
@@ -40,7 +47,7 @@ export async function runRetention(
   now: number,
   options: { dryRun?: boolean; progress?: (transcripts: number) => void; signal?: AbortSignal } = {},
 ): Promise<RetentionResult | undefined> {
-  const days = retentionDays(organisation, rules);
+  const days = retentionDays(organisation, rules.days);
   if (days === null) return undefined;
   const { orgId } = organisation;
   const before = now - days * DAY_MS;

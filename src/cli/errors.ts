@@ -8,21 +8,21 @@ import { describeSystemError } from './system-errors.ts';
  */
 export const EXIT = {
   ok: 0,
-  /** It did not work, or `doctor` found something wrong. */
+  /** It failed, or `doctor` found something wrong. */
   failed: 1,
   /** The command line is wrong. */
   usage: 2,
-  /** What was given to read (a file, a line, a transcript) is wrong. */
+  /** The input (a file, a line, a transcript) is wrong. */
   badData: 65,
   /** There is no such file, organisation, user, session or key. */
   missing: 66,
-  /** Something needed is not to be had now: a port, the disk, the database. Trying again may help. */
+  /** A port, the disk or the database is not available now. Trying again may help. */
   unavailable: 69,
   /** A setting is wrong. */
   settings: 78,
   /** Interrupted by the keyboard. */
   interrupted: 130,
-  /** Whoever read the output went away. */
+  /** The program that read the output has ended. */
   brokenPipe: 141,
 } as const;
 

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
 import { assessCommand } from './commands/assess.ts';
 import { assessmentCommands } from './commands/assessments/index.ts';
+import { auditCommands } from './commands/audit/index.ts';
 import { backupCommand } from './commands/backup.ts';
 import { compactCommand } from './commands/compact.ts';
 import { calibrateCommand } from './commands/calibrate.ts';
@@ -23,13 +24,14 @@ import { userCommands } from './commands/user/index.ts';
 const EXIT_CODES = `
 Exit codes:
   0   done
-  1   it did not work, doctor found something wrong, or a floor of calibrate is not met
+  1   it failed, doctor found something wrong, or a floor of calibrate is not met
   2   the command line is wrong
-  65  what was given to read is wrong
+  65  the input (a file, a line, a transcript) is wrong
   66  there is no such file, organisation, user, session or key
-  69  something needed is not to be had now (a port, the disk, the database)
+  69  a port, the disk or the database is not available now; try again later
   78  a setting is wrong
-  130 interrupted, 141 whoever read the output went away
+  130 interrupted
+  141 the program that read the output has ended
 
 Settings are environment variables: debrief serve --help lists them.`;
 
@@ -56,6 +58,7 @@ export function program(): Command {
       .addCommand(ingestCommand())
       .addCommand(assessCommand())
       .addCommand(assessmentCommands())
+      .addCommand(auditCommands())
       .addCommand(retentionCommands())
       .addCommand(compactCommand())
       .addCommand(calibrateCommand())

@@ -2,6 +2,8 @@ import { CommanderError, type Command } from 'commander';
 import { readOwnSettings } from '../config/read-settings.ts';
 import { EXIT, reportOf, type Report } from './errors.ts';
 import { program } from './program.ts';
+import { printable } from './terminal/one-line.ts';
+import { jsonLine } from './terminal/output.ts';
 
 /**
  * Runs a command line.
@@ -10,7 +12,7 @@ import { program } from './program.ts';
  */
 export async function run(words: readonly string[]): Promise<number> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads the output may stop early (`debrief export | head`): that ends the command, without a word.
+    // The reader may stop early (`debrief export | head`): that ends the command without a message.
     if (error.code === 'EPIPE') process.exit(EXIT.brokenPipe);
     show(reportOf(error), words);
     process.exit(EXIT.unavailable);
@@ -50,7 +52,7 @@ function endOfParsing({ code, exitCode, message }: CommanderError, words: readon
 }
 
 function show({ code, message }: Report, words: readonly string[]): void {
-  const text = words.includes('--json') ? JSON.stringify({ error: { code, message } }) : `debrief: ${message}`;
+  const text = words.includes('--json') ? jsonLine({ error: { code, message } }) : printable(`debrief: ${message}`);
   process.stderr.write(`${text}\n`);
 }
 

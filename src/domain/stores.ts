@@ -176,12 +176,12 @@ export interface AssessmentStore {
   /** Failed ones by id, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
   /**
-   * By id, of one user or of all, or those whose scores people changed, from after an id (empty for the first), at most
+   * By id, of one user or of all, or only those whose scores people changed or that failed, from after an id (empty for the first), at most
    * so many, without their evidence.
    */
   listPart(
     orgId: string,
-    part: { userId: string | null; after: string; limit: number; overridden?: boolean },
+    part: { userId: string | null; after: string; limit: number; only?: 'overridden' | 'failed' | undefined },
   ): Promise<AssessmentSummary[]>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
@@ -201,6 +201,11 @@ export interface KeyStore {
 
 export interface AuditStore {
   record(event: AuditEvent): Promise<void>;
+  /**
+   * Events at or after `since` (null: all), in the order they were recorded, from after an event id (empty for the
+   * first), at most so many.
+   */
+  list(orgId: string, part: { since: number | null; after: string; limit: number }): Promise<AuditEvent[]>;
 }
 
 /** Erasing a person, a part at a time. */

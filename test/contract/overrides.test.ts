@@ -310,7 +310,7 @@ onEachEngine('overriding a score', (bench) => {
     await importLines(bench.storage, orgId, [assessmentLine('b', 'u')]);
     await override(orgId);
     const part = await bench.storage.reader.read(({ assessments }) =>
-      assessments.listPart(orgId, { userId: null, after: '', limit: 10, overridden: true }),
+      assessments.listPart(orgId, { userId: null, after: '', limit: 10, only: 'overridden' }),
     );
     expect(part.map((assessment) => assessment.assessmentId)).toEqual(['a']);
   });

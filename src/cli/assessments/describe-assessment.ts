@@ -1,6 +1,7 @@
 import { overridesInForce } from '../../domain/assessments/overrides.ts';
 import type { AssessmentRecord } from '../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../domain/assessments/read-evidence.ts';
+import { amount } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime, localTimeOr } from '../terminal/time.ts';
 import { describeCriterion } from './describe-criterion.ts';
@@ -71,7 +72,7 @@ function head(
     row('Scenario', rubric ? `${rubric.name} (${rubric.scenarioId}), ${version}` : (assessment.scenarioId ?? '-')),
     row(
       'Transcript',
-      `revision ${assessment.transcriptRevision === 0 ? '-' : `${assessment.transcriptRevision}${session ? ` of ${session.transcriptRevision}` : ''}`}${transcript ? `: ${transcript.vendor ?? transcript.format}, ${transcript.turns.toLocaleString()} turns` : ''}`,
+      `revision ${assessment.transcriptRevision === 0 ? '-' : `${assessment.transcriptRevision}${session ? ` of ${session.transcriptRevision}` : ''}`}${transcript ? `: ${transcript.vendor ?? transcript.format}, ${amount(transcript.turns, 'turn')}` : ''}`,
     ),
     row(
       'Made',

@@ -2,6 +2,7 @@ import type { CriterionScore } from '../../domain/assessments/assessment.ts';
 import type { OverrideStep } from '../../domain/assessments/overrides.ts';
 import type { EvidenceCriterion, EvidenceMeasure, EvidenceQuote } from '../../domain/assessments/read-evidence.ts';
 import type { Anchor } from '../../domain/scenarios/scenario.ts';
+import { figure } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime } from '../terminal/time.ts';
 
@@ -32,7 +33,7 @@ export function describeCriterion({ original, served, override, evidence, anchor
   if (!evidence)
     return original && original.description !== '' ? [...lines, `  ${oneLine(original.description)}`] : lines;
   const anchor = evidence.anchor ?? nearest(evidence.anchors ?? anchors, original?.score);
-  if (typeof evidence.points === 'number') lines.push(`  Points: ${evidence.points} of 1`);
+  if (typeof evidence.points === 'number') lines.push(`  Points: ${figure(evidence.points)} of 1`);
   if (anchor) lines.push(`  Level ${anchor.level} is described as: ${oneLine(anchor.description)}`);
   const why = new Map((evidence.chosen?.measures ?? []).map(({ measure, why: reason }) => [measure, reason]));
   for (const measure of evidence.measures ?? []) lines.push(...describeMeasure(measure, why.get(measure.id)));
@@ -53,10 +54,10 @@ function describeMeasure(
 ): string[] {
   // A unit such as "1 yes, 0 no" would run into the figure.
   const inUnit = !unit ? '' : /^\d/.test(unit) ? ` (${oneLine(unit)})` : ` ${oneLine(unit)}`;
-  const figure = typeof value === 'number' ? `${value}${inUnit}` : 'not taken';
-  const judged = typeof points === 'number' ? `points ${points}` : 'shown, not scored';
+  const taken = typeof value === 'number' ? `${figure(value)}${inUnit}` : 'not taken';
+  const judged = typeof points === 'number' ? `points ${figure(points)}` : 'shown, not scored';
   return [
-    `  - ${oneLine(title ?? id)} (${oneLine(id)}): ${figure}; ${judged}`,
+    `  - ${oneLine(title ?? id)} (${oneLine(id)}): ${taken}; ${judged}`,
     ...(finding ? [`      ${oneLine(finding)}`] : []),
     ...(target ? [`      Target: ${oneLine(target)}`] : []),
     ...(source ? [`      Source: ${oneLine(source)}`] : []),

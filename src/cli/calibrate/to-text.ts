@@ -156,7 +156,7 @@ function floorLines(floors: readonly FloorResult[]): string {
   const missed = floors.filter(({ met }) => !met);
   const lines = missed.map(
     ({ criterion, figure, floor, value }) =>
-      `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not to be had' : formatMeasured(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`,
+      `  ${oneLine(criterion ?? 'All together')}: ${FIGURES[figure]} is ${value === null ? 'not available' : formatMeasured(value)}, and must be ${figure === 'judged_alone_at_most' ? 'at most' : 'at least'} ${floor}.`,
   );
   if (missed.length === 0) return floors.length === 1 ? 'The floor is met.' : `All ${floors.length} floors are met.`;
   return [

@@ -6,6 +6,7 @@ import type { Finding } from '../../domain/ports.ts';
 import { command } from '../command.ts';
 import { examine } from '../../examination/examine.ts';
 import { EXIT, reportOf } from '../errors.ts';
+import { oneLine } from '../terminal/one-line.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
 
@@ -29,7 +30,9 @@ export function doctorCommand(): Command {
         { check: 'database', ok: false, message: `The database cannot be opened. ${reportOf(error).message}` },
       ]);
       const wrong = findings.filter(({ ok }) => !ok).length;
-      const lines = findings.map(({ check, ok, message }) => `${ok ? 'ok     ' : 'WRONG  '} ${check}: ${message}`);
+      const lines = findings.map(({ check, ok, message }) =>
+        oneLine(`${ok ? 'ok     ' : 'WRONG  '} ${check}: ${message}`),
+      );
       const end = wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} checks found something.`;
       printAll(
         options,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readInstant } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
+import { amount } from '../terminal/amount.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { requireNewFile, writeNewFile } from '../new-file.ts';
 import { requireOrganisation } from '../require-organisation.ts';
@@ -43,13 +44,13 @@ export function exportCommand(): Command {
             signal,
             progress: (written) => {
               count = written;
-              progress.show(() => `Wrote ${written.toLocaleString()} lines`);
+              progress.show(() => `Wrote ${amount(written, 'line')}`);
             },
           });
           if (output === undefined) await pipeline(Readable.from(lines), process.stdout, { end: false, signal });
           else await writeNewFile(output, lines, signal);
         }).finally(progress.end);
-        const sentence = `Wrote ${count.toLocaleString()} lines${output === undefined ? '' : ` to ${output}`}.`;
+        const sentence = `Wrote ${amount(count, 'line')}${output === undefined ? '' : ` to ${output}`}.`;
         if (output === undefined) note(options, sentence);
         else print(options, { org_id: orgId, file: output, lines: count }, sentence);
       }),

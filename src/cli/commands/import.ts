@@ -4,6 +4,7 @@ import type { ImportProgress } from '../../transfer/progress.ts';
 import { command, orgOption } from '../command.ts';
 import { problemReport } from '../import/problem-report.ts';
 import { requireOrganisation } from '../require-organisation.ts';
+import { amount } from '../terminal/amount.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -19,7 +20,7 @@ first line is written. Importing the same file again changes nothing, and an imp
 
 /** `debrief import` */
 export function importCommand(): Command {
-  return command('import', 'take over users, scenarios, sessions and assessments from a file of any size')
+  return command('import', 'import users, teams, scenarios, sessions and assessments from a file of any size')
     .argument('<file>', 'the file, or - to read what comes through a pipe')
     .addOption(orgOption())
     .addHelpText('after', HELP)
@@ -56,8 +57,8 @@ type Imported = Extract<ImportFileResult, { problems: null }>;
 
 function progressText(state: ImportProgress): string {
   return state.step === 'checked'
-    ? `Checked ${state.lines.toLocaleString()} lines (${percent(state.bytes, state.ofBytes)})`
-    : `Wrote ${state.lines.toLocaleString()} of ${state.ofLines.toLocaleString()} lines (${percent(state.lines, state.ofLines)})`;
+    ? `Checked ${amount(state.lines, 'line')} (${percent(state.bytes, state.ofBytes)})`
+    : `Wrote ${state.lines.toLocaleString()} of ${amount(state.ofLines, 'line')} (${percent(state.lines, state.ofLines)})`;
 }
 
 function percent(part: number, whole: number): string {
@@ -104,8 +105,4 @@ function summaryText({ counts, unknown, result: { written, unchanged, queued } }
       `Warning: assessments refer to ${amount(unknown.session, 'session')} that no line and no earlier import has.`,
     );
   return lines.join('\n');
-}
-
-function amount(count: number, noun: string): string {
-  return `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 }

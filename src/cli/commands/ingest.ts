@@ -27,7 +27,7 @@ const POLL_MS = 100;
 
 /** `debrief ingest` */
 export function ingestCommand(): Command {
-  return command('ingest', 'submit one call’s transcript, as the interface would take it')
+  return command('ingest', 'submit the transcript of a call, as POST …/sessions:ingest-and-assess does')
     .argument('<file>', 'the transcript, or - to read what comes through a pipe')
     .addOption(orgOption())
     .requiredOption('--user <id>', 'whose call it is', readId('--user'))
@@ -49,7 +49,7 @@ export function ingestCommand(): Command {
         const { org: orgId, user: userId } = options;
         const organisation = await requireOrganisation(storage, orgId);
         if (organisation.status === 'suspended')
-          throw failedPrecondition(`The organisation is suspended. debrief org resume ${orgId} takes it up again.`);
+          throw failedPrecondition(`The organisation is suspended. Run debrief org resume ${orgId} first.`);
         const transcript = await readTextFile(file, settings.maxTranscriptBytes);
         const body = {
           external_conversation_id: options.externalId ?? fileCallId(transcript),

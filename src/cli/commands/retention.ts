@@ -3,6 +3,7 @@ import { runRetention, type RetentionResult } from '../../batches/run-retention.
 import { readId } from '../arguments.ts';
 import { command, group } from '../command.ts';
 import { requireOrganisation } from '../require-organisation.ts';
+import { amount } from '../terminal/amount.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
 
@@ -55,6 +56,6 @@ function retentionRun(): Command {
 }
 
 function sentence({ orgId, days, transcripts, bytes }: RetentionResult, dryRun: boolean): string {
-  const amount = `${transcripts.toLocaleString()} ${transcripts === 1 ? 'transcript' : 'transcripts'} (${bytes.toLocaleString()} bytes)`;
-  return `${orgId}: ${dryRun ? `${amount} would be removed` : `removed ${amount}`}; ${days} days are kept.`;
+  const what = `${amount(transcripts, 'transcript')} (${amount(bytes, 'byte')})`;
+  return `${orgId}: ${dryRun ? `${what} would be removed` : `removed ${what}`}; transcripts are kept for ${amount(days, 'day')}.`;
 }

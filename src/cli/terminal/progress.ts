@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts';
+
 /** How often the line is written anew, in ms. */
 const PAUSE_MS = 200;
 
@@ -21,7 +23,7 @@ export function startProgress(
       if (now - last < PAUSE_MS) return;
       last = now;
       shown = true;
-      stream.write(`\r\u001B[K${text()}`);
+      stream.write(`\r\u001B[K${oneLine(text())}`);
     },
     end() {
       if (shown) stream.write('\r\u001B[K');

@@ -14,7 +14,7 @@ export async function forgetDecider(
   replacement: string,
 ): Promise<void> {
   for (let after: string | null = ''; after !== null;) {
-    const part = await assessments.listPart(orgId, { userId: null, after, limit: AT_ONCE, overridden: true });
+    const part = await assessments.listPart(orgId, { userId: null, after, limit: AT_ONCE, only: 'overridden' });
     for (const { assessmentId, overrides: seen } of part) {
       if (!seen?.steps.some(({ by }) => by !== null && names.includes(by.trim()))) continue;
       const found = await assessments.find({ orgId, assessmentId });

@@ -2,7 +2,7 @@ import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { Organisation } from './organisation.ts';
 
-/** Suspends an organisation (its keys are refused with 403 from the next request on) or takes it up again. */
+/** Suspends an organisation (its keys are refused with 403 from the next request on) or makes it active again. */
 export async function setOrganisationStatus(
   context: CommandContext,
   input: { orgId: string; status: Organisation['status']; actor: string },

@@ -173,14 +173,17 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
         .execute();
       return rows.map(toAssessment);
     },
-    async listPart(orgId, { userId, after, limit, overridden = false }) {
+    async listPart(orgId, { userId, after, limit, only }) {
       const all = database
         .selectFrom('assessments')
         .select(WITHOUT_EVIDENCE)
         .where('org_id', '=', orgId)
         .where('assessment_id', '>', after);
-      // As in the index, or the planner would not take it.
-      const ofAll = overridden ? all.where(sql<boolean>`overrides is not null`) : all;
+      // The conditions are written as in the partial indexes; otherwise the planner would not use those.
+      const ofAll =
+        only === undefined
+          ? all
+          : all.where(only === 'failed' ? sql<boolean>`state = 'failed'` : sql<boolean>`overrides is not null`);
       const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId))
         .orderBy('assessment_id')
         .limit(limit)

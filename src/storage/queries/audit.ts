@@ -1,7 +1,7 @@
 import type { AuditStore } from '../../domain/ports.ts';
 import type { StoreContext } from './stores.ts';
 
-/** Audit events: only ever added. */
+/** Audit events. Their ids begin with the time, so their order is that of recording. */
 export function auditStore({ database }: StoreContext): AuditStore {
   return {
     async record({ orgId, eventId, at, actor, action, subject }) {
@@ -9,6 +9,25 @@ export function auditStore({ database }: StoreContext): AuditStore {
         .insertInto('audit_events')
         .values({ org_id: orgId, event_id: eventId, at, actor, action, subject })
         .execute();
+    },
+    async list(orgId, { since, after, limit }) {
+      const all = database
+        .selectFrom('audit_events')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('event_id', '>', after);
+      const rows = await (since === null ? all : all.where('at', '>=', since))
+        .orderBy('event_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        orgId: row.org_id,
+        eventId: row.event_id,
+        at: row.at,
+        actor: row.actor,
+        action: row.action,
+        subject: row.subject,
+      }));
     },
   };
 }

@@ -239,7 +239,9 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
       await stores.directory.existingUsers(ORG, ['user_1']);
       await stores.directory.existingTeams(ORG, ['team_1']);
       for (const userId of [null, 'user_1']) await stores.assessments.listPart(ORG, { userId, after: '', limit: 10 });
-      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, overridden: true });
+      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, only: 'overridden' });
+      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, only: 'failed' });
+      await stores.audit.list(ORG, { since: null, after: '', limit: 10 });
       await stores.scenarios.list(ORG);
       await stores.scenarios.existing(ORG, ['scenario_1']);
     }),

@@ -6,8 +6,8 @@ import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
-import { printAll, type OutputOptions } from '../../terminal/output.ts';
-import { table } from '../../terminal/table.ts';
+import type { OutputOptions } from '../../terminal/output.ts';
+import { printParts } from '../../terminal/print-parts.ts';
 import { localTime, localTimeOr } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
@@ -16,6 +16,7 @@ interface Options extends OutputOptions {
   session?: string;
   user?: string;
   overridden?: boolean;
+  failed?: boolean;
 }
 
 const HEAD = [
@@ -30,6 +31,7 @@ const HEAD = [
   'ASSESSOR',
   'STRONGEST',
   'SET BY A PERSON',
+  'FAILURE',
 ];
 
 /** `debrief assessment list` */
@@ -42,23 +44,19 @@ export function assessmentList(): Command {
         .conflicts('user'),
     )
     .addOption(new Option('--user <id>', 'those of one user').argParser(readId('--user')))
-    .addOption(new Option('--overridden', 'those whose scores people changed').conflicts('session'))
+    .addOption(new Option('--overridden', 'only those whose scores people changed').conflicts('session'))
+    .addOption(new Option('--failed', 'only those that failed, with the reason').conflicts(['session', 'overridden']))
     .action((options: Options) =>
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
         await requireNamed(storage, options);
-        let count = 0;
-        // A part at a time: an organisation may have millions.
-        for await (const part of parts(storage, options)) {
-          printAll(
-            options,
-            part.map(summaryRecord),
-            table(count === 0 ? HEAD : HEAD.map(() => ''), part.map(cells)).replace(/^\s*\n/, ''),
-          );
-          count += part.length;
-        }
-        if (count === 0) printAll(options, [], 'There is no assessment.');
+        await printParts(options, parts(storage, options), {
+          head: HEAD,
+          cells,
+          record: summaryRecord,
+          none: options.failed ? 'No assessment has failed.' : 'There is no assessment.',
+        });
       }),
     );
 }
@@ -75,9 +73,13 @@ async function requireNamed(
 
 async function* parts(
   storage: Storage,
-  { org: orgId, session: sessionId, user, overridden }: Options,
+  { org: orgId, session: sessionId, user, overridden, failed }: Options,
 ): AsyncGenerator<AssessmentSummary[]> {
-  if (sessionId === undefined) return yield* assessmentSummaries(storage, orgId, user ?? null, overridden);
+  if (sessionId === undefined)
+    return yield* assessmentSummaries(storage, orgId, {
+      userId: user ?? null,
+      only: failed ? 'failed' : overridden ? 'overridden' : undefined,
+    });
   const all = await storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
   if (all.length > 0) yield all;
 }
@@ -95,5 +97,6 @@ function cells(assessment: AssessmentSummary): string[] {
     assessment.assessor ?? '-',
     assessment.strongestCriteria ?? '-',
     overriddenNames(assessment).join(', ') || '-',
+    assessment.failureReason ?? '-',
   ];
 }

@@ -73,7 +73,7 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
   const reasons = new Map<string, number>();
   const progress = startProgress(options);
   try {
-    for await (const part of assessmentSummaries(storage, orgId, null)) {
+    for await (const part of assessmentSummaries(storage, orgId)) {
       for (const { assessmentId, state } of part) {
         // One that was deleted since is none.
         const verdict =

@@ -25,13 +25,14 @@ export function keyCreate(): Command {
     .addOption(
       new Option(
         '--scope <scope>',
-        `what it may do: ${SCOPES.join(', ')}; may be given twice, both without it`,
+        `what it may do: ${SCOPES.join(', ')}; may be given twice; both unless given`,
       ).argParser(addScope),
     )
     .addOption(
-      new Option('--expires <time>', 'when it ends, such as 2027-01-01T00:00:00Z; never without it').argParser(
-        readInstant('--expires'),
-      ),
+      new Option(
+        '--expires <time>',
+        'when it expires, such as 2027-01-01T00:00:00Z; it does not expire without this',
+      ).argParser(readInstant('--expires')),
     )
     .action((options: Options) =>
       withApplication(async ({ storage, clock }) => {

@@ -14,7 +14,7 @@ interface Options extends OutputOptions {
 
 /** `debrief key revoke` */
 export function keyRevoke(): Command {
-  return command('revoke', 'end a key for good, from the next request on')
+  return command('revoke', 'revoke a key permanently, from the next request on')
     .argument('<key_id>', 'the key’s id, as debrief key list shows it', readId('KEY_ID'))
     .addOption(orgOption())
     .action((keyId: string, options: Options) =>

@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 
 /** `debrief key rotate` */
 export function keyRotate(): Command {
-  return command('rotate', 'give a key a new secret; the old one works on for a while')
+  return command('rotate', 'give a key a new secret; the old one stays valid for a grace period')
     .argument('<key_id>', 'the key’s id, as debrief key list shows it', readId('KEY_ID'))
     .addOption(orgOption())
     .addOption(
-      new Option('--grace <time>', 'how long the old secret works on, such as 30s, 15m, 24h or 7d')
+      new Option('--grace <time>', 'how long the old secret stays valid, such as 30s, 15m, 24h or 7d')
         .default(DAY_MS, '24h')
         .argParser(readDuration('--grace')),
     )

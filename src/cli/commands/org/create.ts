@@ -14,7 +14,7 @@ interface Options extends OutputOptions {
 /** `debrief org create` */
 export function orgCreate(): Command {
   return command('create', 'make an organisation')
-    .requiredOption('--id <id>', 'its id: what --org names it by', readId('--id'))
+    .requiredOption('--id <id>', 'its id, which --org takes', readId('--id'))
     .requiredOption('--name <name>', 'what people call it', readName('--name'))
     .action((options: Options) =>
       withApplication(async ({ storage }) => {

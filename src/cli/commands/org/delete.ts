@@ -4,6 +4,7 @@ import { readId } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
+import { amount } from '../../terminal/amount.ts';
 import { confirm } from '../../terminal/confirm.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
@@ -16,7 +17,7 @@ interface Options extends OutputOptions {
 
 /** `debrief org delete` */
 export function orgDelete(): Command {
-  return command('delete', 'delete an organisation and everything it has, for good')
+  return command('delete', 'delete an organisation and all its data, permanently')
     .argument('<id>', 'the organisation', readId('ID'))
     .option('--yes', 'do not ask')
     .addOption(noCompactOption())
@@ -24,19 +25,18 @@ export function orgDelete(): Command {
       withApplication(async ({ storage }) => {
         const { name } = await requireOrganisation(storage, orgId);
         await confirm(
-          `Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys, for good?`,
+          `Delete organisation ${orgId} (${name}) with all its users, sessions, assessments and keys? This cannot be undone.`,
           options,
         );
         const progress = startProgress(options);
         const { deleted } = await deleteOrganisation(storage, orgId, {
-          progress: (rows) => progress.show(() => `Deleted ${rows.toLocaleString()} rows`),
+          progress: (rows) => progress.show(() => `Deleted ${amount(rows, 'row')}`),
         });
         const compacted = await compactAfter(storage, options, progress);
-        const rows = deleted.toLocaleString();
         print(
           options,
           { org_id: orgId, deleted_rows: deleted, compacted },
-          `Organisation ${orgId} is gone (${rows} rows). ${sentenceOf(compacted)}`,
+          `Organisation ${orgId} is deleted (${amount(deleted, 'row')}). ${sentenceOf(compacted)}`,
         );
       }),
     );

@@ -1,8 +1,11 @@
 import { Option, type Command } from 'commander';
+import { retentionDays } from '../../../batches/run-retention.ts';
 import { LONGEST_RETENTION_DAYS } from '../../../domain/organisations/set-transcript-retention.ts';
 import { ACTOR } from '../../actor.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
+import { amount } from '../../terminal/amount.ts';
+import { requireOrganisation } from '../../require-organisation.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { withApplication } from '../../with-application.ts';
 
@@ -15,24 +18,31 @@ interface Options extends OutputOptions {
 
 /** `debrief org retention` */
 export function orgRetention(): Command {
-  return command('retention', 'say for how long an organisation’s transcripts are kept')
+  return command('retention', 'show or set for how long an organisation’s transcripts are kept')
     .addOption(orgOption())
     .addOption(
       new Option('--days <n>', 'this many days from when they were received')
         .argParser(readDays)
         .conflicts(['keep', 'default']),
     )
-    .addOption(new Option('--keep', 'for good').conflicts('default'))
-    .option('--default', 'as DEBRIEF_TRANSCRIPT_RETENTION_DAYS says')
+    .addOption(new Option('--keep', 'permanently').conflicts('default'))
+    .option('--default', 'as DEBRIEF_TRANSCRIPT_RETENTION_DAYS says; without an option, what is set is shown')
     .action((options: Options) =>
       withApplication(async ({ storage, settings }) => {
         const days = options.days ?? (options.keep ? 0 : options.default ? null : undefined);
-        if (days === undefined) throw new CliError('usage', 'Say for how long: --days N, --keep or --default.');
-        await storage.execute('setTranscriptRetention', { orgId: options.org, days, actor: ACTOR });
+        const { transcriptRetentionDays } = await requireOrganisation(storage, options.org);
+        if (days !== undefined)
+          await storage.execute('setTranscriptRetention', { orgId: options.org, days, actor: ACTOR });
+        const now = days === undefined ? transcriptRetentionDays : days;
         print(
           options,
-          { org_id: options.org, transcript_retention_days: days },
-          sentence(options.org, days, settings.retentionDays),
+          {
+            org_id: options.org,
+            transcript_retention_days: now,
+            default_days: settings.retentionDays,
+            effective_days: retentionDays({ transcriptRetentionDays: now }, settings.retentionDays),
+          },
+          sentence(options.org, now, settings.retentionDays),
         );
       }),
     );
@@ -45,8 +55,8 @@ function readDays(text: string): number {
 }
 
 function sentence(orgId: string, days: number | null, setting: number | null): string {
-  if (days === 0) return `Transcripts of ${orgId} are kept for good.`;
+  if (days === 0) return `Transcripts of ${orgId} are kept permanently.`;
   if (days !== null)
-    return `Transcripts of ${orgId} are kept for ${days} days. A running service removes what is older within the hour; debrief retention run does it now.`;
-  return `Transcripts of ${orgId} are kept as the setting says: ${setting === null ? 'for good' : `for ${setting} days`}.`;
+    return `Transcripts of ${orgId} are kept for ${amount(days, 'day')}. A running service removes what is older within the hour; debrief retention run does it now.`;
+  return `Transcripts of ${orgId} are kept as the setting says: ${setting === null ? 'permanently' : `for ${amount(setting, 'day')}`}.`;
 }

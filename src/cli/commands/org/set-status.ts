@@ -14,7 +14,7 @@ export function orgSuspend(): Command {
 
 /** `debrief org resume` */
 export function orgResume(): Command {
-  return command('resume', 'take a suspended organisation up again')
+  return command('resume', 'accept a suspended organisation’s keys again')
     .argument('<id>', 'the organisation', readId('ID'))
     .action((orgId: string, options: OutputOptions) => setStatus(orgId, 'active', options));
 }

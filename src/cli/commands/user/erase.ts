@@ -6,6 +6,7 @@ import { readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
+import { amount } from '../../terminal/amount.ts';
 import { confirm } from '../../terminal/confirm.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
@@ -18,12 +19,12 @@ interface Options extends OutputOptions {
 }
 
 const HELP = `
-The user, their sessions, transcripts, assessments and everything kept with them go, and the database's files are cleared of them. What
-other people's transcripts say about them stays, and so do backups of before. Cut off, it is finished by running it again.`;
+The user, their sessions, transcripts and assessments are deleted, and the database's files are cleared of them. What other people's
+transcripts say about them stays, and so do earlier backups. If it is interrupted, run it again to finish it.`;
 
 /** `debrief user erase` */
 export function userErase(): Command {
-  return command('erase', 'erase a person and everything they have, for good')
+  return command('erase', 'erase a person and all their data, permanently')
     .argument('<user>', 'the user', readId('USER'))
     .addOption(orgOption())
     .option('--yes', 'do not ask')
@@ -42,17 +43,17 @@ export function userErase(): Command {
             'User not found. Where an erasure was cut off while the files were being cleared, debrief compact finishes it.',
           );
         await confirm(
-          `Erase user ${userId} of ${orgId} with all their sessions, transcripts and assessments, for good?`,
+          `Erase user ${userId} of ${orgId} with all their sessions, transcripts and assessments? This cannot be undone.`,
           options,
         );
         const progress = startProgress(options);
         const { erasureId, deleted } = await eraseUser(
           storage,
           { ...ref, actor: ACTOR },
-          { progress: (rows) => progress.show(() => `Erased ${rows.toLocaleString()} rows`) },
+          { progress: (rows) => progress.show(() => `Erased ${amount(rows, 'row')}`) },
         );
         const compacted = await compactAfter(storage, options, progress);
-        const text = `The user is erased (${deleted.toLocaleString()} rows beside their own); the audit log knows it as ${erasureId}. ${sentenceOf(compacted)}`;
+        const text = `The user is erased (${amount(deleted, 'row')} and their own); the audit log has it as ${erasureId}. ${sentenceOf(compacted)}`;
         print(options, { org_id: orgId, erasure_id: erasureId, deleted_rows: deleted, compacted }, text);
       }),
     );

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { group } from '../../command.ts';
+import { userList } from './list.ts';
 import { userErase } from './erase.ts';
 
 /** `debrief user …` */
 export function userCommands(): Command {
-  return group('user', 'erase people').addCommand(userErase());
+  return group('user', 'list and erase people').addCommand(userList()).addCommand(userErase());
 }

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { assessmentLine, importLines, makeOrganisation, userLine } from '../../support/organisation.ts';
+import { debrief, freshFolders } from './debrief.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const folder = freshFolders();
+
+it('what an organisation has can be listed: users, audit events, failed assessments, retention', async () => {
+  const cli = debrief(folder());
+  await cli.prepare(async (storage) => {
+    await makeOrganisation(storage, 'acme', []);
+    await importLines(storage, 'acme', [
+      userLine('b', { display_name: 'Bea \u001B[31mRed', team_ids: ['t'] }),
+      userLine('a'),
+      assessmentLine('asm_1', 'a'),
+      assessmentLine('asm_2', 'a', { state: 'failed', completed_at: null, criteria: [], failure_reason: 'Too long.' }),
+    ]);
+  });
+
+  expect(await cli.json(['user', 'list', '--org', 'acme'])).toEqual([
+    expect.objectContaining({ user_id: 'a' }),
+    expect.objectContaining({ user_id: 'b', display_name: 'Bea \u001B[31mRed', team_ids: ['t'] }),
+  ]);
+  const shown = await cli.run(['user', 'list', '--org', 'acme']);
+  expect(shown.stdout).toMatch(/^ID +NAME +EMAIL/);
+  expect(shown.stdout).not.toContain('\u001B');
+
+  expect(await cli.json(['assessment', 'list', '--org', 'acme', '--failed'])).toEqual([
+    expect.objectContaining({ assessment_id: 'asm_2', failure_reason: 'Too long.' }),
+  ]);
+
+  expect(await cli.json(['org', 'retention', '--org', 'acme'])).toEqual([
+    { org_id: 'acme', transcript_retention_days: null, default_days: null, effective_days: null },
+  ]);
+  await cli.json(['org', 'retention', '--org', 'acme', '--days', '1']);
+  expect((await cli.run(['org', 'retention', '--org', 'acme'])).stdout).toContain('kept for 1 day.');
+
+  const events = await cli.json(['audit', 'list', '--org', 'acme']);
+  expect(events.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+    ['test', 'organisation.created', 'acme'],
+    ['cli', 'organisation.retention_set', 'acme'],
+  ]);
+  const since = String(events[1]?.['at']);
+  expect(await cli.json(['audit', 'list', '--org', 'acme', '--since', since])).toEqual(events.slice(1));
+  expect((await cli.run(['audit', 'list', '--org', 'acme', '--since', '2199-01-01T00:00:00Z'])).stdout).toBe(
+    'There is no event.\n',
+  );
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CliError } from '../../../src/cli/errors.ts';
+import { writeNewFile } from '../../../src/cli/new-file.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+async function* text(...pieces: string[]): AsyncGenerator<string> {
+  yield* pieces;
+}
+
+describe('a new file', () => {
+  it('is complete, private, and the only one left', async () => {
+    const file = join(folder.path, 'out.ndjson');
+    await writeNewFile(file, text('one\n', 'two\n'));
+    expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder.path)).toEqual(['out.ndjson']);
+  });
+
+  it('does not follow a link that stands at a name it might use', async () => {
+    const victim = join(folder.path, 'victim');
+    writeFileSync(victim, 'mine');
+    symlinkSync(victim, join(folder.path, 'linked.ndjson.partial'));
+    await writeNewFile(join(folder.path, 'linked.ndjson'), text('secret'));
+    expect(readFileSync(victim, 'utf8')).toBe('mine');
+  });
+
+  it('is not put in place of one that came to exist meanwhile', async () => {
+    const file = join(folder.path, 'late.ndjson');
+    const late = (async function* late() {
+      yield 'ours';
+      writeFileSync(file, 'theirs');
+    })();
+    await expect(writeNewFile(file, late)).rejects.toThrow(CliError);
+    expect(readFileSync(file, 'utf8')).toBe('theirs');
+  });
+
+  it('is not there where writing it failed', async () => {
+    const before = readdirSync(folder.path);
+    const failing = (async function* failing() {
+      yield 'half';
+      throw new Error('the disk is gone');
+    })();
+    await expect(writeNewFile(join(folder.path, 'half'), failing)).rejects.toThrow('the disk is gone');
+    expect(readdirSync(folder.path)).toEqual(before);
+  });
+});
