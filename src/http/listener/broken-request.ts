@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { errorBody, wireError, type WireError } from '../errors.ts';
 import { answerInHand } from './connections.ts';
 import { endLingering } from './read-on.ts';
-import { allowedMethods, canonicalTarget } from './target.ts';
+import { allowedMethods, canonicalTarget } from '../wire/target.ts';
 
 export interface BrokenRequestContext {
   basePath: string;
