@@ -149,13 +149,13 @@ function modelKey({ llmApiKey, llmApiKeyFile }: Settings): string {
 
 /** Starts what the roles name; the parts stop in the opposite order. */
 export async function startService(application: Application): Promise<Service> {
-  const { settings, clock, storage, log, assessor, transcriptDamage } = application;
+  const { settings, clock, storage, log, assessor } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.
-  const [{ listen }, { createMetrics }, { serveMetrics }, damage] = await Promise.all([
+  const [{ listen }, { createMetrics }, { serveMetrics }, { createSubmissions }] = await Promise.all([
     import('./http/server.ts'),
     import('./observability/metrics.ts'),
     import('./observability/metrics-server.ts'),
-    transcriptDamage(),
+    import('./worker/submissions.ts'),
   ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
@@ -165,9 +165,14 @@ export async function startService(application: Application): Promise<Service> {
   const worker = settings.roles.includes('worker')
     ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer })
     : null;
+  const submissions = createSubmissions({
+    maxTranscriptBytes: settings.maxTranscriptBytes,
+    timeoutMs: settings.readTimeoutSeconds * 1_000,
+    onTimeout: () => observer.limitReached('reading'),
+  });
   const http = settings.roles.includes('api')
     ? await listen(
-        { storage, log, observer, now: clock.now, instance, settings, transcriptDamage: damage },
+        { storage, log, observer, now: clock.now, instance, settings, submissions },
         settings.host,
         settings.port,
       )
@@ -190,7 +195,7 @@ export async function startService(application: Application): Promise<Service> {
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
-      await metrics?.stop();
+      await Promise.all([metrics?.stop(), submissions.close()]);
       await application.close();
     },
   };
@@ -298,4 +303,4 @@ function databaseFile({ databaseUrl }: Settings): string {
   return databaseUrl.slice('sqlite:'.length);
 }
 
-const silent = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {} };
+const silent = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };

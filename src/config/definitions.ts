@@ -1,4 +1,5 @@
 import { choice, choices, flag, optionalWhole, text, whole, type Setting } from './kinds.ts';
+import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
 
 /**
@@ -174,35 +175,7 @@ export const definitions = {
     unit: 'bytes',
     doc: 'Memory for finished answers. They are never stale, whatever the size.',
   }),
-  maxRequests: whole({
-    variable: 'DEBRIEF_MAX_REQUESTS',
-    default: 1_000,
-    min: 1,
-    max: 1_000_000,
-    doc: 'Requests in hand at a time; a further one is answered 500 with `Retry-After` at once.',
-  }),
-  maxConnections: whole({
-    variable: 'DEBRIEF_MAX_CONNECTIONS',
-    default: 10_000,
-    min: 1,
-    max: 1_000_000,
-    doc: 'Connections open at a time; further ones are closed.',
-  }),
-  maxWrites: whole({
-    variable: 'DEBRIEF_MAX_WRITES',
-    default: 500,
-    min: 1,
-    max: 100_000,
-    doc: 'Writes that may wait for the disk; a further one is answered 500 with `Retry-After` at once.',
-  }),
-  requestTimeoutSeconds: whole({
-    variable: 'DEBRIEF_REQUEST_TIMEOUT_SECONDS',
-    default: 60,
-    min: 1,
-    max: 3_600,
-    unit: 'seconds',
-    doc: 'How long a client may take to send a request.',
-  }),
+  ...limitDefinitions,
   drainSeconds: whole({
     variable: 'DEBRIEF_DRAIN_SECONDS',
     default: 25,

@@ -155,7 +155,24 @@ export interface Observer {
   /** `hit` from memory, `miss` written anew, `unchanged` answered 304. */
   cacheLooked(result: 'hit' | 'miss' | 'unchanged'): void;
   assessmentEnded(outcome: 'completed' | 'failed' | 'retried' | 'lost', seconds: number): void;
+  /** Something was refused or ended because a limit of the interface was reached. */
+  limitReached(limit: Limit): void;
 }
+
+/** The limits of the interface that clients can reach. docs/operations.md says what each is and how to set it. */
+export type Limit =
+  | 'requests'
+  | 'requests_of_organisation'
+  | 'look_ups'
+  | 'bodies'
+  | 'bodies_of_organisation'
+  | 'slow_body'
+  | 'reading'
+  | 'answers'
+  | 'answers_of_organisation'
+  | 'slow_answer'
+  | 'pipelined'
+  | 'connections';
 
 /** Writes log lines: fields for machines, a sentence for people. Never a secret, never transcript text. */
 export interface Log {

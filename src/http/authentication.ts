@@ -1,35 +1,76 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../domain/errors.ts';
 import { isSecret, secretHash } from '../domain/keys/secret.ts';
 import type { Scope } from '../domain/keys/key.ts';
 import type { Reader } from '../domain/ports.ts';
 import { refusal, type LookUp, type Refusal } from '../domain/reporting/caller.ts';
 import { LONGEST_ID } from '../domain/schemas/text.ts';
 import { byteLength, isCleanText } from '../lib/text.ts';
+import { createTurns, NoTurnError } from '../lib/turns.ts';
 import { RefusedError, wireError, type WireError } from './errors.ts';
 import type { KeyUse } from './key-use.ts';
+import type { LimitReached } from './limits.ts';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /** Who is let in, and the state their request meets. */
 export type Authenticate = (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
 
+/** Look-ups at a time. An embedded database answers each at once; PostgreSQL has fewer connections than that. */
+const LOOK_UPS = 64;
+/** Look-ups that may wait, of one organisation, and of all keys that no organisation is known for. */
+const MAX_WAITING_EACH = 500;
+/** How long a look-up may wait, in ms. */
+const MAX_WAIT_MS = 5_000;
+/** Keys of which is remembered whose they are. */
+const REMEMBERED_KEYS = 10_000;
+/** Stands for whoever sends a key that was not accepted before: no organisation has an empty id. */
+const STRANGERS = '';
+
+export interface AuthenticateContext {
+  reader: Reader;
+  keyUse: KeyUse;
+  /** Ms since 1970 UTC. */
+  now: () => number;
+  onLimit: LimitReached;
+}
+
 /**
  * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request needs
- * to know.
- * @throws RefusedError 401 or 403, as the contract words them
+ * to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one turn: a
+ * flood of made-up keys delays nobody else.
+ * @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded
  */
-export function createAuthenticate(reader: Reader, keyUse: KeyUse, now: () => number): Authenticate {
+export function createAuthenticate({ reader, keyUse, now, onLimit }: AuthenticateContext): Authenticate {
+  const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
+  const known = new LRUCache<string, string>({ max: REMEMBERED_KEYS });
+
   return async function authenticate(request, scope, userId) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !isSecret(token))
-      throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
+    if (token === undefined || !isSecret(token)) throw malformedToken();
     const time = now();
-    const lookUp = await reader.lookUp(secretHash(token), userId !== null && isId(userId) ? userId : null);
+    const hash = secretHash(token);
+    const owner = known.get(hash) ?? STRANGERS;
+    const asked = userId !== null && isId(userId) ? userId : null;
+    const lookUp = await turns
+      .run(owner, () => reader.lookUp(hash, asked))
+      .catch((error: unknown) => {
+        if (!(error instanceof NoTurnError)) throw error;
+        onLimit('look_ups', owner === STRANGERS ? undefined : owner);
+        throw new DomainError('overloaded', '');
+      });
     const refused = refusal(lookUp, scope, time);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
+    if (owner === STRANGERS) known.set(hash, lookUp.orgId);
     keyUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
   };
+}
+
+/** What a request without exactly one well-formed bearer token is refused with. */
+export function malformedToken(): RefusedError {
+  return new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
 }
 
 /** What cannot be an id is not looked for: its turn to be refused comes after the key. */

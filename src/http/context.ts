@@ -1,11 +1,12 @@
-import type { Log, Observer, Storage, TranscriptDamage } from '../domain/ports.ts';
+import type { Log, Observer, Storage } from '../domain/ports.ts';
+import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
 
 /** What the interface is built from. */
 export interface HttpContext {
   storage: Storage;
   log: Log;
   observer: Observer;
-  transcriptDamage: TranscriptDamage;
+  submissions: SubmissionReader;
   /** Ms since 1970 UTC. */
   now: () => number;
   /** Random, for ids of requests. */
@@ -21,6 +22,10 @@ export interface HttpSettings {
   maxTranscriptBytes: number;
   cacheBytes: number;
   maxRequests: number;
+  maxRequestsEach: number;
+  maxBodyBytes: number;
+  maxBodyBytesEach: number;
   maxConnections: number;
   requestTimeoutSeconds: number;
+  answerTimeoutSeconds: number;
 }

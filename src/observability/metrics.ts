@@ -55,6 +55,12 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
     buckets: ASSESSMENT_SECONDS,
     registers,
   });
+  const limits = new Counter({
+    name: 'debrief_limits_reached_total',
+    help: 'Requests and connections that were refused or ended because a limit was reached.',
+    labelNames: ['limit'],
+    registers,
+  });
   registerQueue(registers, queueStatus);
 
   /** The series of a route, method and status, found once: routes are named by their pattern, so there are few. */
@@ -76,6 +82,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
       assessments.inc({ outcome });
       assessmentSeconds.observe({ outcome }, seconds);
     },
+    limitReached: (limit) => limits.inc({ limit }),
     expose: () => registry.metrics(),
     contentType: registry.contentType,
     measurements: () => registry.getMetricsAsJSON(),

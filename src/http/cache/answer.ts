@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../domain/errors.ts';
 import type { Observer } from '../../domain/ports.ts';
+import { createBudget } from '../../lib/budget.ts';
 import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
 import type { BodyCache } from './body-cache.ts';
+import type { LimitReached } from '../limits.ts';
+import { whenClosed } from '../when-closed.ts';
 import { chooseEncoding, encode, type Encoding } from './encoding.ts';
 import { noneMatches, toEtag } from './etag.ts';
 
@@ -30,8 +34,33 @@ export type AnswerVersioned = (
   produce: () => Promise<Produced>,
 ) => void;
 
+/** Bytes of answers in memory that clients have not taken yet: of all organisations, and of one. */
+const ANSWERS_IN_HAND = { all: 268_435_456, each: 67_108_864 };
+
+export interface AnswerContext {
+  cache: BodyCache;
+  observer: Observer;
+  onLimit: LimitReached;
+  /** The organisation that a request is of. */
+  orgOf: (request: FastifyRequest) => string;
+}
+
 /** Makes the one function through which every list is answered. */
-export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersioned {
+export function createAnswer({ cache, observer, onLimit, orgOf }: AnswerContext): AnswerVersioned {
+  const inHand = createBudget(ANSWERS_IN_HAND);
+
+  /** @throws DomainError overloaded where clients of the organisation leave too much untaken */
+  function sendBody(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer) {
+    const orgId = orgOf(request);
+    const bound = inHand.take(orgId, body.length);
+    if (bound !== null) {
+      onLimit(bound === 'each' ? 'answers_of_organisation' : 'answers', orgId);
+      throw new DomainError('overloaded', '');
+    }
+    whenClosed(reply.raw, () => inHand.give(orgId, body.length));
+    setBodyHeaders(reply, digest, encoding).send(body);
+  }
+
   const answer: (...given: Parameters<AnswerVersioned>) => Promise<void> = async (request, reply, digest, produce) => {
     if (isUnchanged(request, reply, digest)) {
       observer.cacheLooked('unchanged');
@@ -41,7 +70,7 @@ export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersio
     const kept = cache.get(digest, encoding);
     if (kept) {
       observer.cacheLooked('hit');
-      sendBody(reply, digest, encoding, await kept);
+      sendBody(request, reply, digest, encoding, await kept);
       return;
     }
     observer.cacheLooked('miss');
@@ -53,6 +82,7 @@ export function createAnswer(cache: BodyCache, observer: Observer): AnswerVersio
     const plain = Buffer.from(body);
     cache.set(current, plain);
     sendBody(
+      request,
       reply,
       current,
       encoding,
@@ -79,10 +109,6 @@ function setListHeaders(reply: FastifyReply, digest: string): FastifyReply {
     vary: 'Authorization, Accept-Encoding',
     'x-content-type-options': 'nosniff',
   });
-}
-
-function sendBody(reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer): void {
-  setBodyHeaders(reply, digest, encoding).send(body);
 }
 
 /** From the file at the client's own pace: a slow one holds a descriptor and nothing else. */

@@ -11,10 +11,12 @@ const compressGzip = promisify(gzip);
 const known = new Map<string, Encoding>();
 /** Clients send a handful of different headers; a hostile one must not fill the memory. */
 const REMEMBERED = 200;
+/** A header that is longer names no encoding of ours in good faith, and is not parsed. */
+const LONGEST_HEADER = 1_000;
 
 /** The encoding to answer in: the client's favourite of those we speak. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined || header === '') return 'identity';
+  if (header === undefined || header === '' || header.length > LONGEST_HEADER) return 'identity';
   const remembered = known.get(header);
   if (remembered) return remembered;
   const [best] = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip', 'identity']);

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as others } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../domain/directory/user.ts';
@@ -82,6 +83,8 @@ async function spool(batches: AsyncIterable<User[]>): Promise<string | UnlinkedF
   async function* parts(): AsyncGenerator<string> {
     let separator = '{"data":[';
     for await (const batch of batches) {
+      // An embedded database gives the next batch at once: without a pause nothing else would be answered meanwhile.
+      await others();
       for (const user of batch) {
         text += separator + JSON.stringify(toUserBody(user));
         separator = ',';

@@ -1,6 +1,6 @@
-import { ServerResponse, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Connection } from './connection-list.ts';
 
 /** The answer a connection is at, or waits to be at: none where no whole request has come that is not answered. */
 export function answerInHand(socket: Duplex): ServerResponse | undefined {
@@ -12,28 +12,19 @@ export function answerInHand(socket: Duplex): ServerResponse | undefined {
 const LOOK_MS = 50;
 
 /**
- * Knows the server's connections, so that it can stop without waiting for those on which nothing is in hand. Node's own
- * idea of an
- * idle connection leaves out those that have sent nothing yet, or half a request.
- * @returns begins to close what is free, now and whenever it becomes so, and lets the others say that they close; what
- * it returns ends that
+ * Closes connections on which nothing is in hand, now and whenever one becomes free, and lets the others say that they
+ * close. Node's own idea of an idle connection leaves out those that have sent nothing yet, or half a request.
+ * @returns ends that
  */
-export function closeFreeConnections(server: Server): () => () => void {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+export function closeFreeConnections(connections: () => Iterable<Connection>): () => void {
   const closeFree = () => {
-    for (const socket of sockets) {
+    for (const { socket, waiting } of connections()) {
       const answer = answerInHand(socket);
-      if (answer) answer.shouldKeepAlive = false;
-      else socket.destroy();
+      if (!answer) socket.destroy();
+      else if (waiting.length === 0) answer.shouldKeepAlive = false;
     }
   };
-  return () => {
-    closeFree();
-    const timer = setInterval(closeFree, LOOK_MS);
-    return () => clearInterval(timer);
-  };
+  closeFree();
+  const timer = setInterval(closeFree, LOOK_MS);
+  return () => clearInterval(timer);
 }

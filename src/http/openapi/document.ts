@@ -1,3 +1,4 @@
+import type { SwaggerTransform } from '@fastify/swagger';
 import { GUIDE } from './guide.ts';
 
 /** What the OpenAPI document says about the interface as a whole; its paths come from the routes. */
@@ -28,3 +29,9 @@ export function openApiDocument(basePath: string) {
     security: [{ bearerAuth: [] }],
   };
 }
+
+/** Adds the body that a route reads and checks by itself to its description. */
+export const withBody: SwaggerTransform = ({ schema, url, route }) => {
+  const body = route.config?.body;
+  return { schema: body === undefined ? schema : { ...schema, body }, url };
+};

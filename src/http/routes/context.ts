@@ -7,12 +7,15 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { Scope } from '../../domain/keys/key.ts';
-import type { Storage, TranscriptDamage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
+import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
 import type { UserLists } from '../cache/user-lists.ts';
 import type { HttpSettings } from '../context.ts';
+import type { ReadBody } from '../wire/body.ts';
 
 /** The Fastify instance that routes are added to. */
 export type V1 = FastifyInstance<
@@ -27,7 +30,8 @@ export type V1 = FastifyInstance<
 export interface RouteContext {
   storage: Storage;
   settings: HttpSettings;
-  transcriptDamage: TranscriptDamage;
+  submissions: SubmissionReader;
+  readBody: ReadBody;
   now: () => number;
   answer: AnswerVersioned;
   userLists: UserLists;
@@ -39,7 +43,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a key needs for the route; routes without one are open. */
     scope?: Scope;
-    /** Whether the route takes a JSON body. */
-    readsBody?: boolean;
+    /** What the body must be, for the document. The route reads and checks it itself, after path and query. */
+    body?: TSchema;
   }
 }

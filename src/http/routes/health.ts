@@ -5,6 +5,8 @@ import type { RouteContext, V1 } from './context.ts';
  * stopping.
  */
 export function healthRoutes(v1: V1, { storage }: RouteContext, isStopping: () => boolean): void {
+  let looking: Promise<unknown> | undefined;
+
   v1.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -13,7 +15,11 @@ export function healthRoutes(v1: V1, { storage }: RouteContext, isStopping: () =
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
-      await storage.reader.lookUp('', null);
+      // One look-up for all that ask at the same time: nobody needs a key to ask.
+      looking ??= storage.reader.lookUp('', null).finally(() => {
+        looking = undefined;
+      });
+      await looking;
       return reply.send({ status: 'ready' });
     } catch {
       return reply.code(503).send({ status: 'database_unavailable' });

@@ -1,18 +1,15 @@
 import { notFound } from '../../domain/errors.ts';
-import { checkIngest, IngestBody } from '../../domain/sessions/check-ingest.ts';
+import { IngestBody } from '../../domain/sessions/check-ingest.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(
-  v1: V1,
-  { caller, now, settings: { maxTranscriptBytes }, storage, transcriptDamage }: RouteContext,
-): void {
+export function ingestRoute(v1: V1, { caller, now, readBody, storage, submissions }: RouteContext): void {
   v1.post(
     '/v1/users/:userId/sessions::ingest-and-assess',
     {
-      config: { scope: 'sessions:ingest', readsBody: true },
+      config: { scope: 'sessions:ingest', body: IngestBody },
       schema: {
         operationId: 'ingestAndAssess',
         summary: 'Submit a real call’s transcript',
@@ -21,7 +18,6 @@ export function ingestRoute(
         tags: ['Ingest'],
         params: UserPath,
         querystring: NoQuery,
-        body: IngestBody,
         response: {
           202: {
             description: 'The call is kept, and its first assessment is queued, under way, or done.',
@@ -33,7 +29,8 @@ export function ingestRoute(
     async (request, reply) => {
       const { orgId, reportVersion } = caller(request);
       const { userId } = request.params;
-      const fields = checkIngest(request.body, { maxTranscriptBytes, now: now(), transcriptDamage });
+      const body = await readBody(request.raw, reply.raw, orgId);
+      const fields = await submissions.read(orgId, body, now());
       // The command checks this too, in its transaction; but for a user who is not there nothing need be written or
       // waited for.
       if (

@@ -1,37 +1,89 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
-import { parseJson, type Json } from '../../lib/json.ts';
+import type { Budget } from '../../lib/budget.ts';
+import { RefusedError, wireError } from '../errors.ts';
+import type { LimitReached } from '../limits.ts';
+import { createByteStore } from './byte-store.ts';
+import { watchBodies } from './slow-bodies.ts';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-export interface BodyLimits {
+export interface BodyOptions {
   /** Of one body. */
   maxBytes: number;
-  /** Of all bodies in hand together. */
-  maxBytesInHand: number;
+  /** Of all bodies in memory, by organisation. */
+  budget: Budget;
+  onLimit: LimitReached;
 }
 
-/** Reads JSON bodies, and counts what is in hand. */
-export function createBodyReader({
-  maxBytes,
-  maxBytesInHand,
-}: BodyLimits): (request: IncomingMessage) => Promise<Json> {
-  let inHand = 0;
+/**
+ * Reads the bytes of a JSON body. They count as held, piece by piece as they come, until the request is answered.
+ * @throws DomainError invalid_argument where the body is none, is too large or ends early; overloaded where there is no
+ * room for it, also midway
+ */
+export type ReadBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  orgId: string,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
-  return async function readJsonBody(request) {
+/** Makes the reader of bodies. */
+export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): ReadBody {
+  const slow = watchBodies();
+
+  /** @throws DomainError overloaded */
+  function hold(orgId: string, bytes: number): void {
+    const bound = budget.take(orgId, bytes);
+    if (bound === null) return;
+    onLimit(bound === 'each' ? 'bodies_of_organisation' : 'bodies', orgId);
+    throw new DomainError('overloaded', '');
+  }
+
+  return async function readBody(request, response, orgId) {
     requireJson(request);
-    if (inHand > maxBytesInHand) throw new DomainError('overloaded', '');
+    if (response.destroyed) throw invalidArgument('The body ended early.');
     let held = 0;
-    const hold = (bytes: number) => {
-      held += bytes;
-      inHand += bytes;
-    };
-    try {
-      return decode(await collect(request, maxBytes, hold));
-    } finally {
-      inHand -= held;
-    }
+    response.once('close', () => budget.give(orgId, held));
+    const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
+      hold(orgId, more);
+      held += more;
+    });
+    return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      let refused = false;
+      const endWatch = slow.watch(bytes.length, () => {
+        onLimit('slow_body', orgId);
+        refuse(new RefusedError(TOO_SLOW));
+      });
+      // What follows is read and thrown away until the request's time is up, so that its sender gets to see the answer.
+      const refuse = (error: unknown) => {
+        refused = true;
+        endWatch();
+        bytes.clear();
+        reject(error);
+      };
+      request.on('data', (chunk: Buffer) => {
+        if (refused) return;
+        try {
+          if (bytes.length() + chunk.length > maxBytes)
+            throw invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+          bytes.append(chunk);
+        } catch (error) {
+          refuse(error);
+        }
+      });
+      request.on('end', () => {
+        endWatch();
+        if (!refused) resolve(bytes.take());
+      });
+      for (const event of ['error', 'close']) request.on(event, () => refuse(invalidArgument('The body ended early.')));
+    });
   };
+}
+
+/** The connection is closed with the answer: whoever sends this slowly would hold it for long. */
+const TOO_SLOW = wireError('invalid_argument', 'The request took too long to arrive.', { connection: 'close' });
+
+/** How long the body says that it is; 0 where it does not. The parser has checked the header. */
+function declaredLength({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 function requireJson({ headers }: IncomingMessage): void {
@@ -53,37 +105,4 @@ function requireJson({ headers }: IncomingMessage): void {
 
 function isEncoded(header: string | undefined, harmless: string): boolean {
   return header !== undefined && header.toLowerCase() !== harmless;
-}
-
-function collect(request: IncomingMessage, maxBytes: number, hold: (bytes: number) => void): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let received = 0;
-    request.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received <= maxBytes) {
-        hold(chunk.length);
-        chunks.push(chunk);
-        return;
-      }
-      // What follows is read and thrown away until the request's time is up, so that its sender gets to see the answer.
-      chunks.length = 0;
-      reject(invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`));
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', () => reject(invalidArgument('The body ended early.')));
-    request.on('close', () => reject(invalidArgument('The body ended early.')));
-  });
-}
-
-function decode(bytes: Buffer): Json {
-  let text: string;
-  try {
-    text = decoder.decode(bytes);
-  } catch {
-    throw invalidArgument('The body must be in UTF-8.');
-  }
-  const value = parseJson(text);
-  if (value === undefined) throw invalidArgument('The body must be JSON.');
-  return value;
 }

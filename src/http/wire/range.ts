@@ -3,8 +3,7 @@ import { parseDateTime } from '../../lib/date-time.ts';
 
 /**
  * Reads the date filter of a list, both bounds inclusive. Rows are kept to the millisecond, so finer digits of the
- * lower bound round
- * up and of the upper bound down.
+ * lower bound round up and of the upper bound down.
  * @param query checked against its schema already
  * @returns bounds in ms since 1970 UTC, null where there is none
  */
@@ -25,5 +24,8 @@ function isAfter(left: string, right: string): boolean {
 
 /** The digits after the millisecond, without trailing zeros: comparable as text. */
 function finer(text: string): string {
-  return (/\.\d{3}(\d*)/.exec(text)?.[1] ?? '').replace(/0+$/, '');
+  const digits = /\.\d{3}(\d*)/.exec(text)?.[1] ?? '';
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }

@@ -32,6 +32,7 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     requestAnswered() {},
     cacheLooked() {},
     assessmentEnded: (outcome) => outcomes.push(outcome),
+    limitReached() {},
   };
 
   beforeEach(async () => {

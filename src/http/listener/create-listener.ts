@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Limit } from '../../domain/ports.ts';
+import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
+import { createConnectionList } from './connection-list.ts';
+import { closeFreeConnections } from './connections.ts';
+import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
+import { endSlowAnswers } from './slow-answers.ts';
+
+export interface ListenerOptions {
+  maxConnections: number;
+  /** How long a client may take to send a request, in seconds. */
+  requestTimeoutSeconds: number;
+  /** For how long a client may take hardly anything of an answer, in seconds. */
+  answerTimeoutSeconds: number;
+  onLimit: (limit: Limit) => void;
+  broken: BrokenRequestContext;
+}
+
+/** What stands between connections and requests: limits, the order of answers, and answers to what is no request. */
+export interface Listener {
+  /** Makes a server; several share the limits where a host name has several addresses. */
+  createServer: (handle: RequestListener) => Server;
+  /** Begins to close connections on which nothing is in hand. @returns ends that */
+  closeFree: () => () => void;
+}
+
+/** Makes a listener. */
+export function createListener(options: ListenerOptions): Listener {
+  const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken } = options;
+  let oneAtATime: OneAtATime | undefined;
+  let endWatch: (() => void) | undefined;
+  const connections = createConnectionList({
+    maxConnections,
+    onFull: () => onLimit('connections'),
+    onClosed: (connection) => oneAtATime?.forget(connection),
+  });
+
+  return {
+    createServer(handle) {
+      oneAtATime ??= createOneAtATime(handle, connections, () => onLimit('pipelined'));
+      const server = createServer(
+        {
+          requireHostHeader: false,
+          maxHeaderSize: 16_384,
+          connectionsCheckingInterval: 1_000,
+          headersTimeout: Math.min(20, requestTimeoutSeconds) * 1_000,
+          requestTimeout: requestTimeoutSeconds * 1_000,
+          keepAliveTimeout: 75_000,
+        },
+        oneAtATime.serve,
+      );
+      // A client may close its side once it has sent its request: it still gets its answer.
+      Object.assign(server, { httpAllowHalfOpen: true });
+      server.on('connection', connections.add);
+      server.once('listening', () => {
+        endWatch ??= endSlowAnswers({
+          connections: connections.all,
+          timeoutMs: answerTimeoutSeconds * 1_000,
+          onSlow: () => onLimit('slow_answer'),
+        });
+      });
+      server.once('close', () => endWatch?.());
+      answerBrokenRequests(server, broken);
+      return server;
+    },
+    closeFree: () => closeFreeConnections(connections.all),
+  };
+}

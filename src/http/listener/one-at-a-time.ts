@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import type { Connection, ConnectionList, Exchange } from './connection-list.ts';
+
+/** Requests of one connection that may wait for their turn. A client that sends more does not wait for answers. */
+const MAX_WAITING_EACH = 1_000;
+/** Requests of all connections that may wait: each takes a few kB, and up to 16 kB with long headers. */
+const MAX_WAITING = 4_000;
+
+/** Serves requests that were sent one behind the other on a connection (pipelined) one at a time. */
+export interface OneAtATime {
+  serve: RequestListener;
+  /** Forgets what waits on a connection that has closed. */
+  forget: (connection: Connection) => void;
+}
+
+/**
+ * Node hands over all requests of a packet at once. Here each waits until those before it are answered, so that one
+ * connection has one request in hand.
+ * @param onOverrun called where a connection is closed because too much waits
+ */
+export function createOneAtATime(
+  handle: RequestListener,
+  connections: Pick<ConnectionList, 'of' | 'setBusy' | 'setIdle'>,
+  onOverrun: () => void,
+): OneAtATime {
+  const inHand = new WeakSet<Connection>();
+  const crowded = new Set<Connection>();
+  let waiting = 0;
+
+  function begin(connection: Connection, { request, response }: Exchange): void {
+    inHand.add(connection);
+    connections.setBusy(connection);
+    response.once('close', () => end(connection));
+    handle(request, response);
+  }
+
+  function end(connection: Connection): void {
+    const next = connection.waiting.shift();
+    if (connection.waiting.length === 0) crowded.delete(connection);
+    if (next) {
+      waiting -= 1;
+      begin(connection, next);
+      return;
+    }
+    inHand.delete(connection);
+    connections.setIdle(connection);
+  }
+
+  function forget(connection: Connection): void {
+    waiting -= connection.waiting.length;
+    connection.waiting = [];
+    crowded.delete(connection);
+  }
+
+  function close(connection: Connection): void {
+    onOverrun();
+    forget(connection);
+    connection.socket.destroy();
+  }
+
+  /** The connection on which most waits. */
+  function worst(): Connection | undefined {
+    let most: Connection | undefined;
+    for (const connection of crowded) if (!most || connection.waiting.length > most.waiting.length) most = connection;
+    return most;
+  }
+
+  return {
+    forget,
+    serve(request, response) {
+      const connection = connections.of(request.socket);
+      // A connection that is being closed: the parser goes on with the packet it is at.
+      if (!connection || connection.socket.destroyed) return;
+      if (!inHand.has(connection)) {
+        begin(connection, { request, response });
+        return;
+      }
+      connection.waiting.push({ request, response });
+      crowded.add(connection);
+      waiting += 1;
+      if (connection.waiting.length > MAX_WAITING_EACH) close(connection);
+      else if (waiting > MAX_WAITING) close(worst() ?? connection);
+    },
+  };
+}

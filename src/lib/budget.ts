@@ -1,0 +1,50 @@
+/** Which bound was met: that of one owner, or that of all together. */
+export type BudgetBound = 'each' | 'all';
+
+export interface BudgetOptions {
+  /** How much all owners together may hold. */
+  all: number;
+  /** How much one owner may hold. */
+  each: number;
+}
+
+/** Something there is a bounded amount of, such as places or bytes of memory, shared by owners. */
+export interface Budget {
+  /** Takes an amount. @returns null, or the bound that was met; then nothing was taken */
+  take: (owner: string, amount: number) => BudgetBound | null;
+  /** Gives back an amount that was taken. */
+  give: (owner: string, amount: number) => void;
+}
+
+/** Of `all`, kept back for owners that hold little, on top of it. */
+const RESERVE = 1 / 4;
+/** Of `all`, what an owner holds at most to count as one of those. */
+const LITTLE = 1 / 16;
+
+/**
+ * Makes a budget. Where `all` is taken, owners that hold little share a reserve of a quarter more: so owners that hold
+ * much cannot use up what others need.
+ */
+export function createBudget({ all, each }: BudgetOptions): Budget {
+  const held = new Map<string, number>();
+  const little = Math.max(1, all * LITTLE);
+  const most = all + Math.max(1, all * RESERVE);
+  let total = 0;
+
+  return {
+    take(owner, amount) {
+      const own = (held.get(owner) ?? 0) + amount;
+      if (own > each) return 'each';
+      if (total + amount > (own <= little ? most : all)) return 'all';
+      held.set(owner, own);
+      total += amount;
+      return null;
+    },
+    give(owner, amount) {
+      const own = (held.get(owner) ?? 0) - amount;
+      if (own > 0) held.set(owner, own);
+      else held.delete(owner);
+      total -= amount;
+    },
+  };
+}

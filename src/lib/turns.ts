@@ -1,0 +1,81 @@
+/** Work that found no room to wait, or waited too long. */
+export class NoTurnError extends Error {
+  readonly reason: 'full' | 'late';
+
+  constructor(reason: 'full' | 'late') {
+    super(reason === 'full' ? 'too much work is waiting' : 'the work waited too long for its turn');
+    this.reason = reason;
+  }
+}
+
+export interface TurnsOptions {
+  /** How much work may run at a time. */
+  places: number;
+  /** How much work of one owner may wait; more is refused at once. */
+  maxWaitingEach: number;
+  /** How long work may wait, in ms. */
+  timeoutMs: number;
+}
+
+/** Runs a bounded amount of work at a time; what waits is taken one owner after the other. */
+export interface Turns {
+  /**
+   * Runs work when its owner's turn comes: the owners take turns, and the work of one owner keeps its order. So an owner
+   * waits for one piece of work of each other owner, however much those have waiting.
+   * @throws NoTurnError where the work was not begun
+   */
+  run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+}
+
+type Begin = () => void;
+
+/** Makes a queue of turns. */
+export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions): Turns {
+  /** What waits, by owner; the owner whose turn is next stands first. */
+  const waiting = new Map<string, Set<Begin>>();
+  let running = 0;
+
+  function wait(owner: string): Promise<void> {
+    const own = waiting.get(owner) ?? new Set<Begin>();
+    if (own.size >= maxWaitingEach) return Promise.reject(new NoTurnError('full'));
+    waiting.set(owner, own);
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        own.delete(begin);
+        if (own.size === 0) waiting.delete(owner);
+        reject(new NoTurnError('late'));
+      }, timeoutMs);
+      own.add(begin);
+    });
+  }
+
+  function passOn(): void {
+    for (const [owner, own] of waiting) {
+      waiting.delete(owner);
+      const [begin] = own;
+      if (!begin) continue;
+      own.delete(begin);
+      // The owner goes behind all others that wait.
+      if (own.size > 0) waiting.set(owner, own);
+      begin();
+      return;
+    }
+    running -= 1;
+  }
+
+  return {
+    async run(owner, work) {
+      if (running < places) running += 1;
+      else await wait(owner);
+      try {
+        return await work();
+      } finally {
+        passOn();
+      }
+    },
+  };
+}

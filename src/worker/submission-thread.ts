@@ -1,0 +1,24 @@
+import { transcriptDamage } from '../assessment/transcript/transcript-damage.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { IngestFields } from '../domain/sessions/check-ingest.ts';
+import { readSubmission } from '../domain/sessions/read-submission.ts';
+
+export interface SubmissionTask {
+  body: Uint8Array;
+  maxTranscriptBytes: number;
+  /** Ms since 1970 UTC. */
+  now: number;
+}
+
+/** Plain data, because an error's class is lost between threads. */
+export type SubmissionResult = { fields: IngestFields } | { invalid: string };
+
+/** Runs in a thread of its own, so that a large body keeps no request waiting. */
+export default function readInThread({ body, maxTranscriptBytes, now }: SubmissionTask): SubmissionResult {
+  try {
+    return { fields: readSubmission(body, { maxTranscriptBytes, now, transcriptDamage }) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_argument') return { invalid: error.detail };
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { Piscina } from 'piscina';
+import { transcriptDamage } from '../assessment/transcript/transcript-damage.ts';
+import { DomainError, invalidArgument } from '../domain/errors.ts';
+import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
+import { createTurns, NoTurnError } from '../lib/turns.ts';
+import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
+
+/** A reader of submitted calls with threads that must be ended. */
+export interface SubmissionPool extends SubmissionReader {
+  close: () => Promise<void>;
+}
+
+export interface SubmissionOptions {
+  /** Bytes of UTF-8. */
+  maxTranscriptBytes: number;
+  /** How long reading one body may take, in ms. */
+  timeoutMs: number;
+  /** Called where a body took longer, or more memory than a thread may use. */
+  onTimeout: () => void;
+}
+
+/**
+ * Bodies up to this size are read on the calling thread: in 1 to 3 ms, whatever they hold, which is less than handing
+ * them over costs.
+ */
+const LARGEST_INLINE = 32_768;
+const THREADS = 2;
+/** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
+const THREAD_MEMORY = 256;
+/** Bodies of one organisation that may wait for a thread; a further one is refused at once. */
+const MAX_WAITING_EACH = 100;
+/** How long a body may wait for a thread, in ms. */
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * Reads submitted calls: large ones in threads, in which organisations take turns. A body that runs out of its time ends
+ * its thread, and the next one gets another.
+ */
+export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: SubmissionOptions): SubmissionPool {
+  const turns = createTurns({ places: THREADS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
+  let pool: Piscina<SubmissionTask, SubmissionResult> | undefined;
+
+  async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
+    pool ??= new Piscina<SubmissionTask, SubmissionResult>({
+      filename: new URL('./submission-thread.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: THREADS,
+      // An idle service gives its memory back.
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+    });
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await pool.run({ body, maxTranscriptBytes, now }, { signal, transferList: [body.buffer] });
+    } catch (error) {
+      if (!signal.aborted && !isOutOfMemory(error)) throw error;
+      onTimeout();
+      return { invalid: 'transcript takes too long to read. Send it as plain text, or in parts.' };
+    }
+  }
+
+  return {
+    async read(orgId, body, now) {
+      if (body.length <= LARGEST_INLINE) return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
+      const result = await turns
+        .run(orgId, () => readInThread(body, now))
+        .catch((error: unknown) => {
+          throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
+        });
+      if ('invalid' in result) throw invalidArgument(result.invalid);
+      return result.fields;
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
