@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
+import { scenario, session, user } from '../../support/lines.ts';
+import { openRaw, sendRaw, type RawConnection } from '../../support/raw-client.ts';
+import { startService, until, type TestService } from '../../support/service-under-test.ts';
+
+const LIST = userPath('ada', 'sessions');
+const INGEST = userPath('ada', 'sessions:ingest-and-assess');
+const lines = [user('ada'), scenario('s1'), session('x', 'ada', '2026-01-01T00:00:00Z')];
+
+let service: TestService;
+let key = '';
+let other = '';
+async function start(environment: Record<string, string>) {
+  service = await startService(environment);
+  key = await service.organisation('acme', lines);
+  other = await service.organisation('other', lines);
+}
+afterEach(() => service.stop());
+
+const statusOf = async (secret: string, path = LIST) => (await ask(service.port, path, { key: secret })).status;
+const call = (id: string, letters = 4) =>
+  JSON.stringify({ external_conversation_id: id, scenario_id: 's1', transcript: 'A: b'.padEnd(letters, 'b') });
+const post = (id: string, letters = 4, secret = key) =>
+  requestBytes(INGEST, { method: 'POST', key: secret, body: call(id, letters) });
+
+/** A request that is not sent to its end. */
+async function openUnfinished(bytes: Buffer): Promise<{ connection: RawConnection; finish: () => void }> {
+  const connection = await openRaw(service.port);
+  connection.send(bytes.subarray(0, -1));
+  return { connection, finish: () => connection.send(bytes.subarray(-1)) };
+}
+
+describe('places', () => {
+  it('are not taken by requests without a valid key, however many wait with a body that never comes', async () => {
+    await start({ DEBRIEF_MAX_REQUESTS: '5' });
+    const head = `POST ${INGEST} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 9\r\n`;
+    const unknown = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
+    const floods = await Promise.all(Array.from({ length: 60 }, () => openRaw(service.port)));
+    for (const [index, { send }] of floods.entries())
+      send(`${head}${index % 2 === 0 ? '' : `Authorization: Bearer ${unknown}\r\n`}\r\n`);
+    for (let count = 0; count < 20; count += 1) expect(await statusOf(key)).toBe(200);
+    for (const { socket } of floods) socket.destroy();
+  });
+
+  it('of one organisation are its own: others have theirs, and it has them back when its requests end', async () => {
+    await start({ DEBRIEF_MAX_REQUESTS: '12', DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '4' });
+    const held = await Promise.all(Array.from({ length: 4 }, (_, index) => openUnfinished(post(`held${index}`))));
+    await until('its places are taken', async () => (await statusOf(key)) === 500 || undefined);
+    const refused = await ask(service.port, LIST, { key });
+    expectError(refused, 'internal');
+    expect(refused.header('retry-after')).toBe('1');
+    expect(await statusOf(other)).toBe(200);
+    for (const { connection, finish } of held) {
+      finish();
+      expect((await connection.answer()).status).toBe(202);
+      connection.socket.destroy();
+    }
+    expect(await statusOf(key)).toBe(200);
+  });
+
+  it('that are all taken by one leave a reserve for others', async () => {
+    await start({ DEBRIEF_MAX_REQUESTS: '8' });
+    const held = await Promise.all(Array.from({ length: 8 }, (_, index) => openUnfinished(post(`held${index}`))));
+    await until('all places are taken', async () => (await statusOf(key)) === 500 || undefined);
+    for (let count = 0; count < 20; count += 1) expect(await statusOf(other)).toBe(200);
+    for (const { connection } of held) connection.socket.destroy();
+  });
+});
+
+describe('bodies in memory', () => {
+  it('are counted as they come, by organisation: one that would be too much is refused midway, and others are taken', async () => {
+    await start({ DEBRIEF_MAX_BODY_BYTES_PER_ORGANISATION: '1', DEBRIEF_MAX_TRANSCRIPT_BYTES: '500000' });
+    // The largest body there may be always fits: 3,065,536 bytes, of which each of these is a bit less than a sixth.
+    const held = [];
+    for (let index = 0; index < 5; index += 1) held.push(await openUnfinished(post(`held${index}`, 500_000)));
+    const beyond: RawConnection[] = [];
+    await until('there is no more room', async () => {
+      const { connection } = await openUnfinished(post('beyond', 500_000));
+      beyond.push(connection);
+      const answer = await Promise.race([connection.answer(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      if (answer === undefined) return undefined;
+      expect(answer).toMatchObject({ status: 500 });
+      return true;
+    });
+    const theirs = await sendRaw(service.port, post('theirs', 500_000, other));
+    expect(theirs.status).toBe(202);
+    for (const { socket } of beyond) socket.destroy();
+    for (const { connection, finish } of held) {
+      finish();
+      expect((await connection.answer()).status).toBe(202);
+      connection.socket.destroy();
+    }
+    expect((await sendRaw(service.port, post('again', 500_000))).status).toBe(202);
+  });
+});
+
+describe('requests that are sent without waiting', () => {
+  it('take one place of a connection, and are all answered in order', async () => {
+    await start({ DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '1' });
+    const connection = await openRaw(service.port);
+    connection.send(Buffer.concat(Array.from({ length: 400 }, () => requestBytes(LIST, { key }))));
+    for (let count = 0; count < 400; count += 1) expect((await connection.answer()).status).toBe(200);
+    connection.socket.destroy();
+  });
+
+  it('end their connection where far too many wait', async () => {
+    await start({});
+    const { connection } = await openUnfinished(post('first'));
+    connection.socket.destroy();
+    const flood = await openRaw(service.port);
+    flood.send(Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))));
+    await flood.ended();
+    expect(await statusOf(key)).toBe(200);
+  });
+});
+
+it('an answer that nobody takes ends its connection and gives its place back', async () => {
+  await start({ DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '3', DEBRIEF_ANSWER_TIMEOUT_SECONDS: '1' });
+  // More than the system's buffers take of it: 16 MB.
+  for (let from = 0; from < 20_000; from += 5_000)
+    await service.importLines(
+      'acme',
+      Array.from({ length: 5_000 }, (_, index) => user(`u${from + index}`, { display_name: 'x'.repeat(500) })),
+    );
+  const readers = await Promise.all(Array.from({ length: 3 }, () => openRaw(service.port)));
+  for (const { socket, send } of readers) {
+    socket.pause();
+    send(Buffer.concat(Array.from({ length: 100 }, () => requestBytes('/v1/users', { key }))));
+  }
+  await until('the readers hold all places', async () => (await statusOf(key)) === 500 || undefined);
+  expect(await statusOf(other)).toBe(200);
+  await until('they have lost them', async () => (await statusOf(key)) === 200 || undefined);
+  for (const { socket } of readers) socket.destroy();
+});
+
+it('connections on which nothing is asked make room for new ones, the longest idle first', async () => {
+  await start({ DEBRIEF_MAX_CONNECTIONS: '20' });
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 20; count += 1) idle.push(await openRaw(service.port));
+  // One that is used counts as idle since then.
+  idle[0]?.send(requestBytes(LIST, { key }));
+  expect((await idle[0]?.answer())?.status).toBe(200);
+  const closed = once(idle[1]?.socket ?? process, 'close');
+  expect(await statusOf(key, '/healthz')).toBe(200);
+  expect(await statusOf(key, '/readyz')).toBe(200);
+  await closed;
+  idle[0]?.send(requestBytes(LIST, { key }));
+  expect((await idle[0]?.answer())?.status).toBe(200);
+  for (const { socket } of idle) socket.destroy();
+});
+
+describe('headers that have one value and are given twice', () => {
+  const twice = (line: string, headers: string) => `${line}\r\nHost: x\r\n${headers}\r\n`;
+  it('are refused: Authorization as a malformed token, whichever is first', async () => {
+    await start({});
+    for (const [first, second] of [
+      [key, other],
+      [key, key],
+      ['none', key],
+      [key, 'none'],
+    ])
+      expectError(
+        await sendRaw(
+          service.port,
+          twice(`GET ${LIST} HTTP/1.1`, `Authorization: Bearer ${first}\r\nAuthorization: Bearer ${second}\r\n`),
+        ),
+        'unauthorized',
+      );
+    const types = `Authorization: Bearer ${key}\r\nContent-Type: application/json\r\ncontent-type: text/plain\r\nContent-Length: 2\r\n`;
+    expectError(await sendRaw(service.port, `${twice(`POST ${INGEST} HTTP/1.1`, types)}{}`), 'invalid');
+  });
+});
+
+it('dates with thousands of digits cost little and mean the same', async () => {
+  await start({});
+  const zeros = '0'.repeat(6_000);
+  const path = `${LIST}?date_from=2026-01-01T00:00:00.000${zeros}Z&date_to=2026-01-01T00:00:00.0001${zeros}Z`;
+  expect(await statusOf(key, path)).toBe(200);
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createByteStore } from '../../../src/http/wire/byte-store.ts';
+
+it('gives the bytes of all pieces in their order, and holds at most twice as much memory', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 40_000, size: 'max' }), { maxLength: 20 }),
+      fc.boolean(),
+      (pieces, isDeclared) => {
+        const whole = Buffer.concat(pieces);
+        let held = 0;
+        const store = createByteStore(isDeclared ? whole.length : 0, 1_000_000, (bytes) => {
+          held += bytes;
+        });
+        for (const piece of pieces) store.append(piece);
+        expect(store.length()).toBe(whole.length);
+        expect(held).toBeLessThanOrEqual(Math.max(16_384, 2 * whole.length));
+        expect(Buffer.from(store.take()).equals(whole)).toBe(true);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('takes no memory that it may not hold', () => {
+  const store = createByteStore(0, 1_000_000, (bytes) => {
+    if (bytes > 16_384) throw new Error('no room');
+  });
+  store.append(new Uint8Array(16_384).fill(1));
+  expect(() => store.append(new Uint8Array(16_385))).toThrow('no room');
+  expect(store.length()).toBe(16_384);
+});

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSubmissions, type SubmissionOptions } from '../../../src/worker/submissions.ts';
+
+const now = Date.parse('2026-11-22T00:00:00Z');
+const made: { close: () => Promise<void> }[] = [];
+const reader = (options: Partial<SubmissionOptions> = {}) => {
+  const submissions = createSubmissions({
+    maxTranscriptBytes: 2_097_152,
+    timeoutMs: 60_000,
+    onTimeout: () => {},
+    ...options,
+  });
+  made.push(submissions);
+  return submissions;
+};
+afterAll(() => Promise.all(made.map(({ close }) => close())));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const call = (transcript: unknown) =>
+  bytes(JSON.stringify({ external_conversation_id: 'x', scenario_id: 's', transcript }));
+const LONG = 'Seller: What made you look for a new tool?\n'.repeat(2_000);
+
+describe('bodies of submitted calls', () => {
+  it('are read to the same fields on the calling thread and in another', async () => {
+    const submissions = reader();
+    const [short, long] = [
+      await submissions.read('o', call('A: b'), now),
+      await submissions.read('o', call(LONG), now),
+    ];
+    expect(short).toMatchObject({ transcript: 'A: b', scenarioId: 's', startedAt: null });
+    expect(long).toEqual({ ...short, transcript: LONG, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it.each<[string, string, string]>([
+    ['is not JSON', `${JSON.stringify({ transcript: LONG })}x`, 'The body must be JSON.'],
+    [
+      'has too many keys',
+      `{${Array.from({ length: 90_000 }, (_, key) => `"k${key}":0`).join(',')}}`,
+      'The body must be',
+    ],
+    ['is nested too deeply', '['.repeat(600_000), 'The body must be'],
+    [
+      'holds a damaged file',
+      JSON.stringify({ external_conversation_id: 'x', scenario_id: 's', transcript: `{"a":"${LONG}` }),
+      'transcript must be a whole file.',
+    ],
+    [
+      'holds text that is none',
+      JSON.stringify({ external_conversation_id: 'x', scenario_id: 's', transcript: `${LONG}\0` }),
+      'transcript must be text',
+    ],
+  ])('are refused with a sentence in another thread too where one %s', async (_sentence, text, detail) => {
+    const error = await reader()
+      .read('o', bytes(text), now)
+      .then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+    expect(error).toMatchObject({ code: 'invalid_argument', detail: expect.stringContaining(detail) });
+  });
+
+  it('that take too long are refused, and the next one is read', async () => {
+    let timeouts = 0;
+    const impatient = reader({ timeoutMs: 1, onTimeout: () => (timeouts += 1) });
+    await expect(impatient.read('o', call(LONG), now)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      detail: expect.stringContaining('transcript takes too long to read.'),
+    });
+    expect(timeouts).toBe(1);
+    expect(await impatient.read('o', call('A: b'), now)).toMatchObject({ transcript: 'A: b' });
+  });
+
+  it('cost the calling thread little, whatever they hold', async () => {
+    const submissions = reader();
+    await submissions.read('o', call(LONG), now);
+    for (const body of [
+      call(`a${'\u0301'.repeat(500_000)}${'\u0316'.repeat(500_000)}`),
+      bytes('['.repeat(6_000_000) + ']'.repeat(6_000_000)),
+      bytes(`{${Array.from({ length: 900_000 }, (_, key) => `"k${key}":0`).join(',')}}`),
+      bytes(' '.repeat(12_000_000)),
+    ]) {
+      const before = process.threadCpuUsage();
+      await submissions.read('o', body, now).catch(() => {});
+      const { user, system } = process.threadCpuUsage(before);
+      // 1 to 5 ms on a quiet machine; on this thread they would take seconds.
+      expect((user + system) / 1_000).toBeLessThan(250);
+    }
+  });
+});
