@@ -1,4 +1,5 @@
 import { fold } from '../speakers/fold.ts';
+import { squeeze } from '../text/normalise.ts';
 import type { ChosenEvidence, CriterionInput } from '../types.ts';
 import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rules.ts';
 
@@ -46,14 +47,13 @@ const specificIn = (where: string, text: string): Found | undefined =>
   rulesIn(where, text).find(({ rule }) => rule.general !== true);
 
 // "Questions and listening" names two things; each is looked at by itself.
-const JOINS = /\s+(?:and|und|et|y|en|e)\s+|\s*[&,/+;]\s*/iu;
+const JOINS = / (?:and|und|et|y|en|e) | ?[&,/+;] ?/iu;
 
 // The name says what it is about; a name as wide as "Communication" leaves that to the description, then to the
 // anchors.
 function findRules({ name, description, anchors }: CriterionInput): Found[] {
   const byName = rulesIn('name', name);
-  const named = name
-    .slice(0, LONGEST)
+  const named = squeeze(name.slice(0, LONGEST))
     .split(JOINS)
     .flatMap((part) => specificIn('name', part) ?? []);
   const distinct = named

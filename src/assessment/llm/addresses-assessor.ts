@@ -21,7 +21,7 @@ const CERTAIN: readonly RegExp[] = [
   ),
   new RegExp(`\\byou are (?:now |only )?(?:an?|the) (?:helpful |strict |lenient )?${JUDGES}\\b`, 'iu'),
   /^\W*(?:system|assistant|developer)(?: (?:message|prompt|note|override))?\s*:/iu,
-  /<\/?(?:conversation|transcript|evidence|criteria|system|assistant|user|instructions?)\b|<\|[a-z_]+\|>|\[\/?INST\]|#{2,}\s*(?:system|instructions?|assistant|task)\b/iu,
+  /<\/?(?:conversation|transcript|evidence|criteria|system|assistant|user|instructions?)\b|<\|[a-z_]+\|>|\[\/?INST\]|##\s{0,4}(?:system|instructions?|assistant|task)\b/iu,
   /["'](?:level|criterion|criteria|evidence|role|turn|speaker|reasoning|not_assessable)["']\s*:/iu,
   new RegExp(
     `\\b(?:give|award|assign|grant|set|mark|rate|score|grade)\\b[^.!?]{0,40}\\b(?:top|full|highest|maximum|max|perfect|best) (?:possible )?(?:${LEVELS})\\b`,

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../../lib/trim.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { shorten } from '../text/shorten.ts';
@@ -27,7 +28,8 @@ const MOST_TURNS = 3;
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-const EDGES = /^[\s"'.-]+|[\s"'.,;:!?-]+$/gu;
+const START = /[\s"'.-]/u;
+const END = /[\s"'.,;:!?-]/u;
 const WORDLIKE = /[\p{L}\p{N}\p{M}]/u;
 const CLOSING = /^[.!?…]{1,3}/u;
 
@@ -108,7 +110,7 @@ export function quoteChecker({ turns }: Pick<PreparedConversation, 'turns'>): Qu
 
 /** A quotation in the form it is looked for in: folded, without marks at its ends. */
 export function needleOf(quote: string): string {
-  return foldQuotable(normaliseText(quote)).text.replaceAll(EDGES, '');
+  return trimEndOf(trimStartOf(foldQuotable(normaliseText(quote)).text, START), END);
 }
 
 /** Where words are found, not within longer ones; -1 where they are not. */

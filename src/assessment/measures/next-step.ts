@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../lib/trim.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../types.ts';
 import type { MeasureDefinition } from './definition.ts';
@@ -27,7 +28,7 @@ function missedMoment(conversation: Conversation): Moment | null {
 
 function lackingMoment({ turn, sentence }: Step, lacking: readonly string[], asks: readonly string[]): Moment {
   const said =
-    sentence.words.length > 30 ? '' : `${sentence.text.replace(/[\s,;:–-]+$/u, '').replace(/([^.!?…])$/u, '$1.')} `;
+    sentence.words.length > 30 ? '' : `${trimEndOf(sentence.text, /[\s,;:–-]/u).replace(/([^.!?…])$/u, '$1.')} `;
   return momentAt(
     turn,
     sentence,

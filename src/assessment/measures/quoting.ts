@@ -1,4 +1,5 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import { trimEndOf } from '../../lib/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../types.ts';
 
@@ -32,9 +33,7 @@ const LEADING = /^(?:(?:but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s
 /** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
 export function theirWords(turn: Spoken, sentence = fullestSentence(turn)): string {
   const whole = (sentence?.text ?? turn.text).replace(LEADING, '');
-  const text = shorten(whole, 80)
-    .replace(/[\s.,;:!?]+$/u, '')
-    .replaceAll(/["“”]/gu, "'");
+  const text = trimEndOf(shorten(whole, 80), /[\s.,;:!?]/u).replaceAll(/["“”]/gu, "'");
   return `"${text}"`;
 }
 

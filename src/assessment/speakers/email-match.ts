@@ -16,7 +16,8 @@ export function emailMatch(label: string, email: string): number {
   const written = label.trim().toLowerCase();
   if (written.includes(address)) return 1;
   if (written === address.slice(0, at) && /[._\d-]/u.test(written)) return 0.95;
-  const parts = fold(address.slice(0, at).replaceAll(/\+.*$/gu, '').replaceAll(/[._-]/gu, ' ').replaceAll(/\d+/gu, ' '))
+  const [local = ''] = address.slice(0, at).split('+', 1);
+  const parts = fold(local.replaceAll(/[._-]/gu, ' ').replaceAll(/\d+/gu, ' '))
     .split(' ')
     .filter((part) => part !== '')
     .map(plain);

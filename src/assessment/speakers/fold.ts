@@ -1,3 +1,5 @@
+import { normalizeText } from '../../lib/stream-safe.ts';
+
 const SPECIAL: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -11,17 +13,16 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ё: 'е',
 };
 
+// A letter of a script whose marks are accents, with its marks.
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
+
 /**
  * Lower case, no accents, no punctuation, single spaces: "Müller, J." → "muller j", "anna_müller" → "anna muller".
- * Letters of other scripts
- * stay, with the marks that are part of them.
+ * Letters of other scripts stay, with the marks that are part of them. Linear.
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/(?<=\p{Script=Latin}\p{M}*|\p{Script=Greek}\p{M}*)\p{M}+/gu, '')
-    .normalize('NFC')
+  const bare = normalizeText(text.toLowerCase(), 'NFD').replaceAll(ACCENTS, '$1');
+  return normalizeText(bare, 'NFC')
     .replaceAll(/[ßøæœłđðþıё]/gu, (letter) => SPECIAL[letter] ?? letter)
     .replaceAll(/['’`´.]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}@]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { squeeze } from '../text/normalise.ts';
 import { fold } from './fold.ts';
 import { shortFormOf } from './short-forms.ts';
 
@@ -9,10 +10,10 @@ const TITLES = new Set(
 const COMPANY = /\b(?:gmbh|ag|inc|ltd|llc|plc|sa|sarl|srl|bv|nv|oy|ab|aps|kg|corp|company|co|group|team)\b\.?$/iu;
 // "Anna's iPhone", "iPhone von Anna", "Harry Rook's Presentation": the name is what is left.
 const DEVICE =
-  /(?:['’`´]?s)?\s*(?:\b(?:iphone|ipad|ipod|macbook|imac|mac mini|galaxy|pixel|oneplus|huawei|xiaomi|android|phone|telefon|handy|laptop|notebook|computer|desktop|pc|tablet|surface|airpods|presentation|bildschirm|screen|zoom)\b(?:\s+(?:pro|air|max|mini|plus|ultra|se|xr|\d{1,4}\w{0,2}))*)$/iu;
+  /(?:['’`´]?s)?\s?\b(?:iphone|ipad|ipod|macbook|imac|mac mini|galaxy|pixel|oneplus|huawei|xiaomi|android|phone|telefon|handy|laptop|notebook|computer|desktop|pc|tablet|surface|airpods|presentation|bildschirm|screen|zoom)\b(?:\s(?:pro|air|max|mini|plus|ultra|se|xr|\d{1,6}|\d{1,4}[a-z_]\w?|\d{5}[a-z_]))*$/iu;
 const DEVICE_FIRST =
-  /^(?:iphone|ipad|macbook(?:\s+(?:pro|air))?|téléphone|telefon|pc|laptop)\s+(?:von|de|d['’]|di|van|da|af|od|of)\s*/iu;
-const ASIDE = /\([^)]*\)?|\[[^\]]*\]?|（[^）]*）?|"[^"]*"|“[^”]*”/gu;
+  /^(?:iphone|ipad|macbook(?:\s(?:pro|air))?|téléphone|telefon|pc|laptop)\s(?:von|de|d['’]|di|van|da|af|od|of)\s?/iu;
+const ASIDE = /\([^)]*\)?|\[[^\]]*\]?|（[^）]*）?|"[^"]*"|“[^“”]*”/gu;
 const PARTS = /\||\s[-–—@•·/]\s|\sfrom\s|\svon der\s|\sbei\s|\s?@(?=\p{Lu})/u;
 const LONGEST = 200;
 
@@ -37,11 +38,12 @@ export function nameReadings(name: string): string[][] {
     const words = wordsOf(text);
     if (words.length > 0) readings.push(words);
   };
-  const bare = name
-    .slice(0, LONGEST)
-    .replaceAll(ASIDE, ' ')
-    .replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' ')
-    .trim();
+  const bare = squeeze(
+    name
+      .slice(0, LONGEST)
+      .replaceAll(ASIDE, ' ')
+      .replaceAll(/\b(?:she|he|they)\/(?:her|him|them)\S*/giu, ' '),
+  );
   for (const part of bare.split(PARTS)) {
     const own = part.trim().replace(DEVICE_FIRST, '').replace(DEVICE, '').trim();
     // "Annas MacBook"; a name of its own may end in s, so only here.

@@ -1,16 +1,18 @@
+import { normalizeText } from '../../lib/stream-safe.ts';
+
 /**
  * Text as every reader expects it: well-formed Unicode, no BOM, no NUL, `\n` line ends, NFC.
- * Lone surrogates become U+FFFD. Linear in the text's length.
+ * A run of more than 30 combining marks is broken up (see lib/stream-safe.ts). Lone surrogates become U+FFFD. Linear in the text's length.
  */
 export function normaliseText(text: string): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
-  return text
+  const clean = text
     .slice(start)
     .toWellFormed()
     .replaceAll('\r\n', '\n')
     .replace(/[\r\u2028\u2029\u0085]/gu, '\n')
-    .replaceAll('\0', '')
-    .normalize('NFC');
+    .replaceAll('\0', '');
+  return normalizeText(clean, 'NFC');
 }
 
 const NEEDS_SQUEEZING = /[^\S ]| {2}/u;

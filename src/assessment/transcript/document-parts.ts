@@ -3,7 +3,7 @@ import { timeAlone } from './header-lines.ts';
 const HEADING = /^#{1,6}\s/u;
 // The heading above the conversation in the documents of Google Meet and others, in the languages they come in.
 const TRANSCRIPT_WORD =
-  /(?:^|[-–—:|]\s*|\s)(?:transcript|transcription|transkript|transcripción|transcripcion|trascrizione|transcrição|transcriptie|transkription|transkriptio|transkrypcja|transkripce|стенограмма|расшифровка|文字起こし|トランスクリプト|转录|轉錄|转写稿)(?: of the (?:call|meeting))?:?$/iu;
+  /(?:^|[-–—:|\s])(?:transcript|transcription|transkript|transcripción|transcripcion|trascrizione|transcrição|transcriptie|transkription|transkriptio|transkrypcja|transkripce|стенограмма|расшифровка|文字起こし|トランスクリプト|转录|轉錄|转写稿)(?: of the (?:call|meeting))?:?$/iu;
 // "This editable transcript was computer generated and might contain errors …", also in other languages: all have these
 // three things.
 const DISCLAIMER = [
@@ -30,7 +30,7 @@ function bare(line: string): string {
 export function isDocumentLine(line: string): boolean {
   if (HEADING.test(line) || /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
-  if (ENDED.test(bare(line)) && /\d:\d\d|^\P{Ll}*\p{L}+ \p{L}+[.!]?$/u.test(line)) return true;
+  if (ENDED.test(bare(line)) && /\d:\d\d|^(?:\P{Ll}*\P{L})?\p{L}+ \p{L}+[.!]?$/u.test(line)) return true;
   if (DISCLAIMER.every((part) => part.test(line))) return true;
   return timeAlone(line) !== null;
 }

@@ -26,7 +26,7 @@ export function timeAlone(line: string): number | null {
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
-  const name = cleanLabel(bracketed?.[1] ?? raw).replace(/\s*[-–—|•·,]$/u, '');
+  const name = cleanLabel(bracketed?.[1] ?? raw).replace(/ ?[-–—|•·,]$/u, '');
   return couldBeLabel(name) &&
     !/[:：]/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))

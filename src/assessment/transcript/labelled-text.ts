@@ -1,3 +1,4 @@
+import { squeeze } from '../text/normalise.ts';
 import { acceptLabels, countLabel } from './accept-labels.ts';
 import { conversationStart, isDocumentLine } from './document-parts.ts';
 import type { Segment, TranscriptReader } from './format.ts';
@@ -21,7 +22,7 @@ interface Analysis {
 }
 
 const PREFIX = 50_000;
-const INLINE_TIME = /\s*\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
+const INLINE_TIME = / ?\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
 
 function analyse(text: string): Analysis {
   const filled = withLines(text)
@@ -181,5 +182,5 @@ function clockZero(segments: readonly Segment[]): number {
 }
 
 function withoutTimes(text: string): string {
-  return text.includes('[') ? text.replaceAll(INLINE_TIME, '') : text;
+  return text.includes('[') ? squeeze(text).replaceAll(INLINE_TIME, '') : text;
 }

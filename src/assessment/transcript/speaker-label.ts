@@ -17,8 +17,8 @@ const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{3,16})?\s*[\])]/u;
 const LEADING_TIME =
-  /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?:\s*(?:-->|-|–)\s*\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?\s*(?:[ap]\.?m\.?\b)?\s*(?:-|–|—|\||•)?\s+/iu;
-const TRAILING_TIME = /\s+(?:-|–|—|\||•|at|@)?\s*(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
+  /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
+const TRAILING_TIME = / (?:(?:[-–—|•@]|at) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
 const INITIAL_OR_TITLE =
   /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
@@ -132,7 +132,7 @@ function readBeginning(written: string): Beginning {
   }
   const bare = before
     .replace(/^[-–|•]\s*/u, '')
-    .replace(/\s*[-–|•,]$/u, '')
+    .replace(/ ?[-–|•,]$/u, '')
     .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
   return { label, startMs };

@@ -4,19 +4,19 @@ import { parseTime } from './timestamps.ts';
 
 const DATED =
   /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
-const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>)\s*(?:[-–—]\s+)?(\S.*)$/u;
-const DASHED = /^(\p{L}[\p{L} .]{0,24}?)\s?[-–—]\s+(\S.*)$/u;
+const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>)(?!$)/u;
+const DASHED = /^(\p{L}[\p{L} .]{0,24}?)\s?[-–—]\s/u;
 const BOLD_ALONE = /^(\*\*|__)([^*_:]{1,64}):?\1:?$/u;
 const SOUNDS =
   /^(?:music|applause|laugh(?:s|ter|ing)?|inaudible|unintelligible|indistinct|crosstalk|silence|pause|noise|sighs?|coughs?|clears throat|foreign|blank_audio|blank audio|musik|gelächter|beifall|applaus|rires|musique|risas|música|redacted|pii|name|phone|sic|\?+|x+|\d.*)\b/iu;
 const HOUR_MS = 3_600_000;
 
 function dashed(line: string): LabelledLine | null {
-  const [, label = '', rest = ''] = DASHED.exec(line) ?? [];
+  const [whole = '', label = ''] = DASHED.exec(line) ?? [];
   return label !== '' &&
     !line.slice(0, label.length + 2).includes(':') &&
     (/^(?![AIO]$)\p{Lu}{1,2}$/u.test(label) || roleOf(label) !== null)
-    ? { label, rest, startMs: null }
+    ? { label, rest: line.slice(whole.length).trimStart(), startMs: null }
     : null;
 }
 
@@ -48,6 +48,9 @@ export function unusualLabel(line: string): LabelledLine | null {
   const bracketed = line.startsWith('[') || line.startsWith('<') ? BRACKETED.exec(line) : null;
   if (bracketed === null) return null;
   const label = (bracketed[1] ?? bracketed[2] ?? '').trim();
-  const rest = bracketed[3] ?? '';
+  const rest = line
+    .slice(bracketed[0].length)
+    .trimStart()
+    .replace(/^[-–—]\s+/u, '');
   return !couldBeLabel(label) || SOUNDS.test(label) || rest.startsWith(':') ? null : { label, rest, startMs: null };
 }

@@ -14,7 +14,13 @@ export interface Token {
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 const POSSESSIVE = /['’]s?$/u;
-const ENDS_SENTENCE = /[.?!:…\n"“”()\]-]\s*$/u;
+const SENTENCE_MARK = /[.?!:…"“”()\]-]$/u;
+
+// A mark or a line end, and nothing but white space after it.
+function endsSentence(gap: string): boolean {
+  const bare = gap.trimEnd();
+  return gap.includes('\n', bare.length) || SENTENCE_MARK.test(bare);
+}
 
 /** The words of a text. */
 export function tokensOf(text: string): Token[] {
@@ -25,7 +31,7 @@ export function tokensOf(text: string): Token[] {
     const end = match.index + own.length;
     const next = matches[i + 1];
     const gap = text.slice(match.index + match[0].length, next?.index ?? match.index + match[0].length + 8);
-    const isFirst = ENDS_SENTENCE.test(before);
+    const isFirst = endsSentence(before);
     // "J. Smith" and "Dr. Smith" go on.
     before = own.length <= 3 && gap.startsWith('.') && /^\.\s*$/u.test(gap) ? ' ' : gap;
     return {

@@ -50,7 +50,7 @@ function findKnown(part: string, countries: readonly (CountryCode | undefined)[]
 function findForms(text: string): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(FORM)) {
-    const digits = match[0].replace(/[,\s]*(?:x|ext).*$/u, '').replaceAll(/[^\d+]/gu, '');
+    const digits = (match[0].split(/x|ext/u, 1)[0] ?? '').replaceAll(/[^\d+]/gu, '');
     if (digits.length >= 8)
       found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length, value: digits });
   }

@@ -1,4 +1,5 @@
 import type { AssessorPool } from '../builtin-assessor.ts';
+import { trimEndOf } from '../../lib/trim.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import { ownBudget, storedBudget } from './budget.ts';
 import { createModelAssessor } from './model-assessor.ts';
@@ -48,7 +49,7 @@ export function clientOptions(
   { apiKey, log, now }: Pick<ModelParts, 'apiKey' | 'log' | 'now'>,
 ): ClientOptions {
   return {
-    url: settings.llmUrl.replace(/\/+$/, ''),
+    url: trimEndOf(settings.llmUrl, /\//),
     apiKey: apiKey === '' ? null : apiKey,
     options: {
       model: settings.llmModel,

@@ -31,8 +31,8 @@ export function waitAskedFor(headers: Headers, now: number): number | null {
 function duration(text: string | null): number | null {
   const trimmed = text?.trim() ?? '';
   if (/^\d{1,9}(\.\d+)?$/.test(trimmed)) return Number(trimmed) * 1_000;
-  if (!/^(\d{1,9}(\.\d+)?(ms|[smhd]))+$/.test(trimmed)) return null;
-  return [...trimmed.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/g)].reduce(
+  if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|[smhd]))+$/.test(trimmed)) return null;
+  return [...trimmed.matchAll(/(\d{1,9}(?:\.\d{1,9})?)(ms|[smhd])/g)].reduce(
     (sum, [, amount = '0', unit = 's']) => sum + Number(amount) * (UNITS[unit] ?? 0),
     0,
   );

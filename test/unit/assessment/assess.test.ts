@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess, builtinAssessor, measures, proposeMeasures, readTranscript } from '../../../src/assessment/index.ts';
 import { scoreOn } from '../../../src/assessment/builtin/score-scale.ts';
+import { cpuMs } from '../../support/cpu.ts';
 import { assessCall, nobody, REPORTING_CALL } from './samples.ts';
 
 const THREE = ['Discovery', 'Objection handling', 'Next steps'];
@@ -222,11 +223,22 @@ describe('two mebibytes of hostile text', () => {
     ['stars', fill('*')],
     ['full stops', fill('. ')],
     ['marks', `Seller: hi\nBuyer: e${'\u0301'.repeat(size / 2)}`],
+    ['marks in the wrong order', `Seller: hi\nBuyer: e${'\u0301'.repeat(size / 4)}${'\u0316'.repeat(size / 4)}`],
+    ['spaces before a bracket', `Seller: hi\nBuyer: [${' '.repeat(size)}x`],
+    [
+      'names that begin as devices do',
+      Array.from(
+        { length: 15_000 },
+        (_, i) => `00:00:01.000 --> 00:00:02.000\n<v pc ${'000 '.repeat(30)}! ${i % 1900}>hi\n`,
+      ).join('\n'),
+    ],
     ['many speakers', Array.from({ length: 150_000 }, (_, i) => `N${i}: hi`).join('\n')],
     ['a long call', fill('Seller: What do you need and why?\nBuyer: I am not sure we can afford it.\n')],
-  ])('%s: in bounded time', (_name, transcript) => {
-    const start = performance.now();
-    assessCall(transcript, THREE);
-    expect(performance.now() - start).toBeLessThan(15_000);
-  });
+  ])(
+    '%s: in bounded time',
+    (_name, transcript) => {
+      expect(cpuMs(() => assessCall(transcript, THREE))).toBeLessThan(9_000);
+    },
+    60_000,
+  );
 });

@@ -74,6 +74,6 @@ function describe(name: string, { original, before, now, strongestCriteria }: Ov
 
 function readScore(text: string): number {
   const score = Number(text);
-  if (/^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) && Number.isFinite(score)) return score;
+  if (/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text.trim()) && Number.isFinite(score)) return score;
   throw new CliError('usage', '--score must be a number, such as 4 or 3.5.');
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteChecker } from '../../../../src/assessment/llm/check-quote.ts';
 import { foldQuotable } from '../../../../src/assessment/llm/fold.ts';
 import type { PreparedTurn } from '../../../../src/assessment/llm/types.ts';
+import { cpuMs } from '../../../support/cpu.ts';
 
 const turn = (index: number, who: string, text: string): PreparedTurn => ({
   index,
@@ -108,11 +109,13 @@ describe('a quotation', () => {
 
   it('is found in a turn of two megabytes without looking at all of it again for every word', () => {
     const long = [turn(1, 'rep', `${'word '.repeat(400_000)}and then we copied the figures by hand`)];
-    const began = performance.now();
-    expect(
-      quoteChecker({ turns: long }).check({ turn: 1, speaker: 'rep', quote: 'we copied the figures by hand' }).kind,
-    ).toBe('good');
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const quote = 'we copied the figures by hand';
+    let kind = '';
+    const ms = cpuMs(() => {
+      ({ kind } = quoteChecker({ turns: long }).check({ turn: 1, speaker: 'rep', quote }));
+    });
+    expect(kind).toBe('good');
+    expect(ms).toBeLessThan(4_000);
   });
 
   it('is folded with the way back to where everything came from', () => {
