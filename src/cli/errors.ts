@@ -75,6 +75,7 @@ const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
   forbidden: { exitCode: EXIT.failed, fallback: 'That is not allowed.' },
   not_found: { exitCode: EXIT.missing, fallback: 'There is no such thing.' },
   overloaded: { exitCode: EXIT.unavailable, fallback: 'Too many writes are waiting. Try again in a moment.' },
+  unavailable: { exitCode: EXIT.unavailable, fallback: 'The database cannot be used just now.' },
 };
 
 /** Says how an error is shown and what the process exits with. */

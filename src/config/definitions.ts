@@ -1,4 +1,5 @@
 import { choice, choices, flag, optionalWhole, text, whole, type Setting } from './kinds.ts';
+import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
 
@@ -7,42 +8,7 @@ import { modelDefinitions } from './model-definitions.ts';
  * from here.
  */
 export const definitions = {
-  databaseUrl: text({
-    variable: 'DEBRIEF_DATABASE_URL',
-    default: 'sqlite:./data/debrief.db',
-    pattern: /^(sqlite:.+|postgres(ql)?:\/\/.+)$/,
-    mustBe: 'sqlite: and the path of a file, or an address such as postgres://user:password@host/database',
-    doc: 'Where the data is. `sqlite:` and a path keep it in one file, which is made where it is missing. A PostgreSQL address lets any number of nodes share it.',
-  }),
-  databaseDirectUrl: text({
-    variable: 'DEBRIEF_DATABASE_DIRECT_URL',
-    default: '',
-    pattern: /^(postgres(ql)?:\/\/.+)?$/,
-    mustBe: 'empty, or an address such as postgres://user:password@host/database',
-    doc: 'PostgreSQL without pgbouncer in between, for `LISTEN` and migrations. Not needed where `DEBRIEF_DATABASE_URL` is direct.',
-  }),
-  databaseReplicaUrl: text({
-    variable: 'DEBRIEF_DATABASE_REPLICA_URL',
-    default: '',
-    pattern: /^(postgres(ql)?:\/\/.+)?$/,
-    mustBe: 'empty, or an address such as postgres://user:password@host/database',
-    doc: 'A streaming replica to read list pages from. A page that is behind is read from the primary, so answers are never stale.',
-  }),
-  databasePool: whole({
-    variable: 'DEBRIEF_DATABASE_POOL',
-    default: 10,
-    min: 1,
-    max: 1_000,
-    doc: 'Connections to PostgreSQL that one process opens at most, besides one that listens.',
-  }),
-  databaseTimeoutSeconds: whole({
-    variable: 'DEBRIEF_DATABASE_TIMEOUT_SECONDS',
-    default: 10,
-    min: 1,
-    max: 3_600,
-    unit: 'seconds',
-    doc: 'How long PostgreSQL may take for a statement or a lock, and a request may wait for a connection, before it is answered 500.',
-  }),
+  ...databaseDefinitions,
   host: text({
     variable: 'DEBRIEF_HOST',
     default: '127.0.0.1',

@@ -8,7 +8,8 @@ export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
-  | 'overloaded';
+  | 'overloaded'
+  | 'unavailable';
 
 /**
  * A failure with a code and a sentence that may be shown to the caller. Never carries a status, a secret or the
@@ -19,8 +20,8 @@ export class DomainError extends Error {
   /** One or more sentences for the caller, or empty where the code says it all. */
   readonly detail: string;
 
-  constructor(code: ErrorCode, detail: string) {
-    super(detail === '' ? code : `${code}: ${detail}`);
+  constructor(code: ErrorCode, detail: string, options?: ErrorOptions) {
+    super(detail === '' ? code : `${code}: ${detail}`, options);
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
@@ -40,4 +41,9 @@ export function failedPrecondition(detail: string): DomainError {
 /** There is no such thing in this organisation. */
 export function notFound(detail: string): DomainError {
   return new DomainError('not_found', detail);
+}
+
+/** The database cannot be used just now; nothing was kept. `detail` says why and what an operator does next. */
+export function unavailable(detail: string, cause?: unknown): DomainError {
+  return new DomainError('unavailable', detail, { cause });
 }

@@ -5,7 +5,7 @@ import type { LookUp } from './reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from './reporting/page.ts';
 import type { Anchor, ChosenMeasure, Criterion, Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
-import type { Stores } from './stores.ts';
+import type { ReadStores } from './read-stores.ts';
 
 export type {
   UserRef,
@@ -13,14 +13,17 @@ export type {
   AssessmentRef,
   KeyRef,
   ScenarioRef,
+  ReadStores,
+  TranscriptPlace,
+  DueTranscript,
+  AssessmentSummary,
+} from './read-stores.ts';
+export type {
   Stores,
   OrganisationStore,
   DirectoryStore,
   ScenarioStore,
   SessionStore,
-  TranscriptPlace,
-  DueTranscript,
-  AssessmentSummary,
   AssessmentStore,
   KeyStore,
   AuditStore,
@@ -46,7 +49,7 @@ export interface Snapshot<Row> {
   close: () => Promise<void>;
 }
 
-/** Reads outside a command. Each sees one state of the data, but for `read`, whose statements each see their own. */
+/** Reads outside a command. Each call sees one state of the data, however many statements it takes. */
 export interface Reader {
   lookUp(secretHash: string, userId: string | null): Promise<LookUp | undefined>;
   /** Undefined where there is no such user (any more). */
@@ -57,8 +60,8 @@ export interface Reader {
   /** Everything an export writes, at one state of the data. */
   exportRows(orgId: string, since: number | null): Promise<Snapshot<ExportRow>>;
   queueStatus(): Promise<QueueStatus>;
-  /** Runs read-only work over the stores. */
-  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Runs work over stores that can only read. */
+  read<T>(work: (stores: ReadStores) => Promise<T>): Promise<T>;
 }
 
 export type ExportRow =

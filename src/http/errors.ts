@@ -42,6 +42,8 @@ const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
   forbidden: (detail) => wireError('forbidden', detail),
   not_found: (detail) => ({ ...wireError('not_found'), message: detail }),
   overloaded: () => wireError('internal', '', RETRY_AFTER),
+  // Why is for the log, where the storage writes it.
+  unavailable: () => wireError('internal', '', RETRY_AFTER),
 };
 
 /**
@@ -56,7 +58,7 @@ export function toWireError(error: unknown): WireError {
   return wireError('internal');
 }
 
-/** Whether the answer asks the client to come back: nothing broke, there is only too much to do. */
+/** Whether the answer asks the client to come back: there is too much to do, or the storage has logged what is wrong. */
 export function isOverload({ headers }: WireError): boolean {
   return 'retry-after' in headers;
 }

@@ -109,7 +109,7 @@ async function buildServer(context: HttpContext): Promise<BuiltServer> {
 
   async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const wire = toWireError(error);
-    if (isOverload(wire)) log.debug({ requestId: request.id }, 'a request was refused: too much is in hand');
+    if (isOverload(wire)) log.debug({ requestId: request.id }, 'a request was refused: the client may try again');
     else if (wire.status === 500) log.error({ err: error, requestId: request.id }, 'a request failed');
     // What was set for an answer that came to nothing.
     for (const name of ['etag', 'vary', 'content-encoding', 'content-length']) reply.removeHeader(name);

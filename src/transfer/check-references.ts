@@ -1,4 +1,4 @@
-import type { Stores } from '../domain/ports.ts';
+import type { ReadStores } from '../domain/ports.ts';
 import type { Mention, Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
 
@@ -10,7 +10,7 @@ export type UnknownReferences = Record<'team' | 'scenario' | 'session', number>;
 
 /** Checks what the file refers to, and whose things it would change, against the organisation. */
 export async function checkReferences(
-  stores: Stores,
+  stores: ReadStores,
   orgId: string,
   notebook: Notebook,
   problems: Problems,
@@ -36,7 +36,7 @@ export async function checkReferences(
   };
 }
 
-async function checkOwners(stores: Stores, orgId: string, notebook: Notebook, problems: Problems): Promise<void> {
+async function checkOwners(stores: ReadStores, orgId: string, notebook: Notebook, problems: Problems): Promise<void> {
   for (const sessions of notebook.sessions()) {
     const owners = await stores.sessions.owners(
       orgId,

@@ -22,7 +22,7 @@ onEachEngine('overrides that come at once', (bench) => {
   ];
   const rubric = scenarioLine('s', { criteria: criteria.map(({ name }) => ({ name, description: '' })) });
   const kept = async (orgId: string) =>
-    (await bench.storage.reader.read(({ assessments }) => assessments.look({ orgId, assessmentId: 'a' })))?.overrides
+    (await bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId: 'a' })))?.overrides
       ?.steps ?? [];
   const scores = Array.from({ length: 24 }, (_, index) => 1 + index / 10);
 

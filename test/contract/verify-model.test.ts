@@ -102,7 +102,7 @@ onEachEngine('looking up what a model’s assessment says', (bench) => {
   it('judges what stood in for the model once more: that one gives the same twice', async () => {
     model.behave((_asked, response) => void response.writeHead(401).end());
     const ref = await judged();
-    const kept = await bench.storage.reader.read(({ assessments }) => assessments.look(ref));
+    const kept = await bench.storage.reader.read(({ assessments }) => assessments.find(ref));
     expect(kept).toMatchObject({
       assessor: `builtin@${builtin.version}`,
       evidence: expect.stringContaining('standsInFor'),

@@ -1,5 +1,5 @@
 import { together } from '../../lib/together.ts';
-import type { AssessorInput, Stores } from '../ports.ts';
+import type { AssessorInput, ReadStores } from '../ports.ts';
 import { toCriterionInput } from '../scenarios/criterion-input.ts';
 import type { Assessment } from './assessment.ts';
 
@@ -13,11 +13,11 @@ export interface NoInput {
  * What is to be judged: the transcript and the criteria the assessment was queued with, and its user as the directory
  * has them now; or what is missing.
  */
-export async function assessorInput(stores: Stores, assessment: Assessment): Promise<AssessorInput | NoInput> {
+export async function assessorInput(stores: ReadStores, assessment: Assessment): Promise<AssessorInput | NoInput> {
   const { orgId, sessionId, userId, scenarioVersion } = assessment;
   if (sessionId === null) return { lacks: 'session', reason: 'It belongs to no session.' };
   const [session, user, transcript] = await together(
-    stores.sessions.look({ orgId, sessionId }),
+    stores.sessions.find({ orgId, sessionId }),
     stores.directory.findUser({ orgId, userId }),
     stores.sessions.transcript({ orgId, sessionId }, assessment.transcriptRevision),
   );

@@ -35,7 +35,7 @@ export async function finishAssessment(
   input: FinishAssessmentInput,
 ): Promise<AssessmentState | null> {
   const { stores, now } = context;
-  const held = await stores.assessments.find(input);
+  const held = await stores.assessments.findForUpdate(input);
   if (!held || held.leaseToken !== input.leaseToken) return null;
   const outcome = checked(input.outcome);
 

@@ -17,7 +17,7 @@ export async function forgetDecider(
     const part = await assessments.listPart(orgId, { userId: null, after, limit: AT_ONCE, only: 'overridden' });
     for (const { assessmentId, overrides: seen } of part) {
       if (!seen?.steps.some(({ by }) => by !== null && names.includes(by.trim()))) continue;
-      const found = await assessments.find({ orgId, assessmentId });
+      const found = await assessments.findForUpdate({ orgId, assessmentId });
       if (!found?.overrides) continue;
       const steps = found.overrides.steps.map((step) =>
         step.by !== null && names.includes(step.by.trim()) ? { ...step, by: replacement } : step,

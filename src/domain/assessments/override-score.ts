@@ -46,11 +46,11 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const { stores, now } = context;
   const { orgId, assessmentId, criterion } = input;
   // Nothing may be written of an organisation that is being deleted.
-  await stores.organisations.hold(orgId);
-  // The user is owned first, as an import owns them: else each could wait for what the other has.
-  const seen = await stores.assessments.look(input);
-  if (seen) await stores.directory.lock(orgId, [seen.userId]);
-  const found = seen && (await stores.assessments.find(input));
+  await stores.organisations.findForShare(orgId);
+  // The user is locked before the assessment, as an import does: one order of locking rules out deadlocks.
+  const seen = await stores.assessments.find(input);
+  if (seen) await stores.directory.findUsersForUpdate(orgId, [seen.userId]);
+  const found = seen && (await stores.assessments.findForUpdate(input));
   if (!found) throw notFound('Assessment not found.');
   if (found.state !== 'completed')
     throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);

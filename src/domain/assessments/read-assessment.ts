@@ -19,11 +19,11 @@ export interface AssessmentRecord {
 /** Reads one assessment with everything it rests on but the transcript. @returns undefined where there is none */
 export function readAssessment(reader: Reader, ref: AssessmentRef): Promise<AssessmentRecord | undefined> {
   return reader.read(async (stores) => {
-    const assessment = await stores.assessments.look(ref);
+    const assessment = await stores.assessments.find(ref);
     if (!assessment) return undefined;
     const { orgId, userId, sessionId } = assessment;
     const user = await stores.directory.findUser({ orgId, userId });
-    const session = sessionId === null ? undefined : await stores.sessions.look({ orgId, sessionId });
+    const session = sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId });
     const rubric = await rubricOf(stores, assessment);
     const present = rubric && (await stores.scenarios.find({ orgId, scenarioId: rubric.scenarioId }));
     return {

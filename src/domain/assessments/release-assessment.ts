@@ -16,7 +16,7 @@ export async function releaseAssessment(
   { stores, now }: CommandContext,
   input: ReleaseAssessmentInput,
 ): Promise<boolean> {
-  const held = await stores.assessments.find(input);
+  const held = await stores.assessments.findForUpdate(input);
   if (!held || held.state !== 'processing' || held.leaseToken !== input.leaseToken) return false;
   await stores.assessments.update(held, {
     ...held,

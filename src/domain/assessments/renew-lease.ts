@@ -11,7 +11,7 @@ export interface RenewLeaseInput extends AssessmentRef {
  * @returns whether the worker still holds it; if not it should stop
  */
 export async function renewLease({ stores, now }: CommandContext, input: RenewLeaseInput): Promise<boolean> {
-  const held = await stores.assessments.find(input);
+  const held = await stores.assessments.findForUpdate(input);
   if (!held || held.state !== 'processing' || held.leaseToken !== input.leaseToken) return false;
   await stores.assessments.update(held, { ...held, readyAt: now + input.leaseMs });
   return true;

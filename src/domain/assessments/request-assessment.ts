@@ -28,7 +28,7 @@ export async function requestAssessment(
   input: RequestAssessmentInput,
 ): Promise<RequestAssessmentOutput> {
   const { stores, now } = context;
-  const session = await stores.sessions.find(input);
+  const session = await stores.sessions.findForUpdate(input);
   if (!session) throw notFound('Session not found.');
   if (session.transcriptRevision === 0) throw failedPrecondition('The session has no transcript to assess.');
   const scenario =

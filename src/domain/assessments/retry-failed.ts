@@ -22,7 +22,9 @@ export async function retryFailed(
   let queued = 0;
   for (const failed of part) {
     const session =
-      failed.sessionId === null ? undefined : await stores.sessions.find({ orgId, sessionId: failed.sessionId });
+      failed.sessionId === null
+        ? undefined
+        : await stores.sessions.findForUpdate({ orgId, sessionId: failed.sessionId });
     // Where retention has taken its transcript away it could only fail again.
     if (session && (await stores.sessions.transcriptRemovedAt(session, session.transcriptRevision)) !== null) continue;
     const scenarioId = session?.scenarioId ?? null;

@@ -1,4 +1,4 @@
-import type { Stores } from '../ports.ts';
+import type { ReadStores } from '../ports.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';
 
@@ -8,7 +8,7 @@ import type { Assessment } from './assessment.ts';
  * Rows of before the scenario was kept with them are judged by their session's.
  */
 export async function rubricOf(
-  stores: Stores,
+  stores: ReadStores,
   {
     orgId,
     sessionId,
@@ -19,6 +19,6 @@ export async function rubricOf(
   if (scenarioVersion === null) return undefined;
   const known =
     scenarioId ??
-    (sessionId === null ? null : ((await stores.sessions.look({ orgId, sessionId }))?.scenarioId ?? null));
+    (sessionId === null ? null : ((await stores.sessions.find({ orgId, sessionId }))?.scenarioId ?? null));
   return known === null ? undefined : stores.scenarios.findVersion({ orgId, scenarioId: known }, scenarioVersion);
 }

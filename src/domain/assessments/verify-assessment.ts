@@ -64,7 +64,7 @@ export async function verifyAssessment(
   ref: AssessmentRef,
 ): Promise<Verdict | undefined> {
   const found = await reader.read(async (stores) => {
-    const assessment = await stores.assessments.look(ref);
+    const assessment = await stores.assessments.find(ref);
     return (
       assessment && {
         assessment,

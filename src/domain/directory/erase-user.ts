@@ -21,7 +21,7 @@ export async function beginErasure(
 ): Promise<{ erasureId: string; resumed: boolean }> {
   const { orgId, userId } = input;
   // Whoever is just writing something of this user has finished then, and nobody begins to.
-  await stores.directory.lock(orgId, [userId]);
+  await stores.directory.findUsersForUpdate(orgId, [userId]);
   const [begun, user] = [await stores.erasures.find(input), await stores.directory.findUser(input)];
   if (!user) {
     if (!begun) throw notFound('User not found.');

@@ -22,7 +22,7 @@ export async function importAssessment(
 ): Promise<LineResult> {
   const { stores, now } = context;
   const assessmentId = line.assessment_id ?? derivedId(line);
-  const found = await stores.assessments.find({ orgId, assessmentId });
+  const found = await stores.assessments.findForUpdate({ orgId, assessmentId });
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
   }
@@ -54,7 +54,7 @@ function isOutdated(line: AssessmentLine, found: Assessment): boolean {
  */
 async function attach({ stores, now }: CommandContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
   if (assessment.sessionId === null) return false;
-  const session = await stores.sessions.find({ orgId: assessment.orgId, sessionId: assessment.sessionId });
+  const session = await stores.sessions.findForUpdate({ orgId: assessment.orgId, sessionId: assessment.sessionId });
   if (!session || session.userId !== assessment.userId) return false;
   const becomesFirst = session.firstAssessmentId === null && mayBeFirst;
   if (!becomesFirst && session.firstAssessmentId !== assessment.assessmentId) return false;

@@ -42,12 +42,11 @@ export interface LineResult {
 export async function importLines(context: CommandContext, input: ImportLinesInput): Promise<ImportLinesOutput> {
   const { stores, now } = context;
   const { orgId } = input;
-  await stores.organisations.hold(orgId);
   // Nothing may be written of an organisation that is gone, or a later one of its name would find it.
-  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   const users = [...new Set(input.lines.flatMap((line) => ('user_id' in line ? [line.user_id] : [])))];
-  await stores.directory.lock(orgId, users);
-  // Looked for once the users are owned: an erasure begins by owning its user too.
+  await stores.directory.findUsersForUpdate(orgId, users);
+  // Read after the users are locked: an erasure begins by locking its user too.
   const [erased] = await stores.erasures.underWay(orgId, users);
   if (erased !== undefined)
     throw failedPrecondition(

@@ -10,9 +10,8 @@ export async function importScenario(
   orgId: string,
   line: ScenarioLine,
 ): Promise<LineResult> {
-  // Two that change it at once would both make the same version, and the second one's criteria would be lost.
-  await stores.scenarios.lock({ orgId, scenarioId: line.scenario_id });
-  const found = await stores.scenarios.find({ orgId, scenarioId: line.scenario_id });
+  // Locked, because two imports at once would both make the same version and one of them would be lost.
+  const found = await stores.scenarios.findForUpdate({ orgId, scenarioId: line.scenario_id });
   const wanted: Scenario = {
     orgId,
     scenarioId: line.scenario_id,

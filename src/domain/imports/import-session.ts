@@ -22,7 +22,7 @@ export async function importSession(
   { hasAssessment, submittedDigests }: { hasAssessment: boolean; submittedDigests: ReadonlyMap<string, string> },
 ): Promise<LineResult> {
   const { stores, now } = context;
-  const found = await stores.sessions.find({ orgId, sessionId: line.session_id });
+  const found = await stores.sessions.findForUpdate({ orgId, sessionId: line.session_id });
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition(
       `Session ${line.session_id} belongs to another user already; a session cannot change hands.`,

@@ -13,9 +13,8 @@ export async function deleteOrganisation(
   { stores }: CommandContext,
   input: { orgId: string },
 ): Promise<{ deleted: number; done: boolean }> {
-  // An import that is under way has ended then, and the next one finds no organisation.
-  await stores.organisations.lock(input.orgId);
-  const organisation = await stores.organisations.find(input.orgId);
+  // Waits for an import that is under way; the next import finds no organisation.
+  const organisation = await stores.organisations.findForUpdate(input.orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.status === 'active') await stores.organisations.setStatus(input.orgId, 'suspended');
   const deleted = await stores.organisations.deleteSome(input.orgId, ROWS_AT_ONCE);

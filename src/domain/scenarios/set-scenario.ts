@@ -32,10 +32,8 @@ export async function setScenario(
 ): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
-  await stores.organisations.hold(orgId);
-  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
-  await stores.scenarios.lock(ref);
-  const before = await stores.scenarios.find(ref);
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  const before = await stores.scenarios.findForUpdate(ref);
   const { changed } = await importScenario(context, orgId, line);
   const after = await stores.scenarios.find(ref);
   if (!after) throw new Error('a scenario that was written cannot be found');

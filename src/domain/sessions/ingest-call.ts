@@ -46,7 +46,7 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
   const { stores } = context;
   const [scenario, user, existing] = await together(
     stores.scenarios.find(input),
-    stores.directory.holdUser(input),
+    stores.directory.findUserForShare(input),
     stores.sessions.findCall(input, input.externalConversationId),
   );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
@@ -82,8 +82,8 @@ async function reuse(
   const [first, found] = await together(
     seen.firstAssessmentId === null
       ? Promise.resolve(undefined)
-      : stores.assessments.find({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
-    stores.sessions.find(seen),
+      : stores.assessments.findForUpdate({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
+    stores.sessions.findForUpdate(seen),
   );
   if (!found) throw notFound('User not found.');
   // Somebody queued its first assessment between our look and our lock.

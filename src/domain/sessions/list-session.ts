@@ -17,7 +17,7 @@ export async function listSession(
   const { orgId, sessionId, assessmentId } = assessment;
   const [, session] = await together(
     stores.directory.touchReports(assessment, now),
-    sessionId === null ? Promise.resolve(undefined) : stores.sessions.find({ orgId, sessionId }),
+    sessionId === null ? Promise.resolve(undefined) : stores.sessions.findForUpdate({ orgId, sessionId }),
   );
   if (!session || session.listed || session.firstAssessmentId !== assessmentId) return;
   await stores.sessions.update(session, asListed(session, transcriptLengthMs), now);

@@ -33,7 +33,7 @@ export async function removeTranscripts(
   const { orgId, before, after, quotes } = input;
   const found = await stores.sessions.dueTranscripts(orgId, { before, after, limit: AT_ONCE });
   const part = firstBytes(found);
-  await stores.directory.lock(orgId, [...new Set(part.map(({ userId }) => userId))]);
+  await stores.directory.findUsersForUpdate(orgId, [...new Set(part.map(({ userId }) => userId))]);
   let removed = 0;
   let bytes = 0;
   for (const due of part) {
@@ -69,13 +69,13 @@ async function removeOne(
 ): Promise<boolean> {
   const ref = { orgId, sessionId };
   // Whoever asks for an assessment of it owns the session as well.
-  if (!(await stores.sessions.find(ref))) return false;
+  if (!(await stores.sessions.findForUpdate(ref))) return false;
   const assessments = await stores.assessments.listOfSession(ref);
   if (assessments.some(({ state }) => state === 'queued' || state === 'processing')) return false;
   if (quotes === 'remove') {
     const transcript = await stores.sessions.transcript(ref, revision);
     for (const { assessmentId } of assessments.filter((assessment) => assessment.transcriptRevision === revision)) {
-      const assessment = await stores.assessments.find({ orgId, assessmentId });
+      const assessment = await stores.assessments.findForUpdate({ orgId, assessmentId });
       const bare = assessment && transcript && withoutQuotes(assessment, transcript.text);
       if (assessment && bare && !isSame(assessment, bare)) await stores.assessments.update(assessment, bare);
     }

@@ -3,11 +3,14 @@ import { wakesWorkers } from '../../domain/commands.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { compact } from './compact.ts';
+import { createTroubleLog } from '../trouble-log.ts';
+import { createExplain, explained, explainedReader } from './explain.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
 import { settlePlace } from './place.ts';
 import { openPool } from './pool.ts';
+import { openPools } from './pools.ts';
 import { createReader } from './reader.ts';
 import { openReplica } from './replica.ts';
 import { createWriter } from './writer.ts';
@@ -18,8 +21,16 @@ export interface PostgresOptions {
   directUrl: string;
   /** A copy that list pages may be read from. */
   replicaUrl?: string;
+  /** Connections at most, all pools together: three or more. */
   poolSize: number;
+  /** How long a statement of a command, its wait for a lock and for a connection may take, in ms. */
   timeoutMs: number;
+  /** The same for a look-up or a probe; its wait for a lock is within it. Unless said, as for commands. */
+  lookUpTimeoutMs?: number;
+  /** The same for a page or another read. */
+  readTimeoutMs?: number;
+  /** How long a read may wait for a lock, in ms. */
+  readLockTimeoutMs?: number;
   maxWaiting: number;
   clock: Clock;
   log: Log;
@@ -32,26 +43,23 @@ const MIGRATION_MS = 3_600_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may. */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
-  const { url, directUrl, poolSize, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
-  const pool = openPool({
-    url,
-    size: poolSize,
-    timeoutMs,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
+  const { directUrl, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
+  const pools = openPools(options);
   try {
     if (mayMigrate) await migrateDirectly(options);
-    else await requireCurrent(pool.kysely);
+    else await requireCurrent(pools.reads.kysely);
   } catch (error) {
-    await pool.close();
+    await pools.close();
     throw error;
   }
 
   const replica = options.replicaUrl
     ? openReplica({
         url: options.replicaUrl,
-        size: poolSize,
-        timeoutMs,
+        size: pools.reads.size,
+        timeoutMs: pools.reads.timeoutMs,
+        lockTimeoutMs: pools.reads.lockTimeoutMs,
+        readOnly: true,
         onError: (error) => log.warn({ err: error }, 'the replica is passed over'),
       })
     : null;
@@ -63,30 +71,33 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     directUrl,
     timeoutMs,
     notify: async (channel) => {
-      await sql`select pg_notify(${channel}, '')`.execute(pool.kysely);
+      await sql`select pg_notify(${channel}, '')`.execute(pools.writes.kysely);
     },
     onNotification: tellAll,
     onError: (error) => log.warn({ err: error }, 'notifications are interrupted'),
   });
 
+  const explain = createExplain(createTroubleLog(log));
+  const execute = createWriter({
+    pool: pools.writes,
+    clock,
+    timeoutMs,
+    maxWaiting,
+    onCommit(name) {
+      if (!wakesWorkers.has(name)) return;
+      tellAll();
+      notifications.send();
+    },
+  });
+
   return {
-    reader: createReader(pool, replica, timeoutMs, clock.now),
-    execute: createWriter({
-      pool,
-      clock,
-      timeoutMs,
-      maxWaiting,
-      onCommit(name) {
-        if (!wakesWorkers.has(name)) return;
-        tellAll();
-        notifications.send();
-      },
-    }),
+    reader: explainedReader(createReader(pools, replica, clock.now), explain),
+    execute: (name, input) => explained(explain, 'write', () => execute(name, input)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    diagnose: () => diagnose(pool.kysely),
+    diagnose: () => diagnose(pools.reads.kysely),
     compact: () => compactDirectly(options),
     backup: () =>
       Promise.reject(
@@ -97,7 +108,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     async close() {
       listeners.clear();
       await notifications.close();
-      await Promise.all([pool.close(), replica?.close()]);
+      await Promise.all([pools.close(), replica?.close()]);
     },
   };
 }

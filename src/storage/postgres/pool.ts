@@ -7,8 +7,12 @@ export interface PoolOptions {
   url: string;
   /** Connections at most. */
   size: number;
-  /** How long a statement, and the wait for a connection, may take. */
+  /** How long a statement, and the wait for a connection, may take, in ms. */
   timeoutMs: number;
+  /** How long a statement may wait for a lock, in ms; nearly as long as it may take unless said, and never longer. */
+  lockTimeoutMs?: number;
+  /** Whether the server refuses whatever would write. */
+  readOnly?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -20,9 +24,18 @@ const KEEP_ALIVE_MS = 10_000;
 /** How long closing waits for the other side, in ms. */
 const GOODBYE_MS = 1_000;
 
+/**
+ * The part of a statement's time that it may wait for a lock. Below one, so that the server says that it was a lock:
+ * with equal limits the statement's own ends first.
+ */
+const LOCK_SHARE = 0.9;
+
 /** A pool of connections. */
 export interface Pool {
   size: number;
+  /** The limits of a statement and of its wait for a lock, in ms: for transactions that set them for themselves. */
+  timeoutMs: number;
+  lockTimeoutMs: number;
   /** Kysely over it: a connection for each statement or transaction. */
   kysely: Kysely<Tables>;
   /** A connection to hold; release it in every case. */
@@ -39,7 +52,9 @@ export interface Pool {
  * transaction there,
  * and statements have no name.
  */
-export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
+export function openPool(options: PoolOptions): Pool {
+  const { url, size, timeoutMs, readOnly = false, onError } = options;
+  const lockTimeoutMs = Math.min(options.lockTimeoutMs ?? timeoutMs, Math.floor(timeoutMs * LOCK_SHARE));
   const direct = new WeakSet<ClientBase>();
   const raw = new ClientPool({
     ...connectionOptions(url, timeoutMs),
@@ -49,7 +64,10 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
     maxLifetimeSeconds: 1_800,
     async onConnect(client) {
       if (!(await reachesServer(client))) return;
-      await client.query(`set statement_timeout = ${timeoutMs}`);
+      await client.query(
+        `set statement_timeout = ${timeoutMs}; set lock_timeout = ${lockTimeoutMs};
+         set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`,
+      );
       direct.add(client);
     },
   });
@@ -94,6 +112,8 @@ export function openPool({ url, size, timeoutMs, onError }: PoolOptions): Pool {
   let ended: Promise<void> | undefined;
   return {
     size,
+    timeoutMs,
+    lockTimeoutMs,
     kysely: new Kysely<Tables>({ dialect: postgresDialect(poolDriver(connect)) }),
     connect,
     keep(texts) {

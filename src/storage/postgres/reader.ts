@@ -17,26 +17,30 @@ import { compileStatements, makeStores, type StoreContext } from '../queries/sto
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import { dayOf, type Tables } from '../schema.ts';
 import type { Pool } from './pool.ts';
+import type { Pools } from './pools.ts';
+import { inReadTransaction } from './read-transaction.ts';
 import type { Replica } from './replica.ts';
-import { inSnapshot, openSnapshot } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 import { readOnlyTraits } from './traits.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 
 /**
- * Reads over the pool: the look-up is one statement and one round trip, a page a short transaction over one state of
- * the data.
+ * Reads over pools of their own: the look-up is one statement and one round trip, a page a short transaction over one
+ * state of the data.
  */
 export function createReader(
-  { kysely, keep }: Pool,
+  pools: Pick<Pools, 'lookUps' | 'reads'>,
   replica: Replica | null,
-  timeoutMs: number,
   now: () => number,
 ): Reader {
+  const { lookUps, reads } = pools;
+  const { kysely } = reads;
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
   const storeStatements = compileStatements(kysely, readOnlyTraits);
-  keep([lookUp.sql, ...textsOf(statements)]);
+  lookUps.keep([lookUp.sql]);
+  reads.keep(textsOf(statements));
   const storeContext = (database: Kysely<Tables>): StoreContext => ({
     database,
     traits: readOnlyTraits,
@@ -76,10 +80,10 @@ export function createReader(
     first: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>,
     rows: (database: Kysely<Tables>) => Promise<Row[]>,
   ): Promise<Page<Row> | undefined> {
-    const from = (database: Kysely<Tables>) =>
+    const from = (pool: Pool) =>
       query.page === 1
-        ? first(database)
-        : inSnapshot(database, timeoutMs, async (snapshot) => {
+        ? first(pool.kysely)
+        : inReadTransaction(pool, async (snapshot) => {
             const {
               rows: [at],
             } = await snapshot.executeQuery(statements.versions.bind(query));
@@ -89,11 +93,8 @@ export function createReader(
   }
 
   /** From the replica where there is one and it has caught up with what the look-up saw. */
-  async function fromReplica<Row>(
-    query: PageQuery,
-    from: (database: Kysely<Tables>) => Promise<Page<Row> | undefined>,
-  ) {
-    return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(kysely);
+  async function fromReplica<Row>(query: PageQuery, from: (pool: Pool) => Promise<Page<Row> | undefined>) {
+    return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(reads);
   }
 
   async function firstSessions(
@@ -145,7 +146,7 @@ export function createReader(
     async lookUp(secretHash, userId) {
       const {
         rows: [row],
-      } = await kysely.executeQuery(lookUp.bind({ secretHash, userId }));
+      } = await lookUps.kysely.executeQuery(lookUp.bind({ secretHash, userId }));
       return row && toLookUp(row);
     },
     sessionPage: (query) =>
@@ -172,7 +173,7 @@ export function createReader(
     exportRows: (orgId, since) =>
       openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
-    read: (work) => work(makeStores(storeContext(kysely))),
+    read: (work) => inReadTransaction(reads, (database) => work(makeStores(storeContext(database)))),
   };
 }
 

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
-import { openPool, type PoolOptions } from './pool.ts';
+import { openPool, type Pool, type PoolOptions } from './pool.ts';
 
 /** How long a replica that lagged or failed is passed over, in ms. */
 const PAUSE_MS = 1_000;
@@ -12,7 +10,7 @@ export interface Replica {
    * @param accept whether what was read is recent enough
    * @returns undefined where the primary has to be asked: the copy lags, fails, or did so a moment ago
    */
-  tryRead: <T>(read: (database: Kysely<Tables>) => Promise<T>, accept: (found: T) => boolean) => Promise<T | undefined>;
+  tryRead: <T>(read: (pool: Pool) => Promise<T>, accept: (found: T) => boolean) => Promise<T | undefined>;
   close: () => Promise<void>;
 }
 
@@ -27,7 +25,7 @@ export function openReplica(options: PoolOptions, now: () => number = () => perf
       // One asks whether it is back, and nobody else waits for the answer.
       if (passedOverUntil !== -Infinity) passedOverUntil = Infinity;
       try {
-        const found = await read(pool.kysely);
+        const found = await read(pool);
         if (accept(found)) {
           passedOverUntil = -Infinity;
           return found;

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type ControlledTransaction } from 'kysely';
+import { type Kysely, type ControlledTransaction } from 'kysely';
 import type { Snapshot } from '../../domain/ports.ts';
 import type { Walk } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
@@ -20,22 +20,6 @@ export async function openSnapshot<Row>(
     await end(transaction);
     throw error;
   }
-}
-
-/** Runs reads over one state of the data. */
-export async function inSnapshot<T>(
-  database: Kysely<Tables>,
-  timeoutMs: number,
-  work: (transaction: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(transaction);
-      return work(transaction);
-    });
 }
 
 async function end(transaction: ControlledTransaction<Tables>): Promise<void> {

@@ -38,17 +38,15 @@ const ATTEMPTS = 5;
 const PATIENCE_MS = 1_000;
 
 /**
- * Runs commands, each in a transaction of its own. They take turns at most of the pool's connections; the rest is left
- * to reads, so
- * that no burst of writes keeps a look-up waiting.
+ * Runs commands, each in a transaction of its own, over the connections for writes; a further one waits for its turn.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions) {
   const statements = compileStatements(pool.kysely, postgresTraits);
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
-  const gate = createGate({ places: Math.max(1, pool.size - Math.ceil(pool.size / 5)), maxWaiting, timeoutMs });
+  const gate = createGate({ places: pool.size, maxWaiting, timeoutMs });
   // One round trip begins, sets this transaction's limits and reads the one clock all nodes agree on.
   const begin = `begin;
-    select set_config('statement_timeout', '${timeoutMs}', true), set_config('lock_timeout', '${timeoutMs}', true),
+    select set_config('statement_timeout', '${timeoutMs}', true), set_config('lock_timeout', '${pool.lockTimeoutMs}', true),
            set_config('idle_in_transaction_session_timeout', '${timeoutMs}', true),
            floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 

@@ -12,7 +12,7 @@ import type { StoreContext } from './stores.ts';
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    find: statement<AssessmentRef>().compile((argument) =>
+    findForUpdate: statement<AssessmentRef>().compile((argument) =>
       database
         .selectFrom('assessments')
         .selectAll()
@@ -126,13 +126,13 @@ export function assessmentStore(context: StoreContext): AssessmentStore {
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
 
   return {
-    async find(ref) {
+    async findForUpdate(ref) {
       const {
         rows: [row],
-      } = await database.executeQuery(statements.find.bind(ref));
+      } = await database.executeQuery(statements.findForUpdate.bind(ref));
       return row && toAssessment(row);
     },
-    async look({ orgId, assessmentId }) {
+    async find({ orgId, assessmentId }) {
       const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
       return row && toAssessment(row);
     },

@@ -12,7 +12,7 @@ import { nextVersion } from './versions.ts';
 export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     findUser: findUser(database, sql``),
-    holdUser: findUser(database, traits.holdRows('users')),
+    findUserForShare: findUser(database, traits.holdRows('users')),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
       database
         .updateTable('users')
@@ -48,7 +48,7 @@ export function directoryStore({
 }: StoreContext): DirectoryStore {
   async function findUser(
     { orgId, userId }: UserRef,
-    statement: keyof Pick<typeof statements, 'findUser' | 'holdUser'> = 'findUser',
+    statement: keyof Pick<typeof statements, 'findUser' | 'findUserForShare'> = 'findUser',
   ): Promise<User | undefined> {
     const { rows } = await database.executeQuery(statements[statement].bind({ orgId, userId }));
     const [row] = rows;
@@ -76,7 +76,7 @@ export function directoryStore({
 
   return {
     findUser: (ref) => findUser(ref),
-    holdUser: (ref) => findUser(ref, 'holdUser'),
+    findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
     async existingUsers(orgId, userIds) {
       if (userIds.length === 0) return new Set();
       const rows = await database
@@ -137,9 +137,9 @@ export function directoryStore({
         .execute();
       return true;
     },
-    async lock(orgId, userIds) {
-      if (userIds.length === 0) return;
-      await database
+    async findUsersForUpdate(orgId, userIds) {
+      if (userIds.length === 0) return new Set();
+      const rows = await database
         .selectFrom('users')
         .select('user_id')
         .where('org_id', '=', orgId)
@@ -147,6 +147,7 @@ export function directoryStore({
         .orderBy('user_id')
         .modifyEnd(traits.lockRows)
         .execute();
+      return new Set(rows.map(({ user_id }) => user_id));
     },
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));

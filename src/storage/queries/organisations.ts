@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { OrganisationStore } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
@@ -9,27 +9,21 @@ import { nextVersion } from './versions.ts';
 /** Organisations and their counters. */
 export function organisationStore(context: StoreContext): OrganisationStore {
   const { database, traits } = context;
+
+  async function find(orgId: string, end: RawBuilder<unknown>): Promise<Organisation | undefined> {
+    const row = await database
+      .selectFrom('organisations')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .modifyEnd(end)
+      .executeTakeFirst();
+    return row && toOrganisation(row);
+  }
+
   return {
-    async find(orgId) {
-      const row = await database.selectFrom('organisations').selectAll().where('org_id', '=', orgId).executeTakeFirst();
-      return row && toOrganisation(row);
-    },
-    async lock(orgId) {
-      await database
-        .selectFrom('organisations')
-        .select('org_id')
-        .where('org_id', '=', orgId)
-        .modifyEnd(traits.lockRows)
-        .execute();
-    },
-    async hold(orgId) {
-      await database
-        .selectFrom('organisations')
-        .select('org_id')
-        .where('org_id', '=', orgId)
-        .modifyEnd(traits.holdRows('organisations'))
-        .execute();
-    },
+    find: (orgId) => find(orgId, sql``),
+    findForUpdate: (orgId) => find(orgId, traits.lockRows),
+    findForShare: (orgId) => find(orgId, traits.holdRows('organisations')),
     async list() {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
       return rows.map(toOrganisation);

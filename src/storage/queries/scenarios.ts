@@ -113,7 +113,7 @@ export function scenarioStore({
     find: ({ orgId, scenarioId }) => read(orgId, scenarioId, null),
     findVersion: ({ orgId, scenarioId }, version) => read(orgId, scenarioId, version),
     insertVersion,
-    async lock({ orgId, scenarioId }) {
+    async findForUpdate({ orgId, scenarioId }) {
       await database
         .selectFrom('scenarios')
         .select('scenario_id')
@@ -121,6 +121,7 @@ export function scenarioStore({
         .where('scenario_id', '=', scenarioId)
         .modifyEnd(traits.lockRows)
         .execute();
+      return read(orgId, scenarioId, null);
     },
     async list(orgId) {
       const rows = await database

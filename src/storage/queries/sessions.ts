@@ -13,13 +13,13 @@ import type { StoreContext } from './stores.ts';
 export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
   const sessions = () => database.selectFrom('sessions').selectAll();
   return {
-    find: statement<SessionRef>().compile((argument) =>
+    findForUpdate: statement<SessionRef>().compile((argument) =>
       sessions()
         .where('org_id', '=', argument('orgId'))
         .where('session_id', '=', argument('sessionId'))
         .modifyEnd(traits.lockRows),
     ),
-    look: statement<SessionRef>().compile((argument) =>
+    find: statement<SessionRef>().compile((argument) =>
       sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')),
     ),
     findCall: statement<UserRef & { externalConversationId: string }>().compile((argument) =>
@@ -113,16 +113,16 @@ export function sessionStore(context: StoreContext): SessionStore {
     database.selectFrom('transcripts').selectAll().where('org_id', '=', orgId).where('session_id', '=', sessionId);
 
   return {
+    async findForUpdate(ref) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.findForUpdate.bind(ref));
+      return row && toSession(row);
+    },
     async find(ref) {
       const {
         rows: [row],
       } = await database.executeQuery(statements.find.bind(ref));
-      return row && toSession(row);
-    },
-    async look(ref) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.look.bind(ref));
       return row && toSession(row);
     },
     async findCall({ orgId, userId }, externalConversationId) {

@@ -8,6 +8,7 @@ import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './place.ts';
+import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
 import { startWriter } from './writer.ts';
 
@@ -42,6 +43,7 @@ export async function openSqlite({
   }
 
   const connection = openConnection(file, 'read');
+  const reads = createReadConnections(file);
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -58,11 +60,12 @@ export async function openSqlite({
     stopWatching();
     listeners.clear();
     await writer.close();
+    reads.close();
     connection.close();
   }
 
   return {
-    reader: createReader(connection, file, clock.now),
+    reader: createReader(connection, reads, file, clock.now),
     execute: writer.execute,
     onCommit(listener) {
       listeners.add(listener);

@@ -16,6 +16,7 @@ import { compileStatements, makeStores, type StoreContext } from '../queries/sto
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import { dayOf, type Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
+import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
 
@@ -25,7 +26,7 @@ type Statements = ReturnType<typeof pageStatements>;
  * Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's
  * disk.
  */
-export function createReader(connection: Connection, file: string, now: () => number): Reader {
+export function createReader(connection: Connection, reads: ReadConnections, file: string, now: () => number): Reader {
   const { raw, kysely } = connection;
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
@@ -141,7 +142,7 @@ export function createReader(connection: Connection, file: string, now: () => nu
     exportRows: (orgId, since) =>
       openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
-    read: (work) => work(makeStores(storeContext(kysely))),
+    read: (work) => reads.inSnapshot((snapshot) => work(makeStores(storeContext(snapshot.kysely)))),
   };
 }
 

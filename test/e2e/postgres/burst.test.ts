@@ -91,9 +91,10 @@ it('two thousand calls at once are all kept, and a look-up among them does not w
 it('more than may wait are refused at once as overloaded, and every other one is kept', async () => {
   const { storage, url } = await open({ maxWaiting: 100 });
   const results = await burst(storage, 1_000);
+  // Those that wait, and one on each of the four connections for writes.
   expect(reasons(results)).toEqual(new Set(['overloaded']));
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(108);
-  expect(await kept(url)).toBe(108);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(104);
+  expect(await kept(url)).toBe(104);
 }, 60_000);
 
 it('one that waits for longer than the database may take is refused as overloaded, and was not kept', async () => {

@@ -149,12 +149,43 @@ describe('the service on PostgreSQL', () => {
     for (const answer of waited)
       expect({ status: answer.status, body: answer.body }).toEqual({ status: 500, body: INTERNAL });
     await expectBack();
-    // Its pool and the one that listens.
+    // Its pools, 16 together, and the one that listens.
     const [found] = await queryRows(
       database.url,
       `select count(*) as count from pg_stat_activity where application_name = 'debrief'`,
     );
-    expect(Number(found?.['count'])).toBeLessThanOrEqual(11);
+    expect(Number(found?.['count'])).toBeLessThanOrEqual(17);
+  }, 60_000);
+
+  it('answers look-ups and probes at once while a table of pages is locked and many wait for it, and logs why', async () => {
+    const lineBefore = node.log.length;
+    await whileLocked('lock table sessions in access exclusive mode', async () => {
+      // Each is another page, so that none is answered from memory.
+      const waiting = Array.from({ length: 60 }, (_, index) =>
+        ask(`${node.url}/v1/users/ada/sessions?date_from=2020-01-01T00:00:${String(index).padStart(2, '0')}Z`, key),
+      );
+      await until(
+        'all connections for pages wait',
+        async () =>
+          (await queryRows(server.url, `select from pg_stat_activity where wait_event_type = 'Lock'`)).length >= 4,
+      );
+      // Who asks is looked up before the parameters are checked and before 304 is answered.
+      const began = performance.now();
+      for (let round = 0; round < 20; round += 1) {
+        expect((await ask(`${node.url}/v1/users/ada/sessions?page=x`, key)).status).toBe(400);
+        expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
+      }
+      expect(performance.now() - began).toBeLessThan(TIMEOUT_SECONDS * 1_000);
+      expect(await queryRows(server.url, `select from pg_stat_activity where wait_event_type = 'Lock'`)).not.toEqual(
+        [],
+      );
+      for (const { status, body, headers } of await Promise.all(waiting))
+        expect({ status, body, wait: headers.get('retry-after') }).toEqual({ status: 500, body: INTERNAL, wait: '1' });
+    });
+    const said = node.log.slice(lineBefore).filter(({ level }) => level === 'error' || level === 50);
+    // One line, not one for each of the sixty.
+    expect(said.filter(({ msg }) => /A lock on a table/.test(String(msg)))).toHaveLength(1);
+    await expectBack();
   }, 60_000);
 
   it('answers 500 when the network is cut in the middle of a statement, and goes on with another connection', async () => {

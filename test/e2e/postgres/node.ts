@@ -35,6 +35,7 @@ function environmentOf(databaseUrl: string, more: Record<string, string> = {}): 
     HOME,
     DEBRIEF_DATABASE_URL: databaseUrl,
     DEBRIEF_DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS),
+    DEBRIEF_DATABASE_READ_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS),
     DEBRIEF_DRAIN_SECONDS: '5',
     ...more,
   };

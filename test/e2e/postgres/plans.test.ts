@@ -234,7 +234,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
       await stores.keys.list(ORG);
       await stores.sessions.owners(ORG, ['ses_7_1']);
       await stores.assessments.owners(ORG, ['asm_7_1']);
-      await stores.assessments.look({ orgId: ORG, assessmentId: 'asm_7_1' });
+      await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
       await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
       await stores.directory.existingUsers(ORG, ['user_1']);
       await stores.directory.existingTeams(ORG, ['team_1']);

@@ -65,7 +65,7 @@ async function requireNamed(
   { reader }: Storage,
   { org: orgId, session: sessionId, user: userId }: Options,
 ): Promise<void> {
-  if (sessionId !== undefined && !(await reader.read(({ sessions }) => sessions.look({ orgId, sessionId }))))
+  if (sessionId !== undefined && !(await reader.read(({ sessions }) => sessions.find({ orgId, sessionId }))))
     throw new CliError('not_found', 'Session not found.');
   if (userId !== undefined && !(await reader.read(({ directory }) => directory.findUser({ orgId, userId }))))
     throw new CliError('not_found', 'User not found.');

@@ -1,0 +1,155 @@
+import type { Assessment } from './assessments/assessment.ts';
+import type { AuditEvent } from './audit/event.ts';
+import type { Erasure } from './directory/erasure.ts';
+import type { User } from './directory/user.ts';
+import type { ApiKey } from './keys/key.ts';
+import type { Organisation } from './organisations/organisation.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import type { Session, Transcript } from './sessions/session.ts';
+
+/** A row of an organisation, named by the organisation and its own id. */
+export interface UserRef {
+  orgId: string;
+  userId: string;
+}
+export interface SessionRef {
+  orgId: string;
+  sessionId: string;
+}
+export interface AssessmentRef {
+  orgId: string;
+  assessmentId: string;
+}
+export interface KeyRef {
+  orgId: string;
+  keyId: string;
+}
+export interface ScenarioRef {
+  orgId: string;
+  scenarioId: string;
+}
+
+/**
+ * What can be read outside a command: nothing here writes or locks a row. Every method names the organisation; a row
+ * of another one cannot be reached.
+ */
+export interface ReadStores {
+  organisations: OrganisationReads;
+  directory: DirectoryReads;
+  scenarios: ScenarioReads;
+  sessions: SessionReads;
+  assessments: AssessmentReads;
+  keys: KeyReads;
+  audit: AuditReads;
+  usage: UsageReads;
+  erasures: ErasureReads;
+}
+
+export interface OrganisationReads {
+  find(orgId: string): Promise<Organisation | undefined>;
+  list(): Promise<Organisation[]>;
+}
+
+export interface DirectoryReads {
+  findUser(ref: UserRef): Promise<User | undefined>;
+  /** Which of these ids the organisation has. */
+  existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
+}
+
+/** A scenario in a list of them. */
+export type ScenarioSummary = Omit<Scenario, 'criteria'> & { criteria: number };
+
+export interface ScenarioReads {
+  /** By id, in bytes. */
+  list(orgId: string): Promise<ScenarioSummary[]>;
+  find(ref: ScenarioRef): Promise<Scenario | undefined>;
+  /** The scenario as it was at a version; its name and archived flag as they are now. */
+  findVersion(ref: ScenarioRef, version: number): Promise<Scenario | undefined>;
+  existing(orgId: string, scenarioIds: readonly string[]): Promise<Set<string>>;
+  /** Versions before the present one, oldest first. */
+  earlierVersions(ref: ScenarioRef): Promise<Scenario[]>;
+}
+
+export interface SessionReads {
+  find(ref: SessionRef): Promise<Session | undefined>;
+  /** Whose these sessions are, by session id; without those the organisation does not have. */
+  owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
+  /** The session of a call's identity. */
+  findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
+  latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
+  transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
+  /** The newest revision that has one of these digests. */
+  findDigest(
+    ref: SessionRef,
+    digest: string,
+    otherDigest: string,
+  ): Promise<{ revision: number; removedAt: number | null } | undefined>;
+  /** When the text of a revision was taken away; null where it is there, or never was. */
+  transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
+  /**
+   * Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after
+   * a place (null for the first).
+   */
+  dueTranscripts(
+    orgId: string,
+    part: { before: number; after: TranscriptPlace | null; limit: number },
+  ): Promise<DueTranscript[]>;
+  /** How many those are, and the UTF-8 bytes they have. */
+  countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
+}
+
+/** Where a transcript stands in the order of retention. */
+export interface TranscriptPlace {
+  receivedAt: number;
+  sessionId: string;
+  revision: number;
+}
+
+/** A transcript that retention may take away. */
+export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
+
+/** An assessment without what takes long to read. */
+export type AssessmentSummary = Omit<Assessment, 'evidence'>;
+
+export interface AssessmentReads {
+  find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Whose these assessments are, by assessment id; without those the organisation does not have. */
+  owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
+  /** Failed ones by id, from after an id (empty for the first), at most so many. */
+  listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
+  /**
+   * By id, of one user or of all, or only those whose scores people changed or that failed, from after an id (empty for
+   * the first), at most so many, without their evidence.
+   */
+  listPart(
+    orgId: string,
+    part: { userId: string | null; after: string; limit: number; only?: 'overridden' | 'failed' | undefined },
+  ): Promise<AssessmentSummary[]>;
+  /** In the order they were asked for. */
+  listOfSession(ref: SessionRef): Promise<Assessment[]>;
+}
+
+export interface KeyReads {
+  find(ref: KeyRef): Promise<ApiKey | undefined>;
+  list(orgId: string): Promise<ApiKey[]>;
+}
+
+export interface ErasureReads {
+  find(ref: UserRef): Promise<Erasure | undefined>;
+  /** Which of these users are being erased. */
+  underWay(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+}
+
+export interface AuditReads {
+  /**
+   * Events at or after `since` (null: all), in the order they were recorded, from after an event id (empty for the
+   * first), at most so many.
+   */
+  list(orgId: string, part: { since: number | null; after: string; limit: number }): Promise<AuditEvent[]>;
+}
+
+export interface UsageReads {
+  /** Tokens of a day. */
+  of(orgId: string, day: number): Promise<number>;
+}

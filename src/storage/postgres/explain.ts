@@ -1,0 +1,74 @@
+import { DatabaseError } from 'pg';
+import { unavailable } from '../../domain/errors.ts';
+import type { Reader } from '../../domain/ports.ts';
+import type { TroubleLog } from '../trouble-log.ts';
+
+/** What a statement was for; each kind has connections and limits of its own. */
+export type Work = 'look-up' | 'read' | 'write';
+
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006';
+
+/** SQLSTATEs (PostgreSQL's documentation, appendix A) that say that the database cannot do its work just now. */
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  [
+    '55P03',
+    'A lock on a table was held for longer than a statement may wait. pg_locks and pg_stat_activity say who holds it.',
+  ],
+  [
+    '57014',
+    'A statement took longer than it may. pg_stat_activity says what it waits for; the limits are DEBRIEF_DATABASE_TIMEOUT_SECONDS and those beside it.',
+  ],
+  ['53100', 'The database server’s disk is full. Make room there.'],
+  [READ_ONLY, 'The database server takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby.'],
+]);
+
+/** What the driver says where no connection became free in time. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** Makes the error that is thrown on of one that was caught. */
+export type Explain = (work: Work, error: unknown) => unknown;
+
+/**
+ * Says in the log why the database keeps its callers waiting, and turns the error into one after which the caller may
+ * come back. Any other error stays as it is.
+ */
+export function createExplain(trouble: TroubleLog): Explain {
+  return (work, error) => {
+    // A read that would write is a defect, whatever server it asks.
+    if (work !== 'write' && error instanceof DatabaseError && error.code === READ_ONLY) return error;
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) return error;
+    trouble.report(sentence, { work, err: error });
+    return unavailable(sentence, error);
+  };
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return error.code === undefined ? undefined : SENTENCES.get(error.code);
+  if (error instanceof Error && error.message === NO_CONNECTION)
+    return 'No connection to the database became free, or could be opened, in time. pg_stat_activity says what those of Debrief wait for; DEBRIEF_DATABASE_POOL says how many there are.';
+  return undefined;
+}
+
+/** Runs something over the database; what fails is explained. */
+export async function explained<T>(explain: Explain, work: Work, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw explain(work, error);
+  }
+}
+
+/** A reader whose failures are explained. */
+export function explainedReader(reader: Reader, explain: Explain): Reader {
+  return {
+    lookUp: (secretHash, userId) => explained(explain, 'look-up', () => reader.lookUp(secretHash, userId)),
+    sessionPage: (query) => explained(explain, 'read', () => reader.sessionPage(query)),
+    assessmentPage: (query) => explained(explain, 'read', () => reader.assessmentPage(query)),
+    users: (orgId) => explained(explain, 'read', () => reader.users(orgId)),
+    exportRows: (orgId, since) => explained(explain, 'read', () => reader.exportRows(orgId, since)),
+    queueStatus: () => explained(explain, 'read', () => reader.queueStatus()),
+    read: (work) => explained(explain, 'read', () => reader.read(work)),
+  };
+}

@@ -1,0 +1,232 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Assessment } from '../../src/domain/assessments/assessment.ts';
+import type { ReadStores } from '../../src/domain/read-stores.ts';
+import type { Session } from '../../src/domain/sessions/session.ts';
+import type { Stores } from '../../src/domain/stores.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../support/organisation.ts';
+import { onEachEngine } from './on-each-engine.ts';
+
+/** Arguments for every method of some stores: a new method does not compile until it has its own here. */
+type Calls<Group> = {
+  [Store in keyof Group]: {
+    [Method in keyof Group[Store]]: Group[Store][Method] extends (...values: infer Values) => unknown ? Values : never;
+  };
+};
+type Writes = {
+  [Store in keyof Stores]: Omit<Stores[Store], Store extends keyof ReadStores ? keyof ReadStores[Store] : never>;
+};
+
+const LOCKS = /^(find.*For(Update|Share)|nextReady)$/;
+
+const transcript = { revision: 1, text: 'A: b', digest: 'd', receivedAt: 1, removedAt: null };
+
+function readCalls(orgId: string): Calls<ReadStores> {
+  const [user, session, assessment] = [
+    { orgId, userId: 'u' },
+    { orgId, sessionId: 'ses' },
+    { orgId, assessmentId: 'asm' },
+  ];
+  const scenario = { orgId, scenarioId: 's' };
+  return {
+    organisations: { find: [orgId], list: [] },
+    directory: { findUser: [user], existingUsers: [orgId, ['u']], existingTeams: [orgId, ['t']] },
+    scenarios: {
+      list: [orgId],
+      find: [scenario],
+      findVersion: [scenario, 1],
+      existing: [orgId, ['s']],
+      earlierVersions: [scenario],
+    },
+    sessions: {
+      find: [session],
+      owners: [orgId, ['ses']],
+      findCall: [user, 'call'],
+      latestTranscript: [session],
+      transcript: [session, 1],
+      findDigest: [session, 'd', 'e'],
+      transcriptRemovedAt: [session, 1],
+      dueTranscripts: [orgId, { before: 9e12, after: null, limit: 10 }],
+      countDueTranscripts: [orgId, 9e12],
+    },
+    assessments: {
+      find: [assessment],
+      owners: [orgId, ['asm']],
+      listFailed: [orgId, '', 10],
+      listPart: [orgId, { userId: null, after: '', limit: 10 }],
+      listOfSession: [session],
+    },
+    keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },
+    audit: { list: [orgId, { since: null, after: '', limit: 10 }] },
+    usage: { of: [orgId, 1] },
+    erasures: { find: [user], underWay: [orgId, ['u']] },
+  };
+}
+
+function writeCalls(orgId: string, session: Session, assessment: Assessment): Calls<Writes> {
+  const user = { orgId, userId: 'u' };
+  const [sessionRef, key] = [
+    { orgId, sessionId: 'ses' },
+    { orgId, keyId: 'k' },
+  ];
+  const scenario = { orgId, scenarioId: 's', name: 'Other', archived: true, version: 7, scale: { min: 1, max: 5 } };
+  const other = { ...scenario, criteria: [{ name: 'C', description: 'D', weight: 1, anchors: [], measures: [] }] };
+  return {
+    organisations: {
+      findForUpdate: [orgId],
+      findForShare: [orgId],
+      insert: [
+        {
+          orgId: 'new',
+          name: 'New',
+          status: 'active',
+          epoch: 'e',
+          directoryVersion: 1,
+          catalogueVersion: 1,
+          createdAt: 1,
+          transcriptRetentionDays: null,
+        },
+      ],
+      setStatus: [orgId, 'suspended'],
+      setTranscriptRetention: [orgId, 3],
+      touchDirectory: [orgId, 9e12],
+      touchCatalogue: [orgId, 9e12],
+      setEpoch: [orgId, 'other'],
+      deleteSome: [orgId, 10],
+    },
+    directory: {
+      findUserForShare: [user],
+      findUsersForUpdate: [orgId, ['u']],
+      putUser: [{ ...user, email: null, displayName: 'Other', orgRole: null, orgStatus: 'active', teamIds: [] }, 2],
+      putTeam: [{ orgId, teamId: 't', name: 'Team' }],
+      touchReports: [user, 9e12],
+    },
+    scenarios: {
+      findForUpdate: [{ orgId, scenarioId: 's' }],
+      insert: [{ ...other, scenarioId: 'new' }, 2],
+      insertVersion: [other, 2],
+      update: [other, 2],
+    },
+    sessions: {
+      findForUpdate: [sessionRef],
+      insert: [{ ...session, sessionId: 'new' }, 2],
+      update: [session, { ...session, completedAt: 5, listed: true }, 2],
+      insertTranscript: [{ ...sessionRef, ...transcript }],
+      removeTranscript: [sessionRef, 1, 2],
+      restoreTranscript: [{ ...sessionRef, ...transcript }],
+      touch: [sessionRef, 9e12],
+    },
+    assessments: {
+      findForUpdate: [{ orgId, assessmentId: 'asm' }],
+      insert: [{ ...assessment, assessmentId: 'new' }],
+      update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
+      nextReady: [9e12],
+    },
+    keys: {
+      insert: [{ ...key, name: 'K', scopes: [], createdAt: 1, expiresAt: null, revokedAt: null, lastUsedAt: null }],
+      insertSecret: [{ ...key, secretHash: 'h', lastFour: 'abcd', createdAt: 1, expiresAt: null }],
+      endSecrets: [key, 2],
+      revoke: [key, 2],
+      markUsed: [key, 9e12],
+    },
+    audit: { record: [{ orgId, eventId: 'e', at: 1, actor: 'test', action: 'a.b', subject: 's' }] },
+    usage: { take: [{ orgId, day: 1, tokens: 5 }, null], correct: [{ orgId, day: 1, tokens: 5 }] },
+    erasures: {
+      begin: [{ ...user, erasureId: 'evt', startedAt: 1 }],
+      deleteUser: [user],
+      renameActor: [orgId, ['test'], 'erased'],
+      deleteSome: [user, null],
+      end: [user],
+    },
+  };
+}
+
+onEachEngine('the reader', (bench) => {
+  let orgId: string;
+  let reads: Record<string, Record<string, unknown[]>>;
+  let writes: Record<string, Record<string, unknown[]>>;
+
+  beforeAll(async () => {
+    orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      sessionLine('ses', 'u'),
+      assessmentLine('asm', 'u', { session_id: 'ses' }),
+    ]);
+    const { session, assessment } = await bench.storage.reader.read(async (stores) => ({
+      session: await stores.sessions.find({ orgId, sessionId: 'ses' }),
+      assessment: await stores.assessments.find({ orgId, assessmentId: 'asm' }),
+    }));
+    if (!session || !assessment) throw new Error('the rows were not written');
+    reads = readCalls(orgId);
+    writes = writeCalls(orgId, session, assessment);
+  });
+
+  /** Everything in the database. */
+  async function everything(): Promise<Record<string, unknown>> {
+    const tables = await bench.engine.rows(bench.schema.tables);
+    const names = [...new Set(tables.flatMap((row) => Object.values(row).slice(0, 1)))].map(String);
+    const all: Record<string, unknown> = {};
+    for (const name of names) {
+      const rows = await bench.engine.rows(`select * from ${name}`);
+      all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+    }
+    return all;
+  }
+
+  function call(store: string, method: string, values: unknown[]): Promise<unknown> {
+    return bench.storage.reader.read(async (stores) =>
+      Reflect.apply(Reflect.get(Reflect.get(stores, store), method), Reflect.get(stores, store), values),
+    );
+  }
+
+  it('has arguments here for every method of every store', async () => {
+    const found = await bench.storage.reader.read((stores) =>
+      Promise.resolve(
+        Object.entries(stores).flatMap(([store, methods]) =>
+          Object.keys(methods).map((method) => `${store}.${method}`),
+        ),
+      ),
+    );
+    const known = [reads, writes].flatMap((group) =>
+      Object.entries(group).flatMap(([store, methods]) => Object.keys(methods).map((method) => `${store}.${method}`)),
+    );
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('reads by every method that reads', async () => {
+    for (const [store, methods] of Object.entries(reads))
+      for (const [method, values] of Object.entries(methods))
+        await expect(call(store, method, values), `${store}.${method}`).resolves.not.toThrow();
+  });
+
+  it('cannot write by any method that writes', async () => {
+    const before = await everything();
+    expect(Object.keys(before).length).toBeGreaterThan(10);
+    for (const [store, methods] of Object.entries(writes)) {
+      for (const [method, values] of Object.entries(methods)) {
+        const result = call(store, method, values);
+        if (LOCKS.test(method)) await result;
+        else await expect(result, `${store}.${method}`).rejects.toThrow(/read-?\s?only/);
+      }
+      expect(await everything(), store).toEqual(before);
+    }
+  });
+
+  it('sees one state of the data in each read, whatever is committed meanwhile', async () => {
+    const names = (stores: ReadStores) => stores.organisations.find(orgId).then((found) => found?.status);
+    const seen = await bench.storage.reader.read(async (stores) => {
+      const first = await names(stores);
+      await bench.storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'test' });
+      return [first, await names(stores), await bench.storage.reader.read(names)];
+    });
+    expect(seen).toEqual(['active', 'active', 'suspended']);
+  });
+
+  it('does many reads at once, more than it has connections', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 50 }, () => bench.storage.reader.read((stores) => stores.organisations.list())),
+    );
+    expect(found.every((list) => list.length === found[0]?.length)).toBe(true);
+  });
+});
