@@ -34,6 +34,8 @@ export interface Attack {
   environment?: Record<string, string>;
   /** Whether the short form in the tests runs it too. */
   short?: boolean;
+  /** The transcript, where one transcript is what attacks: its cost can then be measured without a service. */
+  transcript?: () => string;
   run: (arms: Arms) => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export const WIDE_LIMITS: Limits = {
   p99Ms: 2_000,
   assessedMs: 10_000,
   probeMs: 4_000,
-  recoveryMs: 2_000,
+  recoveryMs: 500,
   busyMachine: true,
 };
 

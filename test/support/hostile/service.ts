@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
@@ -20,6 +20,8 @@ export interface AttackedService {
   descriptors: () => number;
   /** Lines of the level error that it has logged. */
   errors: () => string[];
+  /** How long its log is. */
+  logBytes: () => number;
   alive: () => boolean;
   kill: () => Promise<void>;
   /** Ends it as an operator would; by force after so many ms. @returns how long it took in ms, null if by force */
@@ -77,6 +79,7 @@ export async function startAttackedService(
       readFileSync(log, 'utf8')
         .split('\n')
         .filter((line) => line.includes('"level":"error"') || line.includes('"level":50')),
+    logBytes: () => statSync(log).size,
     kill: () => end('SIGKILL'),
     async stop(graceMs = GRACE_MS) {
       const began = performance.now();

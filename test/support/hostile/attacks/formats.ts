@@ -16,11 +16,11 @@ export const formatAttacks: Attack[] = [
   ),
   transcriptAttack(
     'device-name-caption',
-    'the same as the speaker of a caption, with 60 groups',
-    () => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v pc${' 000'.repeat(60)} Berg>hello</v>\n`,
+    'the same as the speaker of a caption, with 40 groups',
+    () => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v pc${' 000'.repeat(40)} Berg>hello</v>\n`,
   ),
-  transcriptAttack('device-name-json', 'the same as the speaker of a JSON transcript, with 60 groups', () =>
-    JSON.stringify({ utterances: [{ speaker: `pc${' 000'.repeat(60)} Berg`, start: 1, end: 2, text: 'hello' }] }),
+  transcriptAttack('device-name-json', 'the same as the speaker of a JSON transcript, with 40 groups', () =>
+    JSON.stringify({ utterances: [{ speaker: `pc${' 000'.repeat(40)} Berg`, start: 1, end: 2, text: 'hello' }] }),
   ),
   transcriptAttack('device-names', 'thousands of such labels, each another one', () =>
     fillLines((index) => `pc ${index}${' 000'.repeat(9 + (index % 7))} Berg: hello`, 300_000),

@@ -17,6 +17,7 @@ export function transcriptAttack(
   return {
     name,
     what,
+    transcript: make,
     ...rest,
     async run(arms) {
       const transcript = make();
