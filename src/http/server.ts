@@ -14,6 +14,7 @@ import { headersOf } from './listener/broken-request.ts';
 import { createListener } from './listener/create-listener.ts';
 import { readOn } from './listener/read-on.ts';
 import { createBodyReader } from './wire/body.ts';
+import { discardRest } from './wire/piece-meter.ts';
 import { parseQuery } from './wire/query.ts';
 import { requireHttp } from './wire/require-http.ts';
 import { allowedMethods, canonicalTarget } from './wire/target.ts';
@@ -115,7 +116,8 @@ async function buildServer(context: HttpContext): Promise<BuiltServer> {
     for (const name of ['etag', 'vary', 'content-encoding', 'content-length']) reply.removeHeader(name);
     // The rest of a body may be read on, but holds no place of the organisation any more.
     admitted.get(request)?.leave();
-    if (!reply.raw.shouldKeepAlive) await readOn(request.raw);
+    if (reply.raw.shouldKeepAlive) discardRest(request.raw);
+    else await readOn(request.raw);
     return reply.code(wire.status).headers(headersOf(wire)).send(errorBody(wire));
   }
   app.setErrorHandler(sendError);
@@ -125,7 +127,9 @@ async function buildServer(context: HttpContext): Promise<BuiltServer> {
     reply.header('x-request-id', request.id);
     if (request.is404) return refuseElsewhere(request, reply);
     const { authorizations } = requireHttp(request.raw);
-    const { scope } = request.routeOptions.config;
+    const { scope, body } = request.routeOptions.config;
+    // Where a body has a length, its end is known; chunks may be of one byte each.
+    if (body === undefined && request.headers['transfer-encoding'] !== undefined) discardRest(request.raw);
     // Probes and pages without a key are cheap, and a probe refused would have a busy service restarted.
     if (!scope) return undefined;
     if (authorizations !== 1) throw malformedToken();

@@ -39,7 +39,8 @@ export function createOneAtATime(
     if (connection.waiting.length === 0) crowded.delete(connection);
     if (next) {
       waiting -= 1;
-      begin(connection, next);
+      // Other connections come first, so that one that sends many requests at once does not delay theirs.
+      setImmediate(() => begin(connection, next));
       return;
     }
     inHand.delete(connection);

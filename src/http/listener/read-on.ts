@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { discardRest } from '../wire/piece-meter.ts';
 
 /** How long is read on for the sake of a client that is still sending. */
 const READ_ON_MS = 5_000;
 
 /**
  * Reads the rest of a request's body and throws it away, for a bounded time. A connection closed with bytes unread is
- * reset, and then
- * its client may never see the answer.
+ * reset, and then its client may never see the answer.
  */
 export function readOn(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
@@ -18,14 +18,11 @@ export function readOn(request: IncomingMessage): Promise<void> {
       resolve();
     };
     request.once('end', done).once('close', done).once('error', done);
-    request.resume();
+    discardRest(request);
   });
 }
 
-/**
- * Sends the last answer of a connection; what still comes in is read by the parser and thrown away, for the same
- * bounded time.
- */
+/** Sends the last answer of a connection; what still comes in is thrown away, for the same bounded time. */
 export function endLingering(socket: Socket, answer: string): void {
   socket.end(answer);
   const timer = setTimeout(() => socket.destroy(), READ_ON_MS);

@@ -4,6 +4,7 @@ import type { Budget } from '../../lib/budget.ts';
 import { RefusedError, wireError } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
+import { meterPieces } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
 
 export interface BodyOptions {
@@ -59,9 +60,12 @@ export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): Re
         bytes.clear();
         reject(error);
       };
+      const areTooSmall = meterPieces(request);
       request.on('data', (chunk: Buffer) => {
+        const isTiny = areTooSmall(chunk.length);
         if (refused) return;
         try {
+          if (isTiny) throw new RefusedError(TINY_PIECES);
           if (bytes.length() + chunk.length > maxBytes)
             throw invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
           bytes.append(chunk);
@@ -80,6 +84,11 @@ export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): Re
 
 /** The connection is closed with the answer: whoever sends this slowly would hold it for long. */
 const TOO_SLOW = wireError('invalid_argument', 'The request took too long to arrive.', { connection: 'close' });
+
+/** Likewise: more of them would cost the same again. */
+const TINY_PIECES = wireError('invalid_argument', 'The body must not come in chunks of a few bytes.', {
+  connection: 'close',
+});
 
 /** How long the body says that it is; 0 where it does not. The parser has checked the header. */
 function declaredLength({ headers }: IncomingMessage): number {

@@ -96,6 +96,26 @@ describe('bodies in memory', () => {
   });
 });
 
+it('bodies in chunks of a byte end their connection, wanted or not', async () => {
+  await start({});
+  const chunks = '1\r\na\r\n'.repeat(20_000);
+  const head = `POST ${INGEST} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n`;
+  const wanted = await openRaw(service.port);
+  wanted.send(`${head}Authorization: Bearer ${key}\r\n\r\n${chunks}`);
+  const answer = await wanted.answer();
+  expectError(answer, 'invalid');
+  expect(answer.body.toString()).toContain('chunks of a few bytes');
+  await wanted.ended();
+  const unwanted = await openRaw(service.port);
+  unwanted.send(`${head}\r\n${chunks}`);
+  await unwanted.ended();
+  const onRead = await openRaw(service.port);
+  onRead.send(
+    `GET ${LIST} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`,
+  );
+  await onRead.ended();
+});
+
 describe('requests that are sent without waiting', () => {
   it('take one place of a connection, and are all answered in order', async () => {
     await start({ DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '1' });
