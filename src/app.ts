@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
 import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
@@ -59,6 +60,13 @@ export interface Service {
 
 export interface OpenOptions {
   clock?: Clock;
+  /**
+   * Which settings the environment names. Privacy rules that it does not name are those that the service recorded in
+   * the database. Without this, the settings hold as they are.
+   */
+  given?: ReadonlySet<keyof Settings>;
+  /** Whether this is the service, which records the privacy rules it runs with. */
+  recordsRules?: boolean;
   /** Whether a PostgreSQL database may be brought up to date. An embedded one always is. */
   mayMigrate?: boolean;
 }
@@ -82,10 +90,17 @@ const POLL_MS = 100;
 
 /** Opens the database the settings name, up to date. */
 export async function openApplication(
-  settings: Settings,
-  { clock = createClock(), mayMigrate = false }: OpenOptions = {},
+  own: Settings,
+  { clock = createClock(), mayMigrate = false, given, recordsRules = false }: OpenOptions = {},
 ): Promise<Application> {
-  const log = createLog(settings.logLevel);
+  const log = createLog(own.logLevel);
+  const plainly = await openStorage(own, clock, log, mayMigrate);
+  const settings = given
+    ? await applyPrivacyRules(own, { storage: plainly, log, given, recordsRules }).catch(async (error: unknown) => {
+        await plainly.close();
+        throw error;
+      })
+    : own;
   const redactor =
     settings.redact === 'storage'
       ? createRedactor({
@@ -93,7 +108,6 @@ export async function openApplication(
           timeoutMs: settings.redactTimeoutSeconds * 1_000,
         })
       : null;
-  const plainly = await openStorage(settings, clock, log, mayMigrate);
   // Whatever writes, writes through this: no door has to think of it.
   const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
   const builtin = createBuiltinAssessor(settings.assessors);

@@ -1,5 +1,5 @@
 import type { Application, OpenOptions } from '../app.ts';
-import { readOwnSettings } from '../config/read-settings.ts';
+import { ownSettingsGiven, readOwnSettings } from '../config/read-settings.ts';
 import type { MeasureGuide } from '../domain/scenarios/measure-guide.ts';
 
 /** Gives what can be measured: no database is needed for that. */
@@ -18,7 +18,10 @@ export async function withApplication<T>(
 ): Promise<T> {
   const settings = readOwnSettings();
   const { openApplication } = await import('../app.ts');
-  const application = await openApplication({ ...settings, logLevel: 'silent' }, options);
+  const application = await openApplication(
+    { ...settings, logLevel: 'silent' },
+    { given: ownSettingsGiven(), ...options },
+  );
   try {
     return await work(application);
   } finally {

@@ -67,7 +67,7 @@ export const definitions = {
     variable: 'DEBRIEF_REDACT',
     default: 'off',
     words: ['off', 'model', 'storage'],
-    doc: 'Whether names, numbers, e-mail and postal addresses and cards are taken out of transcripts: `storage` before anything is kept, `model` only in what a model is sent. What it finds and misses: privacy.md.',
+    doc: 'Whether names, numbers, e-mail and postal addresses and cards are taken out of transcripts: `storage` before anything is kept, `model` only in what a model is sent. `debrief serve` records it in the database: where it is not set, the recorded value holds, for a restarted service and for every command; a command that sets a laxer one is refused. What it finds and misses: privacy.md.',
   }),
   redactCountries: text({
     variable: 'DEBRIEF_REDACT_COUNTRIES',

@@ -87,6 +87,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
+/**
+ * Which settings the environment of this process names, whatever their values; an empty variable counts as not named.
+ */
+export function ownSettingsGiven(): ReadonlySet<keyof Settings> {
+  const names: (keyof Settings)[] = ['redact', 'redactCountries', 'retentionDays', 'retentionQuotes'];
+  return new Set(names.filter((name) => (process.env[definitions[name].variable] ?? '') !== ''));
+}
+
 /** The settings of this process. The one place that reads its environment. */
 export function readOwnSettings(overrides: Record<string, string | undefined> = {}): Settings {
   const given = Object.entries(overrides).filter(([, value]) => value !== undefined);

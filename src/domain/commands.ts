@@ -8,6 +8,7 @@ import { retryFailed } from './assessments/retry-failed.ts';
 import type { CommandContext } from './context.ts';
 import { beginErasure, continueErasure } from './directory/erase-user.ts';
 import { importLines } from './imports/import-lines.ts';
+import { recordPrivacyRules } from './installation/record-privacy-rules.ts';
 import { createKey } from './keys/create-key.ts';
 import { markKeysUsed } from './keys/mark-keys-used.ts';
 import { revokeKey } from './keys/revoke-key.ts';
@@ -39,6 +40,7 @@ const registry = {
   ingestCall,
   markKeysUsed,
   overrideScore,
+  recordPrivacyRules,
   releaseAssessment,
   removeTranscripts,
   renewLease,

@@ -28,6 +28,7 @@ export type {
   KeyStore,
   AuditStore,
   ErasureStore,
+  InstallationStore,
   UsageStore,
 } from './stores.ts';
 

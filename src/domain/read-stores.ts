@@ -3,6 +3,7 @@ import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
 import type { User } from './directory/user.ts';
 import type { ApiKey } from './keys/key.ts';
+import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
@@ -43,6 +44,7 @@ export interface ReadStores {
   audit: AuditReads;
   usage: UsageReads;
   erasures: ErasureReads;
+  installation: InstallationReads;
 }
 
 export interface OrganisationReads {
@@ -147,6 +149,11 @@ export interface AuditReads {
    * first), at most so many.
    */
   list(orgId: string, part: { since: number | null; after: string; limit: number }): Promise<AuditEvent[]>;
+}
+
+export interface InstallationReads {
+  /** As the service recorded them; undefined where none has. */
+  privacyRules(): Promise<PrivacyRules | undefined>;
 }
 
 export interface UsageReads {

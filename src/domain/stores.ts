@@ -2,6 +2,7 @@ import type { Assessment } from './assessments/assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 import type { Team, User } from './directory/user.ts';
+import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   AuditReads,
   DirectoryReads,
   ErasureReads,
+  InstallationReads,
   KeyReads,
   KeyRef,
   OrganisationReads,
@@ -40,6 +42,7 @@ export interface Stores extends ReadStores {
   audit: AuditStore;
   usage: UsageStore;
   erasures: ErasureStore;
+  installation: InstallationStore;
 }
 
 export interface OrganisationStore extends OrganisationReads {
@@ -136,6 +139,11 @@ export interface ErasureStore extends ErasureReads {
    */
   deleteSome(ref: UserRef, from: ErasurePlace | null): Promise<{ deleted: number; next: ErasurePlace | null }>;
   end(ref: UserRef): Promise<void>;
+}
+
+/** What holds for all organisations of the database. */
+export interface InstallationStore extends InstallationReads {
+  setPrivacyRules(rules: PrivacyRules): Promise<void>;
 }
 
 /** What assessments by a model took, by organisation and day. */

@@ -59,6 +59,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
     audit: { list: [orgId, { since: null, after: '', limit: 10 }] },
     usage: { of: [orgId, 1] },
     erasures: { find: [user], underWay: [orgId, ['u']] },
+    installation: { privacyRules: [] },
   };
 }
 
@@ -136,6 +137,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       renameActor: [orgId, ['test'], 'erased'],
       deleteSome: [user, null],
       end: [user],
+    },
+    installation: {
+      setPrivacyRules: [{ redact: 'off', redactCountries: 'US', retentionDays: null, retentionQuotes: 'keep' }],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { settingsHelp } from '../../config/describe-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
-import { readOwnSettings, SettingsError } from '../../config/read-settings.ts';
+import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { CliError, EXIT, ReportedError } from '../errors.ts';
@@ -45,7 +45,11 @@ export function serveCommand(): Command {
       if (options.supervised) return serveSupervised(settings);
       const told = untilTold(() => process.exit(EXIT.failed));
       const { openApplication, startService } = await import('../../app.ts');
-      const application = await openApplication(settings, { mayMigrate: true });
+      const application = await openApplication(settings, {
+        mayMigrate: true,
+        given: ownSettingsGiven(),
+        recordsRules: true,
+      });
       const demo = options.demo ? await prepareDemo(application, options) : null;
       const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
       const service =

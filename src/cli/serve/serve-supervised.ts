@@ -1,3 +1,4 @@
+import { ownSettingsGiven } from '../../config/read-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { CliError, EXIT, reportOf } from '../errors.ts';
 import { describeListenError } from './listen-error.ts';
@@ -14,7 +15,7 @@ export async function serveSupervised(settings: Settings): Promise<void> {
   });
   const told = Promise.race([supervisor.told, untilTold(() => process.exit(EXIT.failed))]);
   try {
-    const application = await openApplication({ ...settings, metricsPort: null });
+    const application = await openApplication({ ...settings, metricsPort: null }, { given: ownSettingsGiven() });
     const service = await startService(application).catch(async (error: unknown) => {
       await application.close();
       throw describeListenError(error, settings) ?? error;

@@ -7,6 +7,7 @@ import { auditStore } from './audit.ts';
 import { countStatements } from './counts.ts';
 import { directoryStatements, directoryStore } from './directory.ts';
 import { erasureStore } from './erasures.ts';
+import { installationStore } from './installation.ts';
 import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
@@ -48,5 +49,6 @@ export function makeStores(context: StoreContext): Stores {
     audit: auditStore(context),
     usage: usageStore(context),
     erasures: erasureStore(context),
+    installation: installationStore(context),
   };
 }

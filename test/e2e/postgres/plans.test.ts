@@ -99,6 +99,13 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New', actor: 'test' }),
   setOrganisationStatus: () =>
     storage.execute('setOrganisationStatus', { orgId: 'new', status: 'suspended', actor: 'test' }),
+  recordPrivacyRules: () =>
+    storage.execute('recordPrivacyRules', {
+      redact: 'off',
+      redactCountries: 'US',
+      retentionDays: null,
+      retentionQuotes: 'keep',
+    }),
   createKey: () =>
     storage.execute('createKey', {
       orgId: ORG,

@@ -187,3 +187,27 @@ it('a running service removes what is due by itself', async () => {
   expect(said.join('')).toContain('their retention time is over');
   expect(said.join('')).not.toContain('Xqrzt');
 }, 60_000);
+
+it('a command in a shell without the service’s settings redacts as the service does, or is refused', async () => {
+  const service = await startRunningService(redacting);
+  const call = CALL.replace('Buyer:', 'Xqrzt Blomqvister:');
+  try {
+    const { cli } = service;
+    await fillOrganisation(service, 'acme', people);
+    const words = ['ingest', '--org', 'acme', '--user', 'u', '--scenario', 's', '-'];
+    expect((await cli.json(words, { input: call }))[0]).toMatchObject({ status: 'queued' });
+    const line = session('imported', 'u', '2026-04-01T10:00:00Z', { scenario_id: 's', transcript: call });
+    await cli.json(['import', '--org', 'acme', '-'], { input: ndjson([line]) });
+    const laxer = await cli.run([...words, '--json'], {
+      input: call.replace('morning', 'evening'),
+      environment: { DEBRIEF_REDACT: 'off' },
+    });
+    expect(laxer.code).toBe(78);
+    expect(failure(laxer).message).toContain('DEBRIEF_REDACT is off here, but the service');
+    const { stdout } = await cli.run(['export', '--org', 'acme']);
+    expect(SECRETS.filter((text) => stdout.includes(text))).toEqual([]);
+    expect(stdout.match(/debrief_transcript/g)).toHaveLength(2);
+  } finally {
+    await service.stop();
+  }
+}, 60_000);

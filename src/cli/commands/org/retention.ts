@@ -39,8 +39,10 @@ export function orgRetention(): Command {
           {
             org_id: options.org,
             transcript_retention_days: now,
-            default_days: settings.retentionDays,
-            effective_days: retentionDays({ transcriptRetentionDays: now }, settings.retentionDays),
+            ...(days === undefined && {
+              default_days: settings.retentionDays,
+              effective_days: retentionDays({ transcriptRetentionDays: now }, settings.retentionDays),
+            }),
           },
           sentence(options.org, now, settings.retentionDays),
         );
