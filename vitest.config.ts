@@ -1,6 +1,23 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const overHttp = ['test/e2e/http/**/*.test.ts', 'test/property/http/**/*.test.ts'];
+/** Tests of the interface: it promises the same on every engine, so they run on both. */
+const interfaceTests = ['test/e2e/http/**/*.test.ts', 'test/property/http/**/*.test.ts'];
+
+/** What `npm run test:unit` leaves out: it opens databases, starts threads, or reads megabytes. */
+const notQuick = [
+  'test/unit/assessment/assess.test.ts',
+  'test/unit/assessment/llm/fitting.test.ts',
+  'test/unit/assessment/llm/quotations.test.ts',
+  'test/unit/assessment/memory.test.ts',
+  'test/unit/assessment/words.test.ts',
+  'test/unit/calibration/report.test.ts',
+  'test/unit/privacy/redact-turns.test.ts',
+  'test/unit/worker/**/*.test.ts',
+];
+
+// The service that tests start, its threads and the tests' own share compiled code, as bin/debrief keeps it.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/debrief');
 
 export default defineConfig({
   test: {
@@ -11,14 +28,25 @@ export default defineConfig({
     maxWorkers: 2,
     coverage: { include: ['src/**'] },
     projects: [
-      { extends: true, test: { name: 'all', include: ['test/**/*.test.ts'], provide: { engine: 'sqlite' } } },
       {
-        // The interface promises the same on every engine, so its tests run on both. One breaks the embedded file
-        // itself.
+        extends: true,
+        // Pure functions: the files of a worker share its modules, which halves the CPU time.
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: notQuick, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['test/{contract,e2e,labelled,property}/**/*.test.ts', ...notQuick],
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        // One breaks the embedded file itself.
         extends: true,
         test: {
           name: 'interface on PostgreSQL',
-          include: overHttp,
+          include: interfaceTests,
           exclude: ['test/e2e/http/broken-storage.test.ts'],
           provide: { engine: 'postgres' },
         },

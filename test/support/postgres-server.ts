@@ -10,18 +10,18 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL server for the whole run: the one that DEBRIEF_TEST_POSTGRES_URL names, or a real one from npm, which
- * starts by
- * itself, as root too.
+ * starts by itself, as root too. There is none where unit tests alone are run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['DEBRIEF_TEST_POSTGRES_URL'];
   // The service under test refuses variables it does not know.
   delete process.env['DEBRIEF_TEST_POSTGRES_URL'];
+  if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
   if (given) {
     project.provide('postgresUrl', given);
     return undefined;
   }
-  // Tests kill processes, never the machine: waiting for the disk would only slow them.
+  // Tests kill processes, never the machine, so the server need not wait for the disk.
   const server = await startOwnPostgres(['fsync=off', 'max_connections=200']);
   project.provide('postgresUrl', server.url);
   return () => server.stop();
