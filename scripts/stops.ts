@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { parseJson } from '../src/lib/json.ts';
+import { debriefJson, startServe } from '../test/support/executable.ts';
 
 /*
  * SIGTERM to the real service while it is used: does every stop end with exit code 0, and how long does it take?
@@ -23,7 +20,6 @@ const { values } = parseArgs({
   },
 });
 const GRACE_MS = 10_000;
-const DEBRIEF = join(import.meta.dirname, '../bin/debrief');
 const folder = mkdtempSync(join(tmpdir(), 'debrief-stops-'));
 const env = {
   ...process.env,
@@ -34,13 +30,10 @@ const env = {
 
 /** The text of a field of the first JSON object that a command prints. */
 async function printed(words: string[], field: string): Promise<string> {
-  const child = spawn(DEBRIEF, [...words, '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const value = parseJson(line);
-    const found = typeof value === 'object' && value !== null && !Array.isArray(value) ? value[field] : undefined;
-    if (typeof found === 'string') return found;
-  }
-  throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
+  const [line] = await debriefJson(words, { environment: env });
+  const found = line?.[field];
+  if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
+  return found;
 }
 
 interface Stop {
@@ -51,26 +44,11 @@ interface Stop {
 
 /** One start, use and stop. */
 async function round(secret: string): Promise<Stop> {
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--processes', values.processes, '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const closed = once(child, 'close');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => void (said += piece));
-  const listening = Promise.withResolvers<string>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const value = parseJson(line);
-    const url = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['url'] : undefined;
-    if (typeof url === 'string') listening.resolve(url);
-    else said += `${line}\n`;
-  });
-  void closed.then(() => listening.reject(new Error(`the service did not start: ${said}`)));
-  const url = await listening.promise;
+  const service = await startServe({ environment: env, words: ['--processes', values.processes] });
   let using = true;
   const use = (async () => {
     while (using) {
-      await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${secret}` } }).then(
+      await fetch(`${service.url}/v1/users`, { headers: { authorization: `Bearer ${secret}` } }).then(
         (answer) => answer.arrayBuffer(),
         () => {},
       );
@@ -79,11 +57,10 @@ async function round(secret: string): Promise<Stop> {
   })();
   await pause(Math.random() * 2_000);
   const told = performance.now();
-  child.kill('SIGTERM');
-  const [code] = await closed;
+  const { code } = await service.stop();
   using = false;
   await use;
-  return { code: typeof code === 'number' ? code : null, milliseconds: performance.now() - told, said };
+  return { code, milliseconds: performance.now() - told, said: [...service.stdout, ...service.stderr].join('\n') };
 }
 
 try {

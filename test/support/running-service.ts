@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { debrief, ndjson, type Debrief } from '../e2e/cli/debrief.ts';
-import { parseJson } from '../../src/lib/json.ts';
+import { startServe } from './executable.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The real executable, serving in a process of its own. */
@@ -16,28 +14,15 @@ export interface RunningService {
 export async function startRunningService(environment: Record<string, string> = {}): Promise<RunningService> {
   const folder = temporaryFolder();
   const cli = debrief(folder.path);
-  const child = cli.start(['serve', '--port', '0', '--json'], {
-    environment: { DEBRIEF_LOG_LEVEL: 'error', ...environment },
-  });
-  const said: Buffer[] = [];
-  child.stderr?.on('data', (piece: Buffer) => said.push(piece));
-  const ended = once(child, 'close');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    folder.remove();
+  const service = await startServe({ environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error', ...environment }) });
+  return {
+    url: service.url,
+    cli,
+    async stop() {
+      await service.stop();
+      folder.remove();
+    },
   };
-  if (!child.stdout) throw new Error('the service has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const value = parseJson(line);
-    const url = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['url'] : undefined;
-    if (typeof url === 'string') {
-      child.stdout.resume();
-      return { url, cli, stop };
-    }
-  }
-  await stop();
-  throw new Error(`debrief serve ended without saying where it is: ${Buffer.concat(said).toString()}`);
 }
 
 /** Makes an organisation with people and history, and a key to it. */

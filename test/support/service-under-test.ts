@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { createDatabase } from './postgres-database.ts';
 import { startService as start, type TestService } from './service.ts';
 
-export { until, type TestService } from './service.ts';
+export type { TestService } from './service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { openApplication } from '../../src/app.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import type { Scope } from '../../src/domain/keys/key.ts';
@@ -12,10 +9,7 @@ import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
-import { parseJson } from '../../src/lib/json.ts';
-
-const run = promisify(execFile);
-const DEBRIEF = join(import.meta.dirname, '../../bin/debrief');
+import { debriefJson, startServe } from './executable.ts';
 
 /** The real service in a process of its own, and its database in ours. */
 export interface TestService {
@@ -57,23 +51,8 @@ export async function startService(
   const { storage, close } = await openApplication(readSettings({ ...settings, DEBRIEF_LOG_LEVEL: 'silent' }), {
     mayMigrate: true,
   });
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], {
-    env: { ...process.env, ...settings, TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  const complaints: string[] = [];
-  const listening = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      const value = parseJson(line);
-      const url = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['url'] : undefined;
-      if (typeof url === 'string') listening.resolve(url);
-      else complaints.push(line);
-    });
-  }
-  void ended.then(() => listening.reject(new Error(`the service ended: ${complaints.join('\n')}`)));
-  const url = await listening.promise;
+  const service = await startServe({ environment: { ...process.env, ...settings, TMPDIR: folder } });
+  const complaints = () => [...service.stdout, ...service.stderr];
 
   const key: TestService['key'] = async (orgId, scopes, expiresAt = null) => {
     const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
@@ -96,46 +75,30 @@ export async function startService(
   };
 
   return {
-    url,
+    url: service.url,
+    port: service.port,
+    child: service.child,
     file,
-    child,
     storage,
     key,
     importLines,
-    port: Number(new URL(url).port),
+    complaints,
     async cli(...words) {
-      await run(DEBRIEF, words, { env: { ...process.env, ...settings } });
+      await debriefJson(words, { environment: { ...process.env, ...settings } });
     },
     async organisation(orgId, lines = []) {
       await storage.execute('createOrganisation', { orgId, name: orgId, actor: 'test' });
       if (lines.length > 0) await importLines(orgId, lines);
       return (await key(orgId, ['reporting:read', 'sessions:ingest'])).secret;
     },
-    complaints: () => [...complaints],
     async stop(expected = {}) {
-      child.kill('SIGTERM');
-      const [code] = await ended;
+      const { code } = await service.stop();
       await close();
       await database.drop();
       rmSync(folder, { recursive: true });
-      if (code !== 0) throw new Error(`the service ended with ${code}: ${complaints.join('\n')}`);
-      if (!expected.complaints && complaints.length > 0)
-        throw new Error(`the service complained: ${complaints.join('\n')}`);
+      if (code !== 0) throw new Error(`the service ended with ${code}: ${complaints().join('\n')}`);
+      if (!expected.complaints && complaints().length > 0)
+        throw new Error(`the service complained: ${complaints().join('\n')}`);
     },
   };
-}
-
-/** Waits for a condition, looking again and again; fails loudly when it does not come about. */
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | undefined> | T | undefined,
-  milliseconds = 25_000,
-): Promise<T> {
-  const end = performance.now() + milliseconds;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

@@ -5,7 +5,8 @@ import { honest } from '../../support/fake-model/answers.ts';
 import { KEY } from '../../support/fake-model/assessor.ts';
 import { refusing } from '../../support/fake-model/breakdowns.ts';
 import { startFakeModel } from '../../support/fake-model/server.ts';
-import { debrief, failure, freshFolders, ndjson, objects } from './debrief.ts';
+import { debrief, failure, freshFolders, ndjson } from './debrief.ts';
+import { parseLines } from '../../support/executable.ts';
 
 const SET = new URL('../../labelled/calibration/', import.meta.url).pathname;
 const folderFor = freshFolders();
@@ -104,7 +105,7 @@ describe('debrief calibrate', () => {
     const { code, stdout } = await run(['calibrate', '-', '--json'], {
       input: ndjson([conversation('one', { transcript: undefined, transcript_file: 'calls/one.txt' }), SCENARIO]),
     });
-    expect([code, objects(stdout)[0]?.['judged']]).toEqual([0, 1]);
+    expect([code, parseLines(stdout)[0]?.['judged']]).toEqual([0, 1]);
   });
 
   it('writes a page or Markdown that only its owner may read, and overwrites nothing', async () => {
@@ -203,7 +204,7 @@ describe('debrief calibrate', () => {
       model.behave(refusing(401));
       const refused = await run(['calibrate', 'set.ndjson', '--assessor', 'llm', '--json'], { environment });
       expect(refused.code).toBe(1);
-      expect(objects(refused.stdout)[0]).toMatchObject({
+      expect(parseLines(refused.stdout)[0]).toMatchObject({
         judged: 0,
         failures: [{ reason: expect.stringContaining('refused the key (401)'), conversations: 2 }],
       });

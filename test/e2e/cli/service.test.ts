@@ -6,7 +6,8 @@ import type { ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeOrganisation, scenarioLine, userLine } from '../../support/organisation.ts';
 import { until } from '../../support/until.ts';
-import { debrief, freshFolders, objects, type Debrief } from './debrief.ts';
+import { debrief, freshFolders, type Debrief } from './debrief.ts';
+import { parseLines } from '../../support/executable.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const folder = freshFolders();
@@ -115,7 +116,7 @@ describe('ingest and assess', () => {
     expect(first).toEqual({ conversation_id: expect.stringMatching(/^ses_/), status: 'queued' });
     const waiting = await cli.run(words('-', '--wait', '1s', '--json'), { input: `\uFEFF${CALL}` });
     expect(waiting.code).toBe(69);
-    expect(objects(waiting.stdout)).toEqual([first]);
+    expect(parseLines(waiting.stdout)).toEqual([first]);
     expect(await cli.json(['assess', '--now'])).toEqual([{ assessed: 1 }]);
     expect(await cli.json(words(file, '--wait'))).toEqual([{ ...first, status: 'completed' }]);
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import { ask, json, userPath } from '../../support/ask.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';
-import { startService, until, type TestService } from '../../support/service-under-test.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
+import { until } from '../../support/until.ts';
 
 let service: TestService;
 let key = '';

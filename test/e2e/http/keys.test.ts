@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, expectError, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
 import { sendRaw } from '../../support/raw-client.ts';
-import { startService, until, type TestService } from '../../support/service-under-test.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
+import { until } from '../../support/until.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
 
 let service: TestService;

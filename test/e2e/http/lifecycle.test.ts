@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { openRaw, type RawAnswer } from '../../support/raw-client.ts';
-import { startService, until } from '../../support/service-under-test.ts';
+import { startService } from '../../support/service-under-test.ts';
+import { until } from '../../support/until.ts';
 
 const INGEST = userPath('ada', 'sessions:ingest-and-assess');
 const LIST = userPath('ada', 'sessions');

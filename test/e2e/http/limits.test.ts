@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { openRaw, sendRaw, type RawConnection } from '../../support/raw-client.ts';
-import { startService, until, type TestService } from '../../support/service-under-test.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
+import { until } from '../../support/until.ts';
 
 const LIST = userPath('ada', 'sessions');
 const INGEST = userPath('ada', 'sessions:ingest-and-assess');

@@ -10,7 +10,8 @@ import { BROKEN, refusing } from '../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type FakeModel } from '../../support/fake-model/server.ts';
 import { exportAll, ingest, makeOrganisation } from '../../support/organisation.ts';
 import { until } from '../../support/until.ts';
-import { debrief, freshFolders, objects, type Debrief } from '../cli/debrief.ts';
+import { debrief, freshFolders, type Debrief } from '../cli/debrief.ts';
+import { parseLines } from '../../support/executable.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const folder = freshFolders();
@@ -150,7 +151,7 @@ describe('debrief with a model as assessor', () => {
 describe('debrief doctor with a model as assessor', () => {
   const examine = async (cli: Debrief, more: Record<string, string> = {}) => {
     const { stdout, code } = await cli.run(['doctor', '--json'], { environment: environment(more) });
-    return { code, findings: objects(stdout).filter(({ check }) => String(check).startsWith('model')) };
+    return { code, findings: parseLines(stdout).filter(({ check }) => String(check).startsWith('model')) };
   };
 
   it('finds that it answers, in the form it must have, and quotes word for word', async () => {

@@ -1,11 +1,6 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { parseJson, type Json } from '../../../src/lib/json.ts';
+import type { ChildProcess } from 'node:child_process';
+import { debriefJson, parseLines, startServe, type Line } from '../../support/executable.ts';
 import { until } from '../../support/until.ts';
-
-const DEBRIEF = fileURLToPath(new URL('../../../bin/debrief', import.meta.url));
 
 /** One process of the service, the real executable. */
 export interface Node {
@@ -13,7 +8,7 @@ export interface Node {
   url: string;
   child: ChildProcess;
   /** Log lines so far. */
-  log: Record<string, Json>[];
+  readonly log: Line[];
   /** Ends it as an operator would. @returns its exit code and how long it took in ms */
   stop: () => Promise<{ code: number | null; ms: number }>;
   kill: () => Promise<void>;
@@ -43,36 +38,21 @@ function environmentOf(databaseUrl: string, more: Record<string, string> = {}): 
 
 /** Starts one on a free port. */
 export async function startNode({ databaseUrl, roles = 'api,worker', environment = {} }: NodeOptions): Promise<Node> {
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json', '--roles', roles], {
-    env: environmentOf(databaseUrl, environment),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(child, 'exit');
-  const log: Record<string, Json>[] = [];
-  const said: string[] = [];
-  const started = Promise.withResolvers<string>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const value = parseJson(line);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) said.push(line);
-    else if ('metrics_url' in value) started.resolve(typeof value['url'] === 'string' ? value['url'] : '');
-    else log.push(value);
-  });
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
-  void exited.then(() => started.reject(new Error(`the node ended: ${said.join('\n')}`)));
-  const url = await started.promise;
+  const service = await startServe({ environment: environmentOf(databaseUrl, environment), words: ['--roles', roles] });
+  const end = async (signal: NodeJS.Signals) => {
+    const began = performance.now();
+    const { code } = await service.stop(signal);
+    return { code, ms: performance.now() - began };
+  };
   return {
-    url,
-    child,
-    log,
-    async stop() {
-      const began = performance.now();
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await exited;
-      return { code: child.exitCode, ms: performance.now() - began };
+    url: service.url,
+    child: service.child,
+    get log() {
+      return parseLines(service.stdout.join('\n'));
     },
+    stop: () => end('SIGTERM'),
     async kill() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-      await exited;
+      await end('SIGKILL');
     },
   };
 }
@@ -83,26 +63,8 @@ export function runCommand(
   words: string[],
   input = '',
   environment: Record<string, string> = {},
-): Promise<Record<string, Json>[]> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      DEBRIEF,
-      [...words, '--json'],
-      { env: environmentOf(databaseUrl, environment), maxBuffer: 1e8 },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(`debrief ${words.join(' ')}: ${stderr}`));
-        else
-          resolve(
-            stdout
-              .split('\n')
-              .filter((line) => line !== '')
-              .map((line) => JSON.parse(line)),
-          );
-      },
-    );
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
-  });
+): Promise<Line[]> {
+  return debriefJson(words, { environment: environmentOf(databaseUrl, environment), input });
 }
 
 /** Makes organisation `acme` with users `ada` and `bob` and scenario `s`. @returns the secret of a key */

@@ -6,7 +6,8 @@ import { filesIn, textsFound } from '../../support/database-bytes.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { fillOrganisation, startRunningService } from '../../support/running-service.ts';
 import { until } from '../../support/until.ts';
-import { debrief, failure, freshFolders, ndjson, objects } from '../cli/debrief.ts';
+import { debrief, failure, freshFolders, ndjson } from '../cli/debrief.ts';
+import { parseLines } from '../../support/executable.ts';
 
 const folder = freshFolders();
 const CALL =
@@ -32,7 +33,9 @@ it('with DEBRIEF_REDACT=storage no door lets anything in unredacted: HTTP, inges
       });
     const answers = [await post('one'), await post('one')];
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-    const ids = await Promise.all(answers.map(async (answer) => objects(await answer.text())[0]?.['conversation_id']));
+    const ids = await Promise.all(
+      answers.map(async (answer) => parseLines(await answer.text())[0]?.['conversation_id']),
+    );
     expect(ids[0]).toMatch(/^ses_/);
     expect(ids[1]).toBe(ids[0]);
 

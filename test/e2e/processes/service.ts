@@ -1,12 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { parseJson, type Json } from '../../../src/lib/json.ts';
+import { parseLines, startServe, type Line } from '../../support/executable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import { debrief, type Debrief } from '../cli/debrief.ts';
-
-type Line = Record<string, Json>;
 
 /** The real service in several processes, and what it says. */
 export interface SeveralProcesses {
@@ -35,27 +31,12 @@ export async function startSeveral(
 ): Promise<SeveralProcesses> {
   const folder = temporaryFolder();
   const cli = debrief(folder.path);
-  const supervisor = cli.start(['serve', '--port', '0', '--processes', String(count), '--json', ...words], {
-    environment,
+  const service = await startServe({
+    environment: cli.environment(environment),
+    words: ['--processes', String(count), ...words],
   });
-  const ended = once(supervisor, 'close').then(([code, signal]): [number | null, string | null] => [code, signal]);
-  const said: string[] = [];
-  const complaints: string[] = [];
-  if (!supervisor.stdout || !supervisor.stderr) throw new Error('the service has no output');
-  createInterface({ input: supervisor.stdout }).on('line', (line) => said.push(line));
-  createInterface({ input: supervisor.stderr }).on('line', (line) => complaints.push(line));
-
-  const lines = (): Line[] =>
-    said.map((line) => {
-      const value = parseJson(line);
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new Error(`not a JSON object: ${line}`);
-      return value;
-    });
-  const first = await Promise.race([
-    until('the service to say where it is', () => lines().find(({ url }) => url !== undefined), 60_000),
-    ended.then(() => Promise.reject(new Error(`the service ended: ${complaints.join('\n')}`))),
-  ]);
+  const { child: supervisor, ended, url, port, metricsUrl } = service;
+  const lines = () => parseLines(service.stdout.join('\n'));
   const pids = () =>
     new Map(
       lines()
@@ -64,16 +45,14 @@ export async function startSeveral(
     );
   // Log lines are gathered for a moment; the one above is not.
   await until('every process to be in the log', () => pids().size === count);
-  const url = String(first['url']);
-  const metricsUrl = first['metrics_url'];
   return {
     url,
     cli,
     supervisor,
     lines,
     pids,
-    port: Number(new URL(url).port),
-    metricsUrl: typeof metricsUrl === 'string' ? metricsUrl : null,
+    port,
+    metricsUrl,
     replaced: (place, pid) =>
       until(
         'another process in its place',
@@ -83,9 +62,9 @@ export async function startSeveral(
         },
         60_000,
       ),
-    stop() {
-      supervisor.kill('SIGTERM');
-      return ended;
+    async stop() {
+      const { code, signal } = await service.stop();
+      return [code, signal];
     },
     async destroy() {
       supervisor.kill('SIGKILL');
