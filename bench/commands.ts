@@ -7,7 +7,7 @@ import { transcriptDigest } from '../src/domain/sessions/transcript-digest.ts';
  * claimed and finished,
  * with so many callers at a time.
  *
- * node bench/commands.ts <database address> [calls]     an empty database: sqlite:/tmp/bench.db,
+ * npm run bench:commands -- <database address> [calls]     an empty database: sqlite:/tmp/bench.db,
  * postgres://user:password@host/bench
  */
 const [address = '', calls = '2000'] = process.argv.slice(2);

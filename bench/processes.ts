@@ -7,7 +7,7 @@ import { startBenchService } from './support/service.ts';
  * time. The load
  * comes from the same machine, so it takes a core of its own away.
  *
- * node bench/processes.ts [1,2,4]
+ * npm run bench:processes -- [1,2,4]
  */
 const counts = (process.argv[2] ?? '1,2,4').split(',').map(Number);
 

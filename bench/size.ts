@@ -11,7 +11,7 @@ import { writeCalls } from './support/call.ts';
  * assessor takes for a call. One session in ten is a call with its transcript (some 9,000 characters: ten minutes) and
  * its evidence.
  *
- * node bench/size.ts <database address> [sessions]     an empty database: sqlite:/tmp/size.db,
+ * npm run bench:size -- <database address> [sessions]     an empty database: sqlite:/tmp/size.db,
  * postgres://user:password@host/size
  */
 const [address = '', given = '200000'] = process.argv.slice(2);

@@ -2,7 +2,7 @@
  * Turns AnnoMI into a file for `debrief calibrate`: 133 conversations of motivational interviewing that experts rated
  * as high or low in quality.
  *
- *   node scripts/annomi-to-calibration.ts AnnoMI-full.csv > annomi.ndjson
+ *   npm run --silent calibration:annomi -- AnnoMI-full.csv > annomi.ndjson
  *
  * The data are their authors' (Wu et al. 2022, Anno-MI: A Dataset of Expert-Annotated Counselling Dialogues) and come
  * without a licence: fetch
@@ -63,7 +63,7 @@ function gather(rows: readonly string[][]): Map<string, Conversation> {
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  process.stderr.write('Name the file: node scripts/annomi-to-calibration.ts AnnoMI-full.csv > annomi.ndjson\n');
+  process.stderr.write('Name the file: npm run --silent calibration:annomi -- AnnoMI-full.csv > annomi.ndjson\n');
   process.exit(2);
 }
 const conversations = gather(parseCsv(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@
  * much memory it
  * took at most and how many lines it did in a second. Fails where memory grows with the file.
  *
- * node scripts/check-import-memory.ts [lines]
+ * npm run import:memory -- [lines]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

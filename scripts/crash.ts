@@ -9,7 +9,7 @@ import { runCrashes } from './crash/run.ts';
  * kill -9 of the real service under ingest load, again and again: is anything that was acknowledged lost, or there
  * twice?
  *
- * node scripts/crash.ts [--kills 50] [--engine sqlite|postgres] [--database URL] [--apis 1] [--workers 0]
+ * npm run crash -- [--kills 50] [--engine sqlite|postgres] [--database URL] [--apis 1] [--workers 0]
  * [--processes 1] [--calls 20] [--json]
  * --kills: how often a process is killed and started again; --rounds is the same. --engine postgres starts a server of
  * its own and runs two API nodes and three workers unless told otherwise. --database takes an empty database in place

@@ -8,7 +8,7 @@ import { startService } from '../test/support/service.ts';
 /*
  * Sends random requests to a real service and stops at the first answer outside the contract.
  *
- * node scripts/fuzz-requests.ts [--requests 100000] [--seed N] [--engine sqlite|postgres]
+ * npm run fuzz -- [--requests 100000] [--seed N] [--engine sqlite|postgres]
  * The seed of a run is printed first: the same seed sends the same requests.
  */
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@
  * How well whole built-in assessments tell conversations that people rated good from those they rated bad, for several
  * rubrics.
  *
- *   node scripts/measure-agreement.ts FILE.ndjson [--criteria] [--variants]
+ *   npm run measure:agreement -- FILE.ndjson [--criteria] [--variants]
  *
  * FILE is what `debrief calibrate` reads; scripts/annomi-to-calibration.ts makes one. A conversation's score is the
  * mean of its judged criteria on a
@@ -104,7 +104,7 @@ const {
   positionals: [file],
 } = parseArgs({ allowPositionals: true, options: { criteria: { type: 'boolean' }, variants: { type: 'boolean' } } });
 if (file === undefined) {
-  process.stderr.write('Name the file: node scripts/measure-agreement.ts FILE.ndjson [--criteria] [--variants]\n');
+  process.stderr.write('Name the file: npm run measure:agreement -- FILE.ndjson [--criteria] [--variants]\n');
   process.exit(2);
 }
 const rated = readRated(file);

@@ -7,10 +7,10 @@ import { fitUptake, predictAcross, printUptakeWeights, readExchanges, withRating
 /*
  * How well single skills are found, measured on public sets that the reader downloads; none of them is in this
  * repository.
- *   node scripts/measure-skills.ts annomi AnnoMI-full.csv          github.com/uccollab/AnnoMI (no licence file:
+ *   npm run measure:skills -- annomi AnnoMI-full.csv          github.com/uccollab/AnnoMI (no licence file:
  * measure, keep nothing)
- *   node scripts/measure-skills.ts uptake uptake_data.csv          github.com/ddemszky/conversational-uptake (MIT)
- *   node scripts/measure-skills.ts switchboard swda_data/test      github.com/NathanDuran/Switchboard-Corpus
+ *   npm run measure:skills -- uptake uptake_data.csv          github.com/ddemszky/conversational-uptake (MIT)
+ *   npm run measure:skills -- switchboard swda_data/test      github.com/NathanDuran/Switchboard-Corpus
  */
 const FOLDS = 10;
 const shown = ({ f1, precision, recall }: ReturnType<typeof agreement>): string =>
@@ -135,6 +135,6 @@ if (path !== undefined && set === 'annomi') annomi(path);
 else if (path !== undefined && set === 'uptake') uptake(path);
 else if (path !== undefined && set === 'switchboard') switchboard(path);
 else {
-  console.error('Usage: node scripts/measure-skills.ts annomi|uptake|switchboard PATH');
+  console.error('Usage: npm run measure:skills -- annomi|uptake|switchboard PATH');
   process.exitCode = 2;
 }

@@ -3,7 +3,7 @@
  * one: that is for a person
  * to do by hand, with the reason in the commit.
  *
- *   node scripts/raise-calibration-floors.ts
+ *   npm run calibration:floors
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

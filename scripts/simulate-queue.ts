@@ -5,7 +5,7 @@ import { simulateQueue, type QueueModel } from './simulate/queue.ts';
 /*
  * The queue of assessments through a day at the scale of docs/scale.md, event by event: how long does a call wait?
  *
- * node scripts/simulate-queue.ts [--workers 8] [--service-ms 8] [--calls-a-day 9130000] [--claims 1500] …     all
+ * npm run simulate:queue -- [--workers 8] [--service-ms 8] [--calls-a-day 9130000] [--claims 1500] …     all
  * settings: --help
  * What the settings stand for is in scripts/simulate/queue.ts; measured ones come from bench/size.ts (the assessor) and
  * bench/commands.ts (claims).

@@ -1,5 +1,5 @@
 /*
- * Where these come from. Fitted by `node scripts/measure-skills.ts annomi FILE` (logistic regression, L2 penalty 3, on
+ * Where these come from. Fitted by `npm run measure:skills -- annomi FILE` (logistic regression, L2 penalty 3, on
  * sentences, from marks
  * on utterances) to AnnoMI: 133 motivational-interviewing conversations, 4,882 therapist utterances, 1,489 of them
  * marked as reflections by

@@ -1,5 +1,5 @@
 /*
- * Where these come from. Fitted by `node scripts/measure-skills.ts uptake FILE` (least squares, L2 penalty 5, on the
+ * Where these come from. Fitted by `npm run measure:skills -- uptake FILE` (least squares, L2 penalty 5, on the
  * mean of three raters'
  * z-scored ratings) to the conversational-uptake set of Demszky et al. 2021 (MIT licence): the 1,853 exchanges of 2,246
  * in which both turns

@@ -77,7 +77,7 @@ low,7,x,9,therapist,Nine.,3
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([
       2,
-      'Name the file: node scripts/annomi-to-calibration.ts AnnoMI-full.csv > annomi.ndjson\n',
+      'Name the file: npm run --silent calibration:annomi -- AnnoMI-full.csv > annomi.ndjson\n',
     ]);
   });
 });
