@@ -31,10 +31,10 @@ export function compose(): Tree {
   return parse(text('compose.yaml'), { merge: true });
 }
 
-/** Every Kubernetes object, those that are run apart included. */
+/** Every Kubernetes object, those that are run apart included; not what `model/` adds. */
 export function manifests(): Tree[] {
   return files()
-    .filter((name) => name.startsWith('kubernetes/'))
+    .filter((name) => /^kubernetes\/[^/]+$/.test(name))
     .flatMap((name) => parseAllDocuments(text(name)).map((document) => document.toJS()));
 }
 

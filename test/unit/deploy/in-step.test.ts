@@ -100,6 +100,10 @@ describe('what runs Debrief elsewhere', () => {
       port,
       metricsPort,
     ]);
+    const metrics = policy.spec.ingress.find(({ ports }: Tree) => ports[0].port === metricsPort);
+    expect(metrics.from).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': expect.any(String) } } },
+    ]);
   });
 
   it('selects what it names: budgets, services and spreads find their pods', () => {
@@ -162,7 +166,9 @@ describe('what runs Debrief elsewhere', () => {
     expect(manifests().find(({ kind }) => kind === 'Job').spec.template.spec.containers[0].image).toBe(
       `debrief:${version}`,
     );
-    expect(compose().services.database.image).toMatch(/^postgres:\d+\.\d+-/);
+    expect(compose().services.database.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:\d+\.\d+-\w+\}$/);
+    const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(text('Dockerfile')) ?? [];
+    expect(compose().services.api.build.args).toEqual({ NODE_IMAGE: `\${NODE_IMAGE:-${base}}` });
   });
 
   it('copies into the image what the service needs, and nothing else is sent to be built', () => {
