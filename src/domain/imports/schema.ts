@@ -17,7 +17,7 @@ const Whole = (description: string) =>
     description,
     [MUST_BE]: 'a whole number of at least 0',
   });
-const Score = () => Type.Number({ [MUST_BE]: 'a number' });
+const Score = (description: string) => Type.Number({ description, [MUST_BE]: 'a number' });
 
 const TeamLine = Type.Object(
   { type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') },
@@ -32,16 +32,24 @@ const UserLine = Type.Object(
     display_name: nullable(Name('Their name.')),
     org_role: nullable(Name('Whatever the directory says; `member` for example.')),
     org_status: nullable(Name('Whatever the directory says; `active` for example.')),
-    team_ids: Type.Array(Id('A team.')),
+    team_ids: Type.Array(Id('A team.'), { description: 'The teams they belong to. A team need not be in the file.' }),
   },
   strict,
 );
 
 const Weight = () =>
-  Type.Number({ exclusiveMinimum: 0, maximum: 1_000, [MUST_BE]: 'a number above 0 and at most 1000' });
+  Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1_000,
+    description: 'How much it counts beside the others.',
+    [MUST_BE]: 'a number above 0 and at most 1000',
+  });
 
 const AnchorFields = Type.Object(
-  { level: Score(), description: Text(0, 16_384, { description: 'What this level looks like.' }) },
+  {
+    level: Score('The level, on the scale.'),
+    description: Text(0, 16_384, { description: 'What this level looks like.' }),
+  },
   strict,
 );
 
@@ -56,29 +64,38 @@ const CriterionFields = Type.Object(
         Type.Union([Id('A measure.'), Type.Object({ measure: Id('A measure.'), weight: Weight() }, strict)], {
           [MUST_BE]: 'a measure\'s id, or {"measure", "weight"}',
         }),
+        { description: 'What it is measured by. Without it the program proposes measures.' },
       ),
     ),
   },
   strict,
 );
 
-const ScaleFields = Type.Object({ min: Score(), max: Score() }, strict);
+const ScaleFields = (description: string) =>
+  Type.Object({ min: Score('The lowest score.'), max: Score('The highest score.') }, { ...strict, description });
 
 const ScenarioLine = Type.Object(
   {
     type: Type.Literal('scenario'),
     scenario_id: Id('The scenario.'),
     name: Name('What people call it.'),
-    criteria: Type.Array(CriterionFields),
-    scale: Type.Optional(ScaleFields),
-    archived: Type.Optional(Type.Boolean()),
-    version: Type.Optional(Whole('The version these criteria are; export writes it.')),
+    criteria: Type.Array(CriterionFields, { description: 'What is judged, in the order in which it is served.' }),
+    scale: Type.Optional(ScaleFields('The scale of the scores. 1 to 5 without it.')),
+    archived: Type.Optional(Type.Boolean({ description: 'Whether it takes no further calls. False without it.' })),
+    version: Type.Optional(Whole('The version these criteria are; export writes it. 1 without it.')),
     earlier_versions: Type.Optional(
       Type.Array(
         Type.Object(
-          { version: Whole('The version.'), scale: ScaleFields, criteria: Type.Array(CriterionFields) },
+          {
+            version: Whole('The version.'),
+            scale: ScaleFields('The scale it had.'),
+            criteria: Type.Array(CriterionFields, {
+              description: 'The criteria it had, with the same fields as `criteria`.',
+            }),
+          },
           strict,
         ),
+        { description: 'Versions before this one, for the assessments that used them; export writes them.' },
       ),
     ),
   },
@@ -87,17 +104,17 @@ const ScenarioLine = Type.Object(
 
 const TranscriptFields = Type.Object(
   {
-    revision: Whole('From 1.'),
-    text: Type.Optional(Text(0, 64 * MEBIBYTE)),
-    received_at: DateTime('When it came.'),
+    revision: Whole('Which text of the session it is, counted from 1.'),
+    text: Type.Optional(Text(0, 64 * MEBIBYTE, { description: 'The transcript.' })),
+    received_at: DateTime('When it was received.'),
     digest: Type.Optional(
       Type.String({
         pattern: '^[0-9a-f]{64}$',
-        description: 'What is left of a text that retention took away.',
+        description: 'The digest of a text that retention removed, in place of `text`.',
         [MUST_BE]: '64 hexadecimal digits',
       }),
     ),
-    removed_at: Type.Optional(DateTime('When retention took the text away.')),
+    removed_at: Type.Optional(DateTime('When retention removed the text.')),
   },
   strict,
 );
@@ -107,26 +124,41 @@ const SessionLine = Type.Object(
     type: Type.Literal('session'),
     session_id: Id('The session.'),
     user_id: Id('Whose it is.'),
-    kind: Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')]),
-    scenario_id: nullable(Id('What was practised.')),
-    completed_at: nullable(DateTime('When it was completed.')),
+    kind: Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')], {
+      description: 'Practice, or a real call.',
+    }),
+    scenario_id: nullable(Id('The scenario. It need not be in the file.')),
+    completed_at: nullable(DateTime('When it was completed: lists and date filters go by it.')),
     started_at: Type.Optional(nullable(DateTime('When it began.'))),
     ended_at: Type.Optional(nullable(DateTime('When it ended.'))),
-    received_at: Type.Optional(DateTime('When it came.')),
-    external_conversation_id: Type.Optional(nullable(Id('The caller’s id of a call.'))),
-    listed: Type.Optional(Type.Boolean()),
-    transcript: Type.Optional(Text(1, 64 * MEBIBYTE, { description: 'What was said.' })),
-    transcripts: Type.Optional(Type.Array(TranscriptFields)),
+    received_at: Type.Optional(
+      DateTime('When it was received. The time of the import without it. Retention counts from it.'),
+    ),
+    external_conversation_id: Type.Optional(
+      nullable(
+        Id('The id of the call in the system it comes from. A call submitted with the same id is this session.'),
+      ),
+    ),
+    listed: Type.Optional(
+      Type.Boolean({ description: 'Whether the session list has it. True without it; once listed it stays listed.' }),
+    ),
+    transcript: Type.Optional(
+      Text(1, 64 * MEBIBYTE, {
+        description:
+          'What was said. A session with it and without an assessment is queued for one, where its scenario has criteria.',
+      }),
+    ),
+    transcripts: Type.Optional(
+      Type.Array(TranscriptFields, { description: 'Every text it had, as export writes them. Queues nothing.' }),
+    ),
   },
   strict,
 );
 
-const State = Type.Union([
-  Type.Literal('queued'),
-  Type.Literal('processing'),
-  Type.Literal('completed'),
-  Type.Literal('failed'),
-]);
+const State = Type.Union(
+  [Type.Literal('queued'), Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')],
+  { description: '`completed` without it. What was being judged elsewhere is queued here.' },
+);
 
 const BriefingFields = Type.Object(
   {
@@ -134,13 +166,19 @@ const BriefingFields = Type.Object(
     user_name: nullable(Name('The user’s name then.')),
     scenario_name: Name('The scenario’s name then.'),
   },
-  { ...strict, [MUST_BE]: '{"user_email", "user_name", "scenario_name"}' },
+  {
+    ...strict,
+    description: 'Names as they were when it was judged. Judging once more needs them.',
+    [MUST_BE]: '{"user_email", "user_name", "scenario_name"}',
+  },
 );
 
 const OverrideFields = Type.Object(
   {
-    criterion: Name('Whose score.'),
-    score: Type.Union([Score(), Type.Null()], { description: 'What a person set; null where they took it back.' }),
+    criterion: Name('The criterion.'),
+    score: Type.Union([Score(''), Type.Null()], {
+      description: 'The score that a person set; null where it was withdrawn.',
+    }),
     reason: Text(1, LONGEST_REASON, { description: 'Why.' }),
     by: nullable(Name('Who.')),
     at: DateTime('When.'),
@@ -151,29 +189,54 @@ const OverrideFields = Type.Object(
 const AssessmentLine = Type.Object(
   {
     type: Type.Literal('assessment'),
-    assessment_id: Type.Optional(Id('The assessment.')),
+    assessment_id: Type.Optional(
+      Id('The assessment. Without it one is derived from the line, so that a second import adds nothing.'),
+    ),
     user_id: Id('Whose it is.'),
-    session_id: nullable(Id('The session it is of.')),
+    session_id: nullable(Id('The session it judges. It need not be in the file.')),
     completed_at: nullable(DateTime('When it was made.')),
     criteria: Type.Array(
-      Type.Object({ name: Name('What was judged.'), score: Score(), description: Text(0, 65_536) }, strict),
+      Type.Object(
+        {
+          name: Name('What was judged.'),
+          score: Score('Its score.'),
+          description: Text(0, 65_536, { description: 'Why.' }),
+        },
+        strict,
+      ),
+      { description: 'The scores, as the assessor gave them.' },
     ),
-    strongest_criteria: Type.Optional(nullable(Text(0, LONGEST_NAME))),
-    coach_feedback: Type.Optional(nullable(Text(0, 65_536))),
+    strongest_criteria: Type.Optional(
+      nullable(
+        Text(0, LONGEST_NAME, {
+          description: 'The criterion with the highest score. Found among `criteria` without it.',
+        }),
+      ),
+    ),
+    coach_feedback: Type.Optional(nullable(Text(0, 65_536, { description: 'What to do next time.' }))),
     state: Type.Optional(State),
-    first: Type.Optional(Type.Boolean()),
+    first: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether it may be its session’s first: the one whose state a submission answers. True without it.',
+      }),
+    ),
     attempts: Type.Optional(Whole('How often a worker claimed it.')),
     requested_at: Type.Optional(DateTime('When it was asked for.')),
-    failure_reason: Type.Optional(nullable(Text(0, 65_536))),
-    scenario_version: Type.Optional(Type.Union([Whole('The version it used.'), Type.Null()])),
-    transcript_revision: Type.Optional(Whole('The revision it read.')),
+    failure_reason: Type.Optional(nullable(Text(0, 65_536, { description: 'Why it failed.' }))),
+    scenario_version: Type.Optional(
+      Type.Union([Whole('The version of the scenario.'), Type.Null()], {
+        description: 'The version of the scenario it was judged by.',
+      }),
+    ),
+    transcript_revision: Type.Optional(Whole('The revision of the transcript that was judged.')),
     assessor: Type.Optional(nullable(Name('What judged it, and its version.'))),
-    evidence: Type.Optional(Type.Unknown()),
+    evidence: Type.Optional(Type.Unknown({ description: 'What the scores rest on.', [MUST_BE]: 'any JSON' })),
     scenario_id: Type.Optional(nullable(Id('The scenario it was judged by.'))),
     briefing: Type.Optional(BriefingFields),
     overrides: Type.Optional(
       Type.Array(OverrideFields, {
-        description: 'What people made of the scores, in the order they did; criteria are the scores before that.',
+        description: 'Scores that people set by hand, oldest first; `criteria` has the scores before that.',
       }),
     ),
   },

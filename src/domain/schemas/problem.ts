@@ -62,7 +62,8 @@ function propertiesOf(schema: unknown): object {
   return typeof properties === 'object' && properties !== null ? properties : {};
 }
 
-function mustBe(schema: unknown): string {
+/** What a schema demands, in words: `a whole number of at least 0`. For error messages and the documentation. */
+export function mustBe(schema: unknown): string {
   const own = valueOf(schema, MUST_BE);
   if (typeof own === 'string') return own;
   const branches = valueOf(schema, 'anyOf');

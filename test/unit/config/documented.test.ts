@@ -7,7 +7,7 @@ import { debrief, freshFolders } from '../../e2e/cli/debrief.ts';
 const folder = freshFolders();
 
 describe('the settings are documented', () => {
-  it('in docs/configuration.md, as they are: npm run docs:configuration writes it anew', async () => {
+  it('in docs/configuration.md, as they are: npm run docs:write writes it again', async () => {
     expect(await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')).toBe(settingsPage());
   });
 

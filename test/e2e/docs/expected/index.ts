@@ -1,0 +1,17 @@
+import { audit, calibration, importPage, operations, privacy } from './docs.ts';
+import { deployment, postgresql } from './elsewhere.ts';
+import type { ExpectedPage } from './page.ts';
+import { contributing, readme } from './readme.ts';
+
+/** Every page with commands to type, and what each of its commands does. */
+export const expected: Record<string, ExpectedPage> = {
+  'CONTRIBUTING.md': contributing,
+  'README.md': readme,
+  'deploy/README.md': deployment,
+  'docs/audit.md': audit,
+  'docs/calibration.md': calibration,
+  'docs/import.md': importPage,
+  'docs/operations.md': operations,
+  'docs/postgresql.md': postgresql,
+  'docs/privacy.md': privacy,
+};
