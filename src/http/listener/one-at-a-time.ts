@@ -4,7 +4,7 @@ import type { Connection, ConnectionList, Exchange } from './connection-list.ts'
 /** Requests of one connection that may wait for their turn. A client that sends more does not wait for answers. */
 const MAX_WAITING_EACH = 1_000;
 /** Requests of all connections that may wait: each takes a few kB, and up to 16 kB with long headers. */
-const MAX_WAITING = 4_000;
+const MAX_WAITING = 10_000;
 
 /** Serves requests that were sent one behind the other on a connection (pipelined) one at a time. */
 export interface OneAtATime {
@@ -15,7 +15,7 @@ export interface OneAtATime {
 
 /**
  * Node hands over all requests of a packet at once. Here each waits until those before it are answered, so that one
- * connection has one request in hand.
+ * connection has one request in hand; nothing more is read of the connection meanwhile.
  * @param onOverrun called where a connection is closed because too much waits
  */
 export function createOneAtATime(
@@ -25,6 +25,8 @@ export function createOneAtATime(
 ): OneAtATime {
   const inHand = new WeakSet<Connection>();
   const crowded = new Set<Connection>();
+  /** Those whose sockets are resumed by this module alone. */
+  const held = new WeakSet<Connection>();
   let waiting = 0;
 
   function begin(connection: Connection, { request, response }: Exchange): void {
@@ -36,15 +38,29 @@ export function createOneAtATime(
 
   function end(connection: Connection): void {
     const next = connection.waiting.shift();
-    if (connection.waiting.length === 0) crowded.delete(connection);
     if (next) {
       waiting -= 1;
+      if (connection.waiting.length === 0) {
+        crowded.delete(connection);
+        connection.socket.resume();
+      }
       // Other connections come first, so that one that sends many requests at once does not delay theirs.
       setImmediate(() => begin(connection, next));
       return;
     }
     inHand.delete(connection);
     connections.setIdle(connection);
+  }
+
+  /** Reads nothing more while requests wait. Node's parser resumes its socket whenever a request has come whole. */
+  function stopReading(connection: Connection): void {
+    const { socket } = connection;
+    if (!held.has(connection)) {
+      held.add(connection);
+      const resume = socket.resume.bind(socket);
+      socket.resume = () => (connection.waiting.length > 0 ? socket : resume());
+    }
+    socket.pause();
   }
 
   function forget(connection: Connection): void {
@@ -77,7 +93,10 @@ export function createOneAtATime(
         return;
       }
       connection.waiting.push({ request, response });
-      crowded.add(connection);
+      if (connection.waiting.length === 1) {
+        crowded.add(connection);
+        stopReading(connection);
+      }
       waiting += 1;
       if (connection.waiting.length > MAX_WAITING_EACH) close(connection);
       else if (waiting > MAX_WAITING) close(worst() ?? connection);
