@@ -27,15 +27,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   От: 'для|к',
 };
 const FROM = new RegExp(`^\\s{1,4}(${Object.keys(LANGUAGES).join('|')})\\s{1,4}`, 'u');
-const PATTERNS = new Map(
-  Object.entries(LANGUAGES).map(([from, to]) => [
-    from,
-    {
-      fresh: new RegExp(`^(.+?)\\s{1,4}(?:${to})\\s{1,4}[^:]{1,200}:\\s*$`, 'iu'),
-      recipient: new RegExp(`\\s(?:${to})\\s{1,4}\\S.{0,200}$`, 'iu'),
-    },
-  ]),
-);
+// The word before whom a message is for, between spaces.
+const TO = new Map(Object.entries(LANGUAGES).map(([from, to]) => [from, new RegExp(`\\s(?:${to})(?=\\s)`, 'giu')]));
+const LONGEST_RECIPIENT = 200;
 const TABBED = /^\t([^\t]{1,200}):\t(.*)$/u;
 
 function hourOf(time: string, half: string | undefined): number {
@@ -45,17 +39,29 @@ function hourOf(time: string, half: string | undefined): number {
   return (at % noon) + (half.toLowerCase() === 'p' ? noon : 0);
 }
 
+// "Ann Lee" of "Ann Lee to Everyone"; null where nobody is named whom it is for.
+function beforeRecipient(text: string, to: RegExp): string | null {
+  for (const { index, 0: word } of text.matchAll(to)) {
+    const from = text.slice(0, index).trim();
+    const rest = text.slice(index + word.length).trimStart();
+    if (from !== '' && rest !== '' && rest.length <= LONGEST_RECIPIENT && !rest.includes(':')) return from;
+  }
+  return null;
+}
+
 // Whose message it is and what of it stands in the same line; null where the line begins no message.
 function afterFrom(text: string, language: string): { sender: string; rest: string } | null {
-  const patterns = PATTERNS.get(language);
-  if (patterns === undefined) return null;
+  const to = TO.get(language);
+  if (to === undefined) return null;
   const head = text.slice(0, LONGEST_HEADER);
-  const fresh = text.length < LONGEST_HEADER ? patterns.fresh.exec(head) : null;
-  if (fresh !== null) return { sender: (fresh[1] ?? '').trim(), rest: '' };
+  const bare = text.length < LONGEST_HEADER ? head.trimEnd() : '';
+  const sender = bare.endsWith(':') ? beforeRecipient(bare.slice(0, -1), to) : null;
+  if (sender !== null) return { sender, rest: '' };
   const spaced = / :(?: |$)/u.exec(head)?.index ?? -1;
   const colon = spaced >= 0 ? spaced + 1 : head.indexOf(':');
   if (colon <= 0) return null;
-  return { sender: head.slice(0, colon).replace(patterns.recipient, '').trim(), rest: text.slice(colon + 1).trim() };
+  const name = head.slice(0, colon);
+  return { sender: beforeRecipient(name, to) ?? name.trim(), rest: text.slice(colon + 1).trim() };
 }
 
 function readHeader(line: string): Header | null {

@@ -9,7 +9,7 @@ const SPOKEN = new RegExp(
 );
 /** What people call a number that stands for somebody or something of theirs. */
 const CUE =
-  /(?:account|acct|customer|client|member|membership|policy|order|invoice|reference|ref|case|ticket|claim|contract|booking|confirmation|serial|passport|licen[cs]e|registration|tax|vat|social security|national insurance|insurance|sort code|routing|pin|code|card|id|iban|bic|ssn|nhs|kunden|konto|vertrags|rechnungs|personal|ausweis|steuer)[\p{L}'’]{0,12}(?:[\s-]+(?:number|no|nr|nummer|num|id|code|card|is|are|it's|was|ist|lautet|ending|ends|in|with|mit|the|my|your|of|for|last|four|digits|#|:)\.?){0,6}[\s:#]*$/iu;
+  /(?:account|acct|customer|client|member|membership|policy|order|invoice|reference|ref|case|ticket|claim|contract|booking|confirmation|serial|passport|licen[cs]e|registration|tax|vat|social security|national insurance|insurance|sort code|routing|pin|code|card|id|iban|bic|ssn|nhs|kunden|konto|vertrags|rechnungs|personal|ausweis|steuer)[\p{L}'’]{0,12}(?:[\s-]{1,4}(?:number|no|nr|nummer|num|id|code|card|is|are|it's|was|ist|lautet|ending|ends|in|with|mit|the|my|your|of|for|last|four|digits|#|:)\.?){0,6}[\s:#]{0,60}$/iu;
 const BARE =
   /(?<![\p{L}\p{N}.,:€$£¥/])(?:[A-Z]{1,4}[ -]?)?\d(?:[ ./-]?\d){2,17}[A-Za-z]?(?![\p{L}\p{N}]|[.,:]\d|\s?%)/gu;
 const MIXED =
