@@ -142,7 +142,7 @@ async function buildServer(context: HttpContext): Promise<BuiltServer> {
   });
   app.setNotFoundHandler((request, reply) => refuseElsewhere(request, reply));
 
-  await app.register(swagger, { openapi: openApiDocument(basePath), transform: withBody });
+  await app.register(swagger, { openapi: openApiDocument(basePath, settings), transform: withBody });
   const caller = (request: FastifyRequest): LookUp => {
     const found = admitted.get(request);
     if (!found) throw new Error('the route did not name a scope');

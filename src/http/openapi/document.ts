@@ -1,15 +1,15 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import { GUIDE } from './guide.ts';
+import { guide, type ClientLimits } from './guide.ts';
 
 /** What the OpenAPI document says about the interface as a whole; its paths come from the routes. */
-export function openApiDocument(basePath: string) {
+export function openApiDocument(basePath: string, limits: ClientLimits) {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Debrief reporting interface',
       version: 'v1',
       summary: 'The users, completed sessions and assessments of one organisation, and a way to submit real calls.',
-      description: GUIDE,
+      description: guide(limits),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: basePath === '' ? '/' : basePath, description: 'This installation' }],
