@@ -1,4 +1,5 @@
-import { choice, choices, flag, optionalWhole, text, whole, type Setting } from './kinds.ts';
+import { defineSettings, type Definitions } from './define-settings.ts';
+import { choice, choices, flag, optionalWhole, text, whole } from './kinds.ts';
 import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
@@ -7,7 +8,7 @@ import { modelDefinitions } from './model-definitions.ts';
  * Every setting of Debrief, in the order they are documented. Help, `docs/configuration.md` and the typed settings come
  * from here.
  */
-export const definitions = {
+export const definitions = defineSettings({
   ...databaseDefinitions,
   host: text({
     variable: 'DEBRIEF_HOST',
@@ -169,9 +170,7 @@ export const definitions = {
     words: ['silent', 'error', 'warn', 'info', 'debug'],
     doc: 'How much is logged, as one JSON object a line. `info` has one line a request.',
   }),
-} satisfies Record<string, Setting<unknown>>;
+});
 
-type ValueOf<S> = S extends Setting<infer T> ? T : never;
-
-/** The typed settings. */
-export type Settings = { [Name in keyof typeof definitions]: ValueOf<(typeof definitions)[Name]> };
+/** The typed settings: one field for each definition, of the type that it reads. */
+export type Settings = typeof definitions extends Definitions<infer Values> ? Values : never;

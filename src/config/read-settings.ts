@@ -1,3 +1,4 @@
+import { readAll } from './define-settings.ts';
 import { definitions, type Settings } from './definitions.ts';
 import { modelSettingsProblem } from './check-model-settings.ts';
 import type { Setting } from './kinds.ts';
@@ -23,65 +24,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (value === undefined) throw new SettingsError(`${variable} must be ${mustBe}.`);
     return value;
   };
-  const settings: Settings = {
-    databaseUrl: read(definitions.databaseUrl),
-    databaseDirectUrl: read(definitions.databaseDirectUrl),
-    databaseReplicaUrl: read(definitions.databaseReplicaUrl),
-    databasePool: read(definitions.databasePool),
-    databaseTimeoutSeconds: read(definitions.databaseTimeoutSeconds),
-    databaseReadTimeoutSeconds: read(definitions.databaseReadTimeoutSeconds),
-    databaseLockTimeoutSeconds: read(definitions.databaseLockTimeoutSeconds),
-    databaseLookUpTimeoutSeconds: read(definitions.databaseLookUpTimeoutSeconds),
-    host: read(definitions.host),
-    port: read(definitions.port),
-    basePath: read(definitions.basePath),
-    trustProxy: read(definitions.trustProxy),
-    roles: read(definitions.roles),
-    processes: read(definitions.processes),
-    pageSize: read(definitions.pageSize),
-    maxTranscriptBytes: read(definitions.maxTranscriptBytes),
-    redact: read(definitions.redact),
-    redactCountries: read(definitions.redactCountries),
-    redactTimeoutSeconds: read(definitions.redactTimeoutSeconds),
-    retentionDays: read(definitions.retentionDays),
-    retentionQuotes: read(definitions.retentionQuotes),
-    assessor: read(definitions.assessor),
-    assessors: read(definitions.assessors),
-    assessTimeoutSeconds: read(definitions.assessTimeoutSeconds),
-    assessAttempts: read(definitions.assessAttempts),
-    llmUrl: read(definitions.llmUrl),
-    llmModel: read(definitions.llmModel),
-    llmApiKey: read(definitions.llmApiKey),
-    llmApiKeyFile: read(definitions.llmApiKeyFile),
-    llmAllowHttp: read(definitions.llmAllowHttp),
-    llmFormat: read(definitions.llmFormat),
-    llmReasoning: read(definitions.llmReasoning),
-    llmSeed: read(definitions.llmSeed),
-    llmCriteriaPerRequest: read(definitions.llmCriteriaPerRequest),
-    llmContextTokens: read(definitions.llmContextTokens),
-    llmAnswerTokens: read(definitions.llmAnswerTokens),
-    llmConcurrency: read(definitions.llmConcurrency),
-    llmConnectTimeoutSeconds: read(definitions.llmConnectTimeoutSeconds),
-    llmTimeoutSeconds: read(definitions.llmTimeoutSeconds),
-    llmRetries: read(definitions.llmRetries),
-    llmDailyTokens: read(definitions.llmDailyTokens),
-    llmFallback: read(definitions.llmFallback),
-    leaseSeconds: read(definitions.leaseSeconds),
-    cacheBytes: read(definitions.cacheBytes),
-    maxRequests: read(definitions.maxRequests),
-    maxRequestsEach: read(definitions.maxRequestsEach),
-    maxBodyBytes: read(definitions.maxBodyBytes),
-    maxBodyBytesEach: read(definitions.maxBodyBytesEach),
-    readTimeoutSeconds: read(definitions.readTimeoutSeconds),
-    maxConnections: read(definitions.maxConnections),
-    maxWrites: read(definitions.maxWrites),
-    requestTimeoutSeconds: read(definitions.requestTimeoutSeconds),
-    answerTimeoutSeconds: read(definitions.answerTimeoutSeconds),
-    drainSeconds: read(definitions.drainSeconds),
-    metricsPort: read(definitions.metricsPort),
-    metricsHost: read(definitions.metricsHost),
-    logLevel: read(definitions.logLevel),
-  };
+  const settings = readAll(definitions, read);
   const problem = modelSettingsProblem(settings);
   if (problem !== null) throw new SettingsError(problem);
   return settings;
