@@ -15,7 +15,7 @@ export default defineConfig({
       { object: 'process', property: 'env', message: 'Only src/config reads the environment.' },
     ],
     'eslint/no-console': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'eslint/no-shadow': 'off',
     'eslint/no-underscore-dangle': 'off',
     'eslint/no-await-in-loop': 'off',

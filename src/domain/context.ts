@@ -1,4 +1,4 @@
-import type { Stores } from './ports.ts';
+import type { Stores } from './stores.ts';
 
 /** What a command is given besides its input: its transaction's stores, the time, and new ids. */
 export interface CommandContext {

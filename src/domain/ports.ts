@@ -3,19 +3,18 @@ import type { CommandName, Input, Output } from './commands.ts';
 import type { Team, User } from './directory/user.ts';
 import type { LookUp } from './reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from './reporting/page.ts';
-import type { Anchor, ChosenMeasure, Criterion, Scenario } from './scenarios/scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { ReadStores } from './read-stores.ts';
 
+export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
 export type {
   UserRef,
   SessionRef,
   AssessmentRef,
-  KeyRef,
   ScenarioRef,
   ReadStores,
   TranscriptPlace,
-  DueTranscript,
   AssessmentSummary,
 } from './read-stores.ts';
 export type {
@@ -98,13 +97,6 @@ export interface Finding {
   message: string;
 }
 
-/** What judges a conversation. Given the same input it gives the same result. */
-export interface Assessor {
-  name: string;
-  version: string;
-  assess(input: AssessorInput, signal: AbortSignal): Promise<AssessorResult>;
-}
-
 /** Whose conversation is redacted: by these the user's own label is found. */
 export interface RedactorUser {
   userId: string;
@@ -116,34 +108,6 @@ export interface RedactorUser {
 export interface Redactor {
   /** @returns the transcript in Debrief's own form, which every reader of transcripts knows */
   redact(transcript: string, user: RedactorUser): Promise<string>;
-}
-
-export interface AssessorInput {
-  /** Whose conversation it is; an assessor that costs money counts by organisation. */
-  orgId: string;
-  transcript: string;
-  user: { userId: string; email: string | null; displayName: string | null };
-  scenario: {
-    name: string;
-    scale: { min: number; max: number };
-    /** Which version of the scenario's criteria these are. */
-    version: number;
-    criteria: CriterionInput[];
-  };
-}
-
-/** A criterion as an assessor is given it: what the author left out is left out. */
-export type CriterionInput = Pick<Criterion, 'name' | 'description'> &
-  Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
-
-export interface AssessorResult {
-  /** `name@version` of what judged it in the end: not always what was asked, where one stands in for another. */
-  assessor: string;
-  criteria: { name: string; score: number; description: string }[];
-  coachFeedback: string | null;
-  transcriptLengthMs: number | null;
-  /** JSON text. */
-  evidence: string;
 }
 
 /**

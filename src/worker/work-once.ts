@@ -5,7 +5,7 @@ import type { AssessmentState } from '../domain/assessments/state.ts';
 import type { Input } from '../domain/commands.ts';
 import { AssessorFailure, AssessorPostponed } from '../domain/assessments/assessor-failure.ts';
 import type { AssessorResult } from '../domain/ports.ts';
-import type { WorkerOptions } from './worker.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 /** How long to wait before a result that could not be written is written again, in ms. */
 const RECORD_AGAIN_MS = 500;

@@ -1,4 +1,4 @@
-import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
+import type { WorkerOptions } from './worker-options.ts';
 import { workOnce, type WorkContext } from './work-once.ts';
 
 /** The part of Debrief that assesses. */
@@ -7,18 +7,6 @@ export interface Worker {
   drainQueue: () => Promise<number>;
   /** Claims nothing more; what is in hand may finish within the time, and is given back after it. */
   stop: (graceMs: number) => Promise<void>;
-}
-
-export interface WorkerOptions {
-  storage: Storage;
-  assessor: Assessor;
-  log: Log;
-  observer: Observer;
-  /** Assessments at a time. */
-  concurrency: number;
-  leaseMs: number;
-  timeoutMs: number;
-  maxAttempts: number;
 }
 
 /** Looks by itself this often, in ms, for what no commit tells of: leases that ran out, retries that are due. */

@@ -1,7 +1,7 @@
 import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
-import { restates, type Restatement } from '../signals/restating.ts';
+import { restates } from '../signals/restating.ts';
 import { identifyRep } from '../speakers/identify-rep.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
@@ -11,7 +11,7 @@ import type { Transcript, Turn } from '../types.ts';
 import { eachHeard } from './hearing.ts';
 import { profileSpeakers } from './profile-speakers.ts';
 import { splitClauses } from './split-clauses.ts';
-import type { Conversation, Resistance, Sentence, Spoken } from './types.ts';
+import type { Restatement, Conversation, Resistance, Sentence, Spoken } from './types.ts';
 
 function speak(turn: Turn): Spoken {
   let wordCount = 0;

@@ -1,4 +1,3 @@
-import type { Restatement } from '../signals/restating.ts';
 import type { RepIdentification, Transcript } from '../types.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
@@ -33,6 +32,15 @@ export interface Resistance {
   kind: string;
   /** The user's next turn, where there is one before the customer pushes on. */
   reply: Spoken | null;
+}
+
+/** A sentence that gives back what the other side said. */
+export interface Restatement {
+  /**
+   * Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget",
+   * "freeze"`.
+   */
+  why: string;
 }
 
 /** A conversation ready to be measured. */

@@ -1,16 +1,7 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Restatement, Sentence } from '../conversation/types.ts';
 import { stem } from '../text/stem.ts';
 import { restatingFeatures, type Heard, type RestatingFeatures } from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
-
-/** A sentence that gives back what the other side said. */
-export interface Restatement {
-  /**
-   * Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget",
-   * "freeze"`.
-   */
-  why: string;
-}
 
 const MOST_WORDS = 60;
 const MOST_SHOWN = 3;

@@ -1,4 +1,4 @@
-import type { CriterionScore } from '../../domain/assessments/assessment.ts';
+import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
 import type { OverrideStep } from '../../domain/assessments/overrides.ts';
 import type { EvidenceCriterion, EvidenceMeasure, EvidenceQuote } from '../../domain/assessments/read-evidence.ts';
 import type { Anchor } from '../../domain/scenarios/scenario.ts';

@@ -1,12 +1,6 @@
+import type { CriterionScore } from './criterion-score.ts';
 import type { Overrides } from './overrides.ts';
 import type { AssessmentState } from './state.ts';
-
-/** A judged criterion, as the interface serves it. */
-export interface CriterionScore {
-  name: string;
-  score: number;
-  description: string;
-}
 
 /** What an assessor was told besides the transcript and the criteria, as it was then: people change their names. */
 export interface Briefing {
@@ -48,11 +42,4 @@ export interface Assessment {
   briefing: Briefing | null;
   /** What people made of its scores, with what they were; null where nobody changed any. */
   overrides: Overrides | null;
-}
-
-/** The name of the criterion with the highest score, the first of equals; null when there is none. */
-export function strongestCriteria(criteria: readonly CriterionScore[]): string | null {
-  let best: CriterionScore | undefined;
-  for (const criterion of criteria) if (!best || criterion.score > best.score) best = criterion;
-  return best?.name ?? null;
 }

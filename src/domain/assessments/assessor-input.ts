@@ -1,5 +1,6 @@
 import { together } from '../../lib/together.ts';
-import type { AssessorInput, ReadStores } from '../ports.ts';
+import type { AssessorInput } from './assessor.ts';
+import type { ReadStores } from '../read-stores.ts';
 import { toCriterionInput } from '../scenarios/criterion-input.ts';
 import type { Assessment } from './assessment.ts';
 

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../lib/digest.ts';
-import type { CriterionScore } from './assessment.ts';
+import type { CriterionScore } from './criterion-score.ts';
 import { readEvidence, type EvidenceCriterion, type EvidenceQuote } from './read-evidence.ts';
-import type { Difference } from './verify-assessment.ts';
+import type { Difference } from './difference.ts';
 
 /** One speaker's uninterrupted piece of a conversation; `index` counts from 1. */
 export interface SpokenTurn {

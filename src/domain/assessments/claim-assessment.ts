@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { AssessorInput } from '../ports.ts';
+import type { AssessorInput } from './assessor.ts';
 import { assessorInput } from './assessor-input.ts';
 import { closeFailed } from './close-failed.ts';
 import { nextProgress } from './state.ts';

@@ -1,7 +1,7 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
-import { strongestCriteria, type CriterionScore } from './assessment.ts';
+import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 import { closeFailed } from './close-failed.ts';
 import { nextProgress, retryDelay, type AssessmentState } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Stores } from '../ports.ts';
+import type { Stores } from '../stores.ts';
 
 /** Read at a time. */
 const AT_ONCE = 200;

@@ -4,7 +4,7 @@ import { byteLength, isCleanText } from '../../lib/text.ts';
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
-import type { AssessmentRef } from '../ports.ts';
+import type { AssessmentRef } from '../read-stores.ts';
 import { LONGEST_NAME } from '../schemas/limits.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../lib/json.ts';
 import { formatDateTime } from '../../lib/date-time.ts';
-import { strongestCriteria, type CriterionScore } from './assessment.ts';
+import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 
 /** Bytes of UTF-8 a reason may have. */
 export const LONGEST_REASON = 4_000;

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { AssessmentRef } from '../ports.ts';
+import type { AssessmentRef } from '../read-stores.ts';
 
 export interface RenewLeaseInput extends AssessmentRef {
   leaseToken: string;

@@ -1,7 +1,8 @@
 import { formatDateTime } from '../../lib/date-time.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { SessionRef, Stores } from '../ports.ts';
+import type { SessionRef } from '../read-stores.ts';
+import type { Stores } from '../stores.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Assessment } from './assessment.ts';
 import { newAssessment, queueFirstAssessment } from './queue-first-assessment.ts';

@@ -1,4 +1,4 @@
-import type { ReadStores } from '../ports.ts';
+import type { ReadStores } from '../read-stores.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';
 

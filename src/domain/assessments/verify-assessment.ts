@@ -1,25 +1,15 @@
 import { firstDifference } from '../../lib/json-difference.ts';
-import { parseJson, type Json } from '../../lib/json.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../ports.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { strongestCriteria, type Assessment, type Briefing, type CriterionScore } from './assessment.ts';
+import type { Assessment, Briefing } from './assessment.ts';
+import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 import { checkQuotes, type SpokenTurn } from './check-quotes.ts';
 import { servedScores } from './overrides.ts';
 import { rubricOf } from './rubric-of.ts';
 import { readEvidence } from './read-evidence.ts';
+import type { Difference, VerifiedPart } from './difference.ts';
 import { assessorInput, type NoInput } from './assessor-input.ts';
-
-/** What of an assessment is compared. */
-export type VerifiedPart = 'criteria' | 'feedback' | 'evidence' | 'quotes' | 'transcript' | 'served';
-
-/** Where a stored result and the one made anew differ first. */
-export interface Difference {
-  part: VerifiedPart;
-  /** Within the part: `[0].score`. Empty where the part as a whole differs, or only its bytes do. */
-  path: string;
-  stored: Json | undefined;
-  anew: Json | undefined;
-}
 
 /** Why an assessment cannot be judged once more. */
 export type NotRerun =

@@ -1,5 +1,6 @@
 import { parseJson, type Json } from '../../lib/json.ts';
-import type { Assessment, CriterionScore } from './assessment.ts';
+import type { Assessment } from './assessment.ts';
+import type { CriterionScore } from './criterion-score.ts';
 import { servedScores } from './overrides.ts';
 
 /** Stands where words of the transcript stood. */

@@ -1,7 +1,7 @@
 import { forgetDecider } from '../assessments/forget-decider.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { UserRef } from '../ports.ts';
+import type { UserRef } from '../read-stores.ts';
 import type { ErasurePlace } from './erasure.ts';
 
 /** Stands in the audit log for whoever was erased. */

@@ -1,13 +1,14 @@
 import { sha256Hex } from '../../lib/digest.ts';
 import { canonicalJson, parseJson } from '../../lib/json.ts';
 import { isSame } from '../../lib/same.ts';
-import { strongestCriteria, type Assessment } from '../assessments/assessment.ts';
+import type { Assessment } from '../assessments/assessment.ts';
+import { strongestCriteria } from '../assessments/criterion-score.ts';
 import { mergeSteps, servedScores } from '../assessments/overrides.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
 import { asListed } from '../sessions/list-session.ts';
-import type { LineResult } from './import-lines.ts';
+import type { LineResult } from './line-result.ts';
 import { readTime } from './read-time.ts';
 import type { AssessmentLine } from './schema.ts';
 

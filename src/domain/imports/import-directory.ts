@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { LineResult } from './import-lines.ts';
+import type { LineResult } from './line-result.ts';
 import type { TeamLine, UserLine } from './schema.ts';
 
 /** Writes a team. */

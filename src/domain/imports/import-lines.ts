@@ -5,6 +5,7 @@ import { importAssessment } from './import-assessment.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
 import { importTeam, importUser } from './import-directory.ts';
+import type { LineResult } from './line-result.ts';
 import type { ImportLine } from './schema.ts';
 
 export interface ImportLinesInput {
@@ -25,12 +26,6 @@ export interface ImportLinesOutput {
   unchanged: number;
   /** Sessions queued for an assessment. */
   queued: number;
-}
-
-/** What one line did. */
-export interface LineResult {
-  changed: boolean;
-  queued?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isSame } from '../../lib/same.ts';
 import type { CommandContext } from '../context.ts';
 import { DEFAULT_SCALE, DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
-import type { LineResult } from './import-lines.ts';
+import type { LineResult } from './line-result.ts';
 import type { ScenarioLine } from './schema.ts';
 
 /** Writes a scenario; other criteria or another scale make a new version, and earlier versions stay. */

@@ -5,7 +5,7 @@ import { failedPrecondition } from '../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { transcriptDigest } from '../sessions/transcript-digest.ts';
 import { readTime } from './read-time.ts';
-import type { LineResult } from './import-lines.ts';
+import type { LineResult } from './line-result.ts';
 import type { SessionLine } from './schema.ts';
 
 /**

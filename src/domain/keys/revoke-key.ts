@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { KeyRef } from '../ports.ts';
+import type { KeyRef } from '../read-stores.ts';
 
 /** Revokes a key for good; it is refused from the next request on, on every node. Revoking it again changes nothing. */
 export async function revokeKey(

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { KeyRef } from '../ports.ts';
+import type { KeyRef } from '../read-stores.ts';
 
 export interface RotateKeyInput extends KeyRef {
   /** For how long the old secret stays valid, in ms; 0 ends it at once. */

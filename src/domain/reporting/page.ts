@@ -1,4 +1,4 @@
-import type { CriterionScore } from '../assessments/assessment.ts';
+import type { CriterionScore } from '../assessments/criterion-score.ts';
 
 /** One page of one user's list, newest first. */
 export interface PageQuery {

@@ -1,4 +1,4 @@
-import type { CriterionInput } from '../ports.ts';
+import type { CriterionInput } from '../assessments/assessor.ts';
 
 /** Something the program can measure in a conversation. */
 export interface Measure {

@@ -4,10 +4,10 @@ import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
 import { together } from '../../lib/together.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { moveCounts, type ListPlace } from './counts.ts';
+import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
 import { statement } from './statement.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
@@ -118,7 +118,9 @@ const WITHOUT_EVIDENCE = [
 ] as const satisfies (keyof Tables['assessments'])[];
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
-export function assessmentStore(context: StoreContext): AssessmentStore {
+export function assessmentStore(
+  context: Transaction & { statements: { assessments: ReturnType<typeof assessmentStatements> } } & WithCounts,
+): AssessmentStore {
   const {
     database,
     statements: { assessments: statements },

@@ -1,8 +1,8 @@
 import type { AuditStore } from '../../domain/ports.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Audit events. Their ids begin with the time, so their order is that of recording. */
-export function auditStore({ database }: StoreContext): AuditStore {
+export function auditStore({ database }: Transaction): AuditStore {
   return {
     async record({ orgId, eventId, at, actor, action, subject }) {
       await database

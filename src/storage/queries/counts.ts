@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { together } from '../../lib/together.ts';
 import { dayOf, type Tables } from '../schema.ts';
 import { statement } from './statement.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A row's place in a list: null where the list does not show it. */
 export interface ListPlace {
@@ -12,12 +12,17 @@ export interface ListPlace {
   listKey: number;
 }
 
+/** A transaction with the statement that moves counts. */
+export interface WithCounts extends Transaction {
+  statements: { counts: ReturnType<typeof countStatements> };
+}
+
 /**
  * Moves a list's counts by day with a row that came, went or moved.
  * Runs in the row's own transaction, so the counts are never out of step with the rows.
  */
 export async function moveCounts(
-  context: StoreContext,
+  context: WithCounts,
   list: Tables['list_counts']['list'],
   before: ListPlace | null,
   after: ListPlace | null,
@@ -57,7 +62,7 @@ export function countStatements(database: Kysely<Tables>) {
 }
 
 function add(
-  { database, statements }: StoreContext,
+  { database, statements }: WithCounts,
   list: Tables['list_counts']['list'],
   place: ListPlace,
   count: 1 | -1,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../schema.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken
@@ -34,7 +34,7 @@ export const ORGANISATION_TABLES: readonly (keyof Tables)[] = ORDER.map(([table]
  * of the rest.
  * @returns how many went
  */
-export async function deleteSome({ database }: StoreContext, orgId: string, limit: number): Promise<number> {
+export async function deleteSome({ database }: Transaction, orgId: string, limit: number): Promise<number> {
   let left = limit;
   for (const [table, keys] of ORDER) {
     const last = await lastOfSome(database, table, keys, orgId, left);
@@ -48,7 +48,7 @@ export async function deleteSome({ database }: StoreContext, orgId: string, limi
 
 /** The key of the organisation's row number `count`; undefined where it has no more than that. */
 async function lastOfSome(
-  database: StoreContext['database'],
+  database: Transaction['database'],
   table: keyof Tables,
   keys: readonly string[],
   orgId: string,

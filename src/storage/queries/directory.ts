@@ -5,7 +5,7 @@ import { isSame } from '../../lib/same.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { statement } from './statement.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 import { nextVersion } from './versions.ts';
 
 /** The statements of ingest and of moving a user's counter. */
@@ -45,7 +45,7 @@ export function directoryStore({
   database,
   traits,
   statements: { directory: statements },
-}: StoreContext): DirectoryStore {
+}: Transaction & { statements: { directory: ReturnType<typeof directoryStatements> } }): DirectoryStore {
   async function findUser(
     { orgId, userId }: UserRef,
     statement: keyof Pick<typeof statements, 'findUser' | 'findUserForShare'> = 'findUser',

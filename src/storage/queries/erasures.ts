@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErasurePlace } from '../../domain/directory/erasure.ts';
 import type { ErasureStore, UserRef } from '../../domain/ports.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Rows of the organisation that one part looks at, and of the user that it deletes: so that other writers get their
@@ -21,7 +21,7 @@ const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = {
 const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
 
 /** Erasing a person. Rows are found by walking the organisation's own keys: no index has all rows of a user. */
-export function erasureStore({ database }: StoreContext): ErasureStore {
+export function erasureStore({ database }: Transaction): ErasureStore {
   const run = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(database)).numAffectedRows ?? 0n);
 

@@ -1,11 +1,11 @@
 import type { InstallationStore } from '../../domain/ports.ts';
 import { parsePrivacyRules } from '../../domain/installation/privacy-rules.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 const PRIVACY_RULES = 'privacy_rules';
 
 /** What holds for the whole installation, by name. */
-export function installationStore({ database }: StoreContext): InstallationStore {
+export function installationStore({ database }: Transaction): InstallationStore {
   return {
     async privacyRules() {
       const row = await database

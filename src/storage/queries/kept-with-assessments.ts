@@ -1,4 +1,5 @@
-import type { Briefing, CriterionScore } from '../../domain/assessments/assessment.ts';
+import type { Briefing } from '../../domain/assessments/assessment.ts';
+import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
 import type { Overrides, OverrideStep } from '../../domain/assessments/overrides.ts';
 import { parseJson, type Json } from '../../lib/json.ts';
 

@@ -4,10 +4,10 @@ import { SCOPES } from '../../domain/keys/key.ts';
 import type { KeyStore } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** API keys and the digests of their secrets. */
-export function keyStore({ database }: StoreContext): KeyStore {
+export function keyStore({ database }: Transaction): KeyStore {
   const newestSecret = (orgId: string) =>
     database
       .selectFrom('api_key_secrets')

@@ -3,11 +3,11 @@ import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { OrganisationStore } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 import { deleteSome } from './delete-organisation.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 import { nextVersion } from './versions.ts';
 
 /** Organisations and their counters. */
-export function organisationStore(context: StoreContext): OrganisationStore {
+export function organisationStore(context: Transaction): OrganisationStore {
   const { database, traits } = context;
 
   async function find(orgId: string, end: RawBuilder<unknown>): Promise<Organisation | undefined> {

@@ -4,7 +4,7 @@ import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure, type Scenario } from '
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
 import { statement } from './statement.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The statements of ingest and of claiming. */
 export function scenarioStatements(database: Kysely<Tables>) {
@@ -49,7 +49,7 @@ export function scenarioStore({
   database,
   traits,
   statements: { scenarios: statements },
-}: StoreContext): ScenarioStore {
+}: Transaction & { statements: { scenarios: ReturnType<typeof scenarioStatements> } }): ScenarioStore {
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 

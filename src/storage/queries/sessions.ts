@@ -4,10 +4,10 @@ import type { Session, Transcript } from '../../domain/sessions/session.ts';
 import { together } from '../../lib/together.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { moveCounts, type ListPlace } from './counts.ts';
+import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
 import { transcriptRetention } from './transcript-retention.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The statements of ingest, listing and import. */
 export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
@@ -104,7 +104,9 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
 }
 
 /** Sessions, their transcripts, and the session list's counts. */
-export function sessionStore(context: StoreContext): SessionStore {
+export function sessionStore(
+  context: Transaction & { statements: { sessions: ReturnType<typeof sessionStatements> } } & WithCounts,
+): SessionStore {
   const {
     database,
     statements: { sessions: statements },

@@ -12,14 +12,11 @@ import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
 import { sessionStatements, sessionStore } from './sessions.ts';
+import type { Transaction } from './transaction.ts';
 import { usageStore } from './usage.ts';
 
-/** What every store works with: the transaction's connection and the engine's traits. */
-export interface StoreContext {
-  database: Kysely<Tables>;
-  traits: Traits;
-  /** The transaction's time: when rows say they were changed. */
-  now: number;
+/** A transaction with the statements compiled for its connection. */
+export interface StoreContext extends Transaction {
   statements: StoreStatements;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionStore, TranscriptPlace } from '../../domain/ports.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 // `removed_at is null` word for word as in the index, or the planner does not take it. The state not so: what waits
 // anywhere is no place to begin.
@@ -12,7 +12,7 @@ const due = (orgId: string, before: number) => sql`
 /** Taking the text of transcripts away, and finding those whose time has come. */
 export function transcriptRetention({
   database,
-}: StoreContext): Pick<
+}: Transaction): Pick<
   SessionStore,
   'transcriptRemovedAt' | 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'
 > {

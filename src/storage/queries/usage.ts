@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { UsageStore } from '../../domain/ports.ts';
-import type { StoreContext } from './stores.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Tokens by organisation and day. */
-export function usageStore({ database }: StoreContext): UsageStore {
+export function usageStore({ database }: Transaction): UsageStore {
   return {
     async take({ orgId, day, tokens }, limit) {
       // One statement, so that two nodes that ask at once cannot both have the last of it. Of an organisation that is

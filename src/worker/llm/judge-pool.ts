@@ -1,18 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { ModelOptions, ModelPort, ModelResult } from '../../assessment/llm/index.ts';
-import type { AssessorInput } from '../../domain/ports.ts';
+import type { ModelPort, ModelResult } from '../../assessment/llm/index.ts';
+import type { JudgeTask } from './judge-task.ts';
 import type { Answer, Request } from './judge-thread.ts';
-
-/** One conversation to be judged, as plain data. */
-export interface JudgeTask {
-  input: AssessorInput;
-  options: ModelOptions;
-  /**
-   * Countries whose telephone numbers are known, where names and numbers are taken out first; null where nothing is.
-   */
-  redact: readonly string[] | null;
-}
 
 /** Judges conversations with a model that it can ask. */
 export interface Judge {

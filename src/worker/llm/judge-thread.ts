@@ -7,7 +7,7 @@ import {
   type ModelResult,
 } from '../../assessment/llm/index.ts';
 import { redactTurns } from '../../privacy/index.ts';
-import type { JudgeTask } from './judge-pool.ts';
+import type { JudgeTask } from './judge-task.ts';
 
 /** What a thread asks of the process it belongs to. */
 export type Request =

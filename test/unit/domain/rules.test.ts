@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strongestCriteria } from '../../../src/domain/assessments/assessment.ts';
+import { strongestCriteria } from '../../../src/domain/assessments/criterion-score.ts';
 import { isSecret, makeSecret, secretHash } from '../../../src/domain/keys/secret.ts';
 import { parseLine } from '../../../src/domain/imports/parse-line.ts';
 import { refusal, type LookUp } from '../../../src/domain/reporting/caller.ts';

@@ -4,7 +4,8 @@ import type { CommandName, Input, Output } from '../../../src/domain/commands.ts
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import type { Observer, Storage } from '../../../src/domain/ports.ts';
-import { createWorker, type WorkerOptions } from '../../../src/worker/worker.ts';
+import { createWorker } from '../../../src/worker/worker.ts';
+import type { WorkerOptions } from '../../../src/worker/worker-options.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
 import {
   assessmentLine,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Application } from '../../../app.ts';
-import type { Difference, Verdict } from '../../../domain/assessments/verify-assessment.ts';
+import type { Difference } from '../../../domain/assessments/difference.ts';
+import type { Verdict } from '../../../domain/assessments/verify-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Json } from '../../../lib/json.ts';
 import { readId } from '../../arguments.ts';

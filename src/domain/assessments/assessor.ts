@@ -1,0 +1,36 @@
+import type { Anchor, ChosenMeasure, Criterion } from '../scenarios/scenario.ts';
+
+/** What judges a conversation. Given the same input it gives the same result. */
+export interface Assessor {
+  name: string;
+  version: string;
+  assess(input: AssessorInput, signal: AbortSignal): Promise<AssessorResult>;
+}
+
+export interface AssessorInput {
+  /** Whose conversation it is; an assessor that costs money counts by organisation. */
+  orgId: string;
+  transcript: string;
+  user: { userId: string; email: string | null; displayName: string | null };
+  scenario: {
+    name: string;
+    scale: { min: number; max: number };
+    /** Which version of the scenario's criteria these are. */
+    version: number;
+    criteria: CriterionInput[];
+  };
+}
+
+/** A criterion as an assessor is given it: what the author left out is left out. */
+export type CriterionInput = Pick<Criterion, 'name' | 'description'> &
+  Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
+
+export interface AssessorResult {
+  /** `name@version` of what judged it in the end: not always what was asked, where one stands in for another. */
+  assessor: string;
+  criteria: { name: string; score: number; description: string }[];
+  coachFeedback: string | null;
+  transcriptLengthMs: number | null;
+  /** JSON text. */
+  evidence: string;
+}

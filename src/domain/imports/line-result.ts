@@ -1,0 +1,5 @@
+/** What one line did. */
+export interface LineResult {
+  changed: boolean;
+  queued?: boolean;
+}
