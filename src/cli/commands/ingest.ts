@@ -1,15 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
-import type { AssessmentState } from '../../domain/assessments/state.ts';
+import type { Application } from '../../app.ts';
 import { failedPrecondition } from '../../domain/errors.ts';
-import type { SessionRef, Storage } from '../../domain/ports.ts';
-import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { readDuration, readId } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
-import { EXIT } from '../errors.ts';
-import { readTextFile } from '../read-text-file.ts';
+import { CliError, EXIT, reportOf } from '../errors.ts';
+import { filesOf } from '../ingest/files-of.ts';
+import { submitFile } from '../ingest/submit-file.ts';
+import { waitForAssessment, type Settled } from '../ingest/wait-for-assessment.ts';
 import { requireOrganisation } from '../require-organisation.ts';
+import { amount } from '../terminal/amount.ts';
+import { interruptible } from '../terminal/interruptible.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
+import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
 
 interface Options extends OutputOptions {
@@ -23,12 +25,15 @@ interface Options extends OutputOptions {
 }
 
 const WAIT_MS = 120_000;
-const POLL_MS = 100;
+
+const HELP = `
+A folder stands for the files in it: each is a call of its own, and its result is a line. A file with the content of another is the same
+call and is not kept twice. Exit code 65 where a file could not be taken; the others are.`;
 
 /** `debrief ingest` */
 export function ingestCommand(): Command {
   return command('ingest', 'submit the transcript of a call, as POST …/sessions:ingest-and-assess does')
-    .argument('<file>', 'the transcript, or - to read what comes through a pipe')
+    .argument('<file>', 'the transcript, a folder of transcripts, or - to read what comes through a pipe')
     .addOption(orgOption())
     .requiredOption('--user <id>', 'whose call it is', readId('--user'))
     .requiredOption('--scenario <id>', 'the scenario it is assessed by', readId('--scenario'))
@@ -44,68 +49,123 @@ export function ingestCommand(): Command {
         'wait until it is assessed, two minutes at most or the time given (30s, 15m)',
       ).argParser(readDuration('--wait')),
     )
-    .action((file: string, options: Options) =>
-      withApplication(async ({ storage, clock, settings, transcriptDamage }) => {
-        const { org: orgId, user: userId } = options;
-        const organisation = await requireOrganisation(storage, orgId);
-        if (organisation.status === 'suspended')
+    .addHelpText('after', HELP)
+    .action((name: string, options: Options) => {
+      const { files, isFolder } = filesOf(name);
+      if (isFolder && (options.externalId ?? options.startedAt ?? options.endedAt) !== undefined)
+        throw new CliError('usage', '--external-id, --started-at and --ended-at are of one call. Name a file.');
+      return withApplication(async (application) => {
+        const { orgId, status } = await requireOrganisation(application.storage, options.org);
+        if (status === 'suspended')
           throw failedPrecondition(`The organisation is suspended. Run debrief org resume ${orgId} first.`);
-        const transcript = await readTextFile(file, settings.maxTranscriptBytes);
-        const body = {
-          external_conversation_id: options.externalId ?? fileCallId(transcript),
-          scenario_id: options.scenario,
-          transcript,
-          ...(options.startedAt !== undefined && { started_at: options.startedAt }),
-          ...(options.endedAt !== undefined && { ended_at: options.endedAt }),
-        };
-        const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');
-        const fields = checkIngest(body, {
-          maxTranscriptBytes: settings.maxTranscriptBytes,
-          now: clock.now(),
-          transcriptDamage: await transcriptDamage(),
-        });
-        const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
-        const end =
-          options.wait === undefined
-            ? state
-            : await settle(storage, { orgId, sessionId }, state, options.wait === true ? WAIT_MS : options.wait);
-        print(options, { conversation_id: sessionId, status: end }, `${sessionId}: ${end}`);
-        if (end === 'failed') process.exitCode = EXIT.failed;
-        if (options.wait === undefined || end === 'completed') return;
-        if (end === 'failed')
-          note(
-            options,
-            `The assessment failed. debrief assess --org ${orgId} --session ${sessionId} queues it once more.`,
-          );
-        else {
-          process.exitCode = EXIT.unavailable;
-          note(
-            options,
-            'It is kept and still waiting. Is a service with the worker role running (debrief serve)? debrief assess --now does the work here.',
-          );
-        }
-      }),
-    );
+        if (isFolder) await ingestFolder(application, files, options);
+        else await ingestFile(application, name, options);
+      });
+    });
 }
 
-/** Waits until a session's first assessment has ended. */
-async function settle(
-  { reader }: Storage,
-  ref: SessionRef,
-  state: AssessmentState,
-  limitMs: number,
-): Promise<AssessmentState> {
-  const until = performance.now() + limitMs;
-  let now = state;
-  while ((now === 'queued' || now === 'processing') && performance.now() < until) {
-    await pause(POLL_MS);
-    now = await reader.read(async (stores) => {
-      const session = await stores.sessions.find(ref);
-      const first = session?.firstAssessmentId ?? null;
-      const assessment =
-        first === null ? undefined : await stores.assessments.find({ orgId: ref.orgId, assessmentId: first });
-      return assessment?.state ?? now;
-    });
+async function ingestFile(application: Application, file: string, options: Options): Promise<void> {
+  const { org: orgId } = options;
+  const { sessionId, state } = await submitFile(application, file, callOf(options));
+  const end = await settled(application, sessionId, { state, nothingJudged: null }, options);
+  const record = {
+    conversation_id: sessionId,
+    status: end.state,
+    ...(end.nothingJudged !== null && { nothing_judged: end.nothingJudged }),
+  };
+  print(options, record, `${sessionId}: ${end.state}`);
+  if (end.nothingJudged !== null) note(options, end.nothingJudged);
+  if (end.state === 'failed') process.exitCode = EXIT.failed;
+  if (options.wait === undefined || end.state === 'completed') return;
+  if (end.state === 'failed') {
+    note(options, `The assessment failed. debrief assess --org ${orgId} --session ${sessionId} queues it once more.`);
+    return;
   }
-  return now;
+  process.exitCode = EXIT.unavailable;
+  note(
+    options,
+    'It is stored and still waiting. Is a service with the worker role running (debrief serve)? debrief assess --now does the work here.',
+  );
+}
+
+async function ingestFolder(application: Application, files: readonly string[], options: Options): Promise<void> {
+  const counts = { taken: 0, known: 0, refused: 0 };
+  const calls = new Map<string, { file: string; end: Settled }>();
+  const progress = startProgress(options);
+  await interruptible('Run it again: files that were taken are not taken twice.', async (signal) => {
+    for (const [index, file] of files.entries()) {
+      signal.throwIfAborted();
+      progress.show(() => `Submitted ${index.toLocaleString()} of ${amount(files.length, 'file')}`);
+      const { sessionId, state, known } = await submitFile(application, file, callOf(options)).catch(
+        (error: unknown) => {
+          const report = reportOf(error);
+          // What is wrong with one file says nothing about the next; a full disk or a lost database does.
+          if (report.exitCode !== EXIT.badData) throw error;
+          counts.refused += 1;
+          progress.end();
+          print(options, { file, result: 'refused', message: report.message }, `${file}: refused. ${report.message}`);
+          return { sessionId: null, state: 'failed' as const, known: false };
+        },
+      );
+      if (sessionId === null) continue;
+      const same = calls.get(sessionId)?.file;
+      if (same === undefined) calls.set(sessionId, { file, end: { state, nothingJudged: null } });
+      counts[known || same !== undefined ? 'known' : 'taken'] += 1;
+      progress.end();
+      print(
+        options,
+        {
+          file,
+          result: known || same !== undefined ? 'known' : 'taken',
+          conversation_id: sessionId,
+          status: state,
+          ...(same !== undefined && { same_as: same }),
+        },
+        `${file}: ${same !== undefined ? `the same call as ${same}` : known ? 'known already' : 'taken'}, ${sessionId}, ${state}`,
+      );
+    }
+    if (options.wait !== undefined) await waitForAll(application, calls, options, signal);
+  }).finally(progress.end);
+  note(options, `Taken: ${counts.taken}. Known already: ${counts.known}. Refused: ${counts.refused}.`);
+  if (counts.refused > 0) process.exitCode = EXIT.badData;
+}
+
+/** Waits for every call of a folder, all of them within the one time limit, and says how each ended. */
+async function waitForAll(
+  { storage }: Application,
+  calls: ReadonlyMap<string, { file: string }>,
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + limitOf(options);
+  for (const [sessionId, { file }] of calls) {
+    signal.throwIfAborted();
+    const { state, nothingJudged } = await waitForAssessment(storage, { orgId: options.org, sessionId }, until);
+    if (state === 'failed') process.exitCode = EXIT.failed;
+    else if (state !== 'completed') process.exitCode = EXIT.unavailable;
+    print(
+      options,
+      {
+        file,
+        conversation_id: sessionId,
+        status: state,
+        ...(nothingJudged !== null && { nothing_judged: nothingJudged }),
+      },
+      `${file}: ${state}${nothingJudged === null ? '' : `. ${nothingJudged}`}`,
+    );
+  }
+}
+
+function settled({ storage }: Application, sessionId: string, now: Settled, options: Options): Promise<Settled> {
+  return options.wait === undefined
+    ? Promise.resolve(now)
+    : waitForAssessment(storage, { orgId: options.org, sessionId }, performance.now() + limitOf(options));
+}
+
+function limitOf({ wait }: Options): number {
+  return typeof wait === 'number' ? wait : WAIT_MS;
+}
+
+function callOf({ org: orgId, user: userId, scenario: scenarioId, externalId, startedAt, endedAt }: Options) {
+  return { orgId, userId, scenarioId, externalId, startedAt, endedAt };
 }
