@@ -55,7 +55,8 @@ while (left.length > 0) {
     done += cost.part === 'ready' ? 0 : 1;
   }
   clearInterval(watch);
-  await ended;
+  const [code] = await ended;
+  if (typeof code === 'number' && code !== 0) throw new Error(`measuring ended with ${code}`);
   const [stuck] = left.splice(0, done + 1).slice(done);
   if (stuck) report({ ...stuck, seconds: Infinity, error: `ended after ${limit * 4} s` });
 }

@@ -58,15 +58,18 @@ export async function startAttackedService(
     child.kill(signal);
     await ended;
   };
-  const url = await until('the service says where it is', () => alive() && addressIn(log), START_MS).catch(
-    async (error: unknown) => {
-      await end('SIGKILL');
-      throw new Error(`the service did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`, { cause: error });
-    },
-  );
+  const found = await until(
+    'the service says where it is, or ends',
+    () => (alive() ? addressIn(log) : 'ended'),
+    START_MS,
+  ).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  if (found === 'ended') throw new Error(`the service did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`);
   const pid = child.pid ?? 0;
   return {
-    port: Number(new URL(url).port),
+    port: Number(new URL(found).port),
     metricsPort,
     pid,
     alive,
