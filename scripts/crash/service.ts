@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const DEBRIEF = fileURLToPath(new URL('../../bin/debrief', import.meta.url));
-const START_MS = 30_000;
+const START_MS = 90_000;
 
 /** One process of the service, which can be killed and started again under the same address. */
 export interface ServiceProcess {
