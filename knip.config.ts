@@ -7,6 +7,8 @@ export default {
         'src/main.ts!',
         'bench/*.ts',
         'scripts/*.ts',
+        // Loaded by vitest, which scripts/mutate.ts starts.
+        'scripts/mutate/{runner,vitest.config}.ts',
         // Modules that tests run in a process of their own.
         'test/support/child-*.ts',
         'test/support/crashing-processes.ts',
