@@ -5,48 +5,28 @@ import type {
   SessionLine,
   UserLine,
 } from '../../src/domain/imports/schema.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from './organisation.ts';
 
-/** Short spellings of import lines, for tests. */
+/** A person of whom nothing is known but the id. */
 export function user(userId: string, fields: Partial<UserLine> = {}): ImportLine {
-  return {
-    type: 'user',
-    user_id: userId,
-    email: null,
-    display_name: null,
-    org_role: null,
-    org_status: null,
-    team_ids: [],
-    ...fields,
-  };
+  return userLine(userId, { email: null, display_name: null, org_role: null, org_status: null, ...fields });
 }
 
 export function scenario(scenarioId: string, fields: Partial<ScenarioLine> = {}): ImportLine {
-  return {
-    type: 'scenario',
-    scenario_id: scenarioId,
-    name: `Name of ${scenarioId}`,
-    criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }],
-    ...fields,
-  };
+  return scenarioLine(scenarioId, { name: `Name of ${scenarioId}`, ...fields });
 }
 
+/** A session with the time that lists are ordered by. */
 export function session(
   sessionId: string,
   userId: string,
   completedAt: string | null,
   fields: Partial<SessionLine> = {},
 ): ImportLine {
-  return {
-    type: 'session',
-    session_id: sessionId,
-    user_id: userId,
-    kind: 'roleplay',
-    scenario_id: null,
-    completed_at: completedAt,
-    ...fields,
-  };
+  return sessionLine(sessionId, userId, { completed_at: completedAt, ...fields });
 }
 
+/** An assessment with its session and the time that lists are ordered by. */
 export function assessment(
   assessmentId: string,
   userId: string,
@@ -54,15 +34,7 @@ export function assessment(
   completedAt: string | null,
   fields: Partial<AssessmentLine> = {},
 ): ImportLine {
-  return {
-    type: 'assessment',
-    assessment_id: assessmentId,
-    user_id: userId,
-    session_id: sessionId,
-    completed_at: completedAt,
-    criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
-    ...fields,
-  };
+  return assessmentLine(assessmentId, userId, { session_id: sessionId, completed_at: completedAt, ...fields });
 }
 
 /** User ids that trip up careless code. */
