@@ -31,7 +31,7 @@ if ('problem' in parsed) throw new Error(`${path}: ${parsed.problem}`);
 const { note, overall = {}, criteria = [] } = parsed.floors;
 
 const file = await checkCalibration(join(FOLDER, 'set.ndjson'), FOLDER, 1_048_576);
-const assessor = createBuiltinAssessor(1);
+const assessor = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
 const { cases } = await judgeAll(file, {
   assessor,
   concurrency: 1,

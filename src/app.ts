@@ -8,7 +8,7 @@ import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
-import { createBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
+import { openBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
 import type { StartFailure } from './processes/messages.ts';
 import type { SupervisorLink } from './processes/supervised.ts';
 import { createRedactor } from './worker/redactor.ts';
@@ -110,7 +110,7 @@ export async function openApplication(
       : null;
   // Whatever writes, writes through this: no door has to think of it.
   const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
-  const builtin = createBuiltinAssessor(settings.assessors);
+  const builtin = openBuiltinAssessor(settings);
   let opened: AssessorPool | undefined;
   const assessor = (): AssessorPool => {
     opened ??= settings.assessor === 'llm' ? openModel(settings, { log, now: clock.now, storage, builtin }) : builtin;
@@ -142,7 +142,7 @@ export async function openApplication(
  * What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it.
  */
 export function openAssessor(settings: Settings): AssessorPool {
-  const builtin = createBuiltinAssessor(settings.assessors);
+  const builtin = openBuiltinAssessor(settings);
   if (settings.assessor !== 'llm') return builtin;
   return openModel(settings, { log: createLog(settings.logLevel), now: createClock().now, storage: null, builtin });
 }

@@ -110,13 +110,21 @@ export const definitions = defineSettings({
     max: 64,
     doc: 'How many conversations a process assesses at a time, each in a thread of its own.',
   }),
+  builtinTimeoutSeconds: whole({
+    variable: 'DEBRIEF_BUILTIN_TIMEOUT_SECONDS',
+    default: 3,
+    min: 1,
+    max: 600,
+    unit: 'seconds',
+    doc: 'Processor time that the built-in assessor may take for one conversation. A call of two hours takes 0.1, a transcript of 2 MiB 1. One that takes longer is stopped and fails at once, with its reason, so that it delays others by no more. Raise it together with `DEBRIEF_MAX_TRANSCRIPT_BYTES`.',
+  }),
   assessTimeoutSeconds: whole({
     variable: 'DEBRIEF_ASSESS_TIMEOUT_SECONDS',
     default: 120,
     min: 1,
     max: 3_600,
     unit: 'seconds',
-    doc: 'How long one attempt at an assessment may take.',
+    doc: 'How long one attempt at an assessment may take in all, a model’s answers included.',
   }),
   assessAttempts: whole({
     variable: 'DEBRIEF_ASSESS_ATTEMPTS',

@@ -1,4 +1,5 @@
 import { claimAssessment } from './assessments/claim-assessment.ts';
+import { correctQueueTimes } from './assessments/correct-queue-times.ts';
 import { finishAssessment } from './assessments/finish-assessment.ts';
 import { overrideScore } from './assessments/override-score.ts';
 import { releaseAssessment } from './assessments/release-assessment.ts';
@@ -32,6 +33,7 @@ const registry = {
   beginErasure,
   claimAssessment,
   continueErasure,
+  correctQueueTimes,
   createKey,
   createOrganisation,
   deleteOrganisation,
@@ -67,6 +69,7 @@ export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]
  */
 export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
   'claimAssessment',
+  'correctQueueTimes',
   'finishAssessment',
   'releaseAssessment',
   'renewLease',

@@ -106,8 +106,11 @@ export interface RedactorUser {
 
 /** Takes names, numbers and addresses out of a transcript of any format. The same transcript always gives the same. */
 export interface Redactor {
-  /** @returns the transcript in Debrief's own form, which every reader of transcripts knows */
-  redact(transcript: string, user: RedactorUser): Promise<string>;
+  /**
+   * @param orgId whose turn it takes: one organisation's transcripts do not keep another's waiting
+   * @returns the transcript in Debrief's own form, which every reader of transcripts knows
+   */
+  redact(transcript: string, user: RedactorUser, orgId: string): Promise<string>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Assessment } from './assessments/assessment.ts';
+import type { StuckAssessment } from './assessments/stuck-assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
 import type { User } from './directory/user.ts';
@@ -118,6 +119,14 @@ export interface AssessmentReads {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
+  /**
+   * The first organisation after one (empty for the first of all, ids compared by bytes) that has something ready, or
+   * one on the way there after many that have not; null where the end of the order was reached.
+   * @returns undefined where nothing is ready at all
+   */
+  nextTurn(after: string, now: number): Promise<{ orgId: string | null } | undefined>;
+  /** Ready since before a time, or written by a clock ahead of `late`; the longest first. */
+  listStuck(part: { before: number; late: number; limit: number }): Promise<StuckAssessment[]>;
   /** Failed ones by id, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
   /**

@@ -108,8 +108,10 @@ export interface AssessmentStore extends AssessmentReads {
   insert(assessment: Assessment): Promise<boolean>;
   /** Writes every changed field and moves the list's counts with them. */
   update(before: Assessment, after: Assessment): Promise<void>;
-  /** The ready assessment that has waited longest, locked; other workers' are skipped. */
-  nextReady(now: number): Promise<Assessment | undefined>;
+  /** The ready assessment of an organisation (null: of all) that has waited longest, locked; other workers' are skipped. */
+  nextReady(now: number, orgId: string | null): Promise<Assessment | undefined>;
+  /** Moves waiting times that lie after `late` and were written by a clock ahead of `now`; gives how many. */
+  moveFutureTimes(now: number, late: number): Promise<number>;
 }
 
 export interface KeyStore extends KeyReads {

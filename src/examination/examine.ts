@@ -32,7 +32,7 @@ export async function examine(installation: Installation): Promise<Finding[]> {
           ? `${organisations.length} in all, ${organisations.filter(({ status }) => status === 'suspended').length} suspended.`
           : 'There is none. Is DEBRIEF_DATABASE_URL right, and is this the right folder? debrief org create makes one.',
     },
-    ...(await examineQueue(storage, orgIds)),
+    ...(await examineQueue(storage, orgIds, now)),
     ...(await examineAssessor().catch((error: unknown): Finding[] => [
       { check: 'model', ok: false, message: describeError(error) },
     ])),

@@ -34,6 +34,8 @@ export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions)
   /** What waits, by owner; the owner whose turn is next stands first. */
   const waiting = new Map<string, Set<Begin>>();
   let running = 0;
+  /** Whose work began last: another one comes before them, if any waits. */
+  let last: string | undefined;
 
   function wait(owner: string): Promise<void> {
     const own = waiting.get(owner) ?? new Set<Begin>();
@@ -55,12 +57,14 @@ export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions)
 
   function passOn(): void {
     for (const [owner, own] of waiting) {
+      if (owner === last && waiting.size > 1) continue;
       waiting.delete(owner);
       const [begin] = own;
       if (!begin) continue;
       own.delete(begin);
       // The owner goes behind all others that wait.
       if (own.size > 0) waiting.set(owner, own);
+      last = owner;
       begin();
       return;
     }
@@ -69,8 +73,10 @@ export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions)
 
   return {
     async run(owner, work) {
-      if (running < places) running += 1;
-      else await wait(owner);
+      if (running < places) {
+        running += 1;
+        last = owner;
+      } else await wait(owner);
       try {
         return await work();
       } finally {

@@ -131,6 +131,8 @@ export interface Tables {
     briefing: string | null;
     /** JSON: what people made of its scores, and what they were; null where nobody changed them. */
     overrides: string | null;
+    /** How often the same transcript was submitted again after it had failed, and queued once more for it. */
+    resubmissions: number;
   };
   /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
   list_counts: {

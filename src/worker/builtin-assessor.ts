@@ -1,41 +1,54 @@
-import { Piscina } from 'piscina';
 // Not by way of the index, which would load all of the assessment where only its name is wanted.
 import { builtinAssessor } from '../assessment/builtin/version.ts';
+import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
+import { createBoundedThreads, ThreadLimitReached } from './bounded-threads.ts';
 
 /** An assessor with threads that must be ended. */
 export interface AssessorPool extends Assessor {
   close: () => Promise<void>;
 }
 
-/** Memory one thread may use, in MiB: a transcript that would take more ends its own attempt and nothing else. */
+export interface BuiltinOptions {
+  /** How many conversations are assessed at a time. */
+  threads: number;
+  /** How much processor time one may take, in ms. */
+  cpuMs: number;
+  /** Memory one thread may use, in MiB. */
+  memoryMb?: number;
+}
+
+/** A transcript of 2 MiB, the largest unless set otherwise, takes a quarter of it. */
 const THREAD_MEMORY = 512;
 
 /**
- * The built-in assessor in threads of its own. An attempt that is aborted ends its thread, so that one that hangs
- * cannot hold it.
- * @param threads how many conversations are assessed at a time
+ * The built-in assessor in threads of its own. It gives the same twice, so what takes too long or too much memory once
+ * does so always: its thread is ended and replaced, and the assessment fails without another attempt.
  */
-export function createBuiltinAssessor(threads: number): AssessorPool {
-  let pool: Piscina<AssessorInput, AssessorResult> | undefined;
-
-  function open(): Piscina<AssessorInput, AssessorResult> {
-    pool ??= new Piscina<AssessorInput, AssessorResult>({
-      filename: new URL('./assessor-thread.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: threads,
-      // An idle service gives its memory back.
-      idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-    });
-    return pool;
-  }
-
+export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY }: BuiltinOptions): AssessorPool {
+  const pool = createBoundedThreads<AssessorInput, AssessorResult>({
+    module: new URL('./assessor-thread.ts', import.meta.url),
+    threads,
+    cpuMs,
+    memoryMb,
+    // An idle service gives its memory back.
+    idleMs: 60_000,
+  });
+  const reasons = {
+    time: `Assessing it takes more than ${cpuMs / 1_000} seconds of processor time, so it was stopped. DEBRIEF_BUILTIN_TIMEOUT_SECONDS allows more.`,
+    memory: `Assessing it takes more than ${memoryMb} MiB of memory, so it was stopped.`,
+  };
   return {
     ...builtinAssessor,
-    assess: (input, signal) => open().run(input, { signal }),
-    async close() {
-      await pool?.destroy();
-    },
+    assess: (input, signal) =>
+      pool.run(input, signal).catch((error: unknown) => {
+        throw error instanceof ThreadLimitReached ? new AssessorFailure(reasons[error.limit], false) : error;
+      }),
+    close: pool.close,
   };
+}
+
+/** The built-in assessor as the settings say. */
+export function openBuiltinAssessor(settings: { assessors: number; builtinTimeoutSeconds: number }): AssessorPool {
+  return createBuiltinAssessor({ threads: settings.assessors, cpuMs: settings.builtinTimeoutSeconds * 1_000 });
 }

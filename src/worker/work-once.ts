@@ -13,6 +13,8 @@ const RECORD_AGAIN_MS = 500;
 export interface WorkContext extends WorkerOptions {
   /** Aborted when the process may wait no longer. */
   stopping: AbortSignal;
+  /** Whose turn it was last, shared by all lanes of the process. */
+  turn: { after: string };
 }
 
 /**
@@ -23,8 +25,9 @@ export interface WorkContext extends WorkerOptions {
  */
 export async function workOnce(context: WorkContext, onClaim: () => void): Promise<boolean> {
   const { storage, leaseMs, maxAttempts, observer, log, stopping } = context;
-  const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts });
+  const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts, after: context.turn.after });
   if (!claim) return false;
+  context.turn.after = claim.turn;
   onClaim();
   const { orgId, assessmentId, leaseToken } = claim;
   const fields = { orgId, assessmentId, attempt: claim.attempts };

@@ -11,4 +11,6 @@ export interface WorkerOptions {
   leaseMs: number;
   timeoutMs: number;
   maxAttempts: number;
+  /** How often to look for what a wrong clock has left, in ms; half a minute unless said. */
+  correctMs?: number;
 }

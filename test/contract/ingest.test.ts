@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   assessmentPage,
+  claim,
   counters,
   exportAll,
   fail,
@@ -13,6 +14,7 @@ import {
   succeed,
   userLine,
 } from '../support/organisation.ts';
+import { RESUBMISSION_WAITS } from '../../src/domain/assessments/resubmitted.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('submitting a call', (bench) => {
@@ -98,6 +100,48 @@ onEachEngine('submitting a call', (bench) => {
     const claimed = await mustClaim(bench.storage);
     expect(claimed).toMatchObject({ attempts: 1, input: { transcript: 'second' } });
     await succeed(bench.storage, claimed);
+  });
+
+  it('a failed first assessment whose call is only submitted again waits longer each time, and then stays failed', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call');
+    const failAt = async () => fail(bench.storage, await mustClaim(bench.storage));
+    await failAt();
+    for (const [index, waitMs] of RESUBMISSION_WAITS.entries()) {
+      expect(await ingest(bench.storage, orgId, 'call')).toMatchObject({ state: 'queued' });
+      if (waitMs > 0) expect(await claim(bench.storage), `resubmission ${index}`).toBeNull();
+      // Again and again makes it wait no less, and no longer.
+      expect(await ingest(bench.storage, orgId, 'call')).toMatchObject({ state: 'queued' });
+      bench.engine.clock.advance(waitMs);
+      await failAt();
+    }
+    bench.engine.clock.advance(1_000 * 3_600_000);
+    expect(await ingest(bench.storage, orgId, 'call')).toMatchObject({ state: 'failed' });
+    expect(await claim(bench.storage)).toBeNull();
+    // What changes something, or an operator, begins anew.
+    expect(await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: another' })).toMatchObject({
+      state: 'queued',
+    });
+    await failAt();
+    expect(await ingest(bench.storage, orgId, 'call')).toMatchObject({ state: 'queued' });
+    await failAt();
+    await importLines(bench.storage, orgId, [scenarioLine('s', { criteria: [{ name: 'Closing', description: '' }] })]);
+    expect(await ingest(bench.storage, orgId, 'call')).toMatchObject({ state: 'queued' });
+    await failAt();
+    expect(await bench.storage.execute('retryFailed', { orgId, after: '' })).toMatchObject({ queued: 1 });
+    await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
+  it('another transcript of a call that waits after a failure is assessed at once', async () => {
+    const orgId = await bench.organisation();
+    for (let time = 0; time < 2; time += 1) {
+      await ingest(bench.storage, orgId, 'call');
+      await fail(bench.storage, await mustClaim(bench.storage));
+    }
+    await ingest(bench.storage, orgId, 'call');
+    expect(await claim(bench.storage)).toBeNull();
+    await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: another' });
+    await succeed(bench.storage, await mustClaim(bench.storage));
   });
 
   it('a failed assessment that is asked for again by the operator is of the newest transcript too', async () => {

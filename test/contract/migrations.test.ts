@@ -77,6 +77,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
     await rows(`update organisations set epoch = 'epoch_1'`);
     await rows(`insert into installation values ('place', 'elsewhere')`);
   },
+  async (rows) => {
+    await rows(`update assessments set resubmissions = 2 where assessment_id = 'a-done'`);
+  },
 ];
 /** With all of these the lists are there. */
 const WITH_LISTS = 3;

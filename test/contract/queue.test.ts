@@ -11,6 +11,7 @@ import {
   ingest,
   LEASE_MS,
   listedSessions,
+  makeOrganisation,
   MAX_ATTEMPTS,
   mustClaim,
   sessionLine,
@@ -48,6 +49,67 @@ onEachEngine('the queue of assessments', (bench) => {
     expect(await claim(bench.storage)).toBeNull();
     await succeed(bench.storage, first);
     await succeed(bench.storage, second);
+  });
+
+  it('organisations take turns: what many calls of one have waiting delays a call of another by one', async () => {
+    const crowded = await bench.organisation();
+    for (let index = 0; index < 12; index += 1) await ingest(bench.storage, crowded, `call ${index}`);
+    const others = [await bench.organisation(), await bench.organisation()];
+    bench.engine.clock.advance(5);
+    for (const orgId of others) await ingest(bench.storage, orgId, 'call');
+    const served: string[] = [];
+    let after = '';
+    for (;;) {
+      const claimed = await claim(bench.storage, after);
+      if (!claimed) break;
+      after = claimed.turn;
+      served.push(claimed.orgId);
+      await succeed(bench.storage, claimed);
+    }
+    expect(served).toHaveLength(14);
+    for (const orgId of others) expect(served.slice(0, 3)).toContain(orgId);
+  });
+
+  it('an organisation whose turn it is is found behind many that wait for a later time', async () => {
+    const last = await bench.organisation();
+    for (let index = 0; index < 150; index += 1) {
+      await makeOrganisation(bench.storage, `a-${String(index).padStart(3, '0')}`);
+      await ingest(bench.storage, `a-${String(index).padStart(3, '0')}`, 'call');
+    }
+    const held = await Promise.all(Array.from({ length: 150 }, () => mustClaim(bench.storage)));
+    await ingest(bench.storage, last, 'call');
+    expect(await mustClaim(bench.storage)).toMatchObject({ orgId: last });
+    expect(await claim(bench.storage)).toBeNull();
+    for (const claimed of held) await succeed(bench.storage, claimed);
+    bench.engine.clock.advance(LEASE_MS + 1);
+    await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
+  it('a clock that was a day ahead and is put right delays nothing for longer than was meant', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'under way');
+    await ingest(bench.storage, orgId, 'repeated');
+    const day = 86_400_000;
+    bench.engine.clock.advance(day);
+    const abandoned = await mustClaim(bench.storage);
+    await fail(bench.storage, await mustClaim(bench.storage), true);
+    await ingest(bench.storage, orgId, 'queued');
+    bench.engine.clock.advance(-day);
+    expect(await claim(bench.storage)).toBeNull();
+    const { clock } = bench.engine;
+    const stuck = { before: clock.now() - 1_000, late: clock.now() + 60_000, limit: 10 };
+    const found = await bench.storage.reader.read((stores) => stores.assessments.listStuck(stuck));
+    expect(found.map(({ assessmentId }) => assessmentId)).toContain(abandoned.assessmentId);
+    expect(await bench.storage.execute('correctQueueTimes', {})).toBe(3);
+    expect(await bench.storage.execute('correctQueueTimes', {})).toBe(0);
+    await succeed(bench.storage, await mustClaim(bench.storage));
+    bench.engine.clock.advance(retryDelay(1));
+    await succeed(bench.storage, await mustClaim(bench.storage));
+    expect(await claim(bench.storage)).toBeNull();
+    bench.engine.clock.advance(LEASE_MS);
+    expect((await mustClaim(bench.storage)).assessmentId).toBe(abandoned.assessmentId);
+    bench.engine.clock.advance(LEASE_MS + 1);
+    await succeed(bench.storage, await mustClaim(bench.storage));
   });
 
   it('many workers at once never hold the same one', async () => {

@@ -51,6 +51,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
     assessments: {
       find: [assessment],
       owners: [orgId, ['asm']],
+      nextTurn: ['', 0],
+      listStuck: [{ before: 0, late: 0, limit: 1 }],
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
       listOfSession: [session],
@@ -120,7 +122,8 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findForUpdate: [{ orgId, assessmentId: 'asm' }],
       insert: [{ ...assessment, assessmentId: 'new' }],
       update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
-      nextReady: [9e12],
+      nextReady: [9e12, null],
+      moveFutureTimes: [9e12, 9e12],
     },
     keys: {
       insert: [{ ...key, name: 'K', scopes: [], createdAt: 1, expiresAt: null, revokedAt: null, lastUsedAt: null }],

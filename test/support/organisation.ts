@@ -107,8 +107,9 @@ export function ingest(
   });
 }
 
-export function claim(storage: Storage): Promise<Claim | null> {
-  return storage.execute('claimAssessment', { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS });
+/** Claims what is next. @param after whose turn it was last */
+export function claim(storage: Storage, after = ''): Promise<Claim | null> {
+  return storage.execute('claimAssessment', { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS, after });
 }
 
 /** Claims what must be ready. */

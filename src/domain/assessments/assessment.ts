@@ -24,7 +24,7 @@ export interface Assessment {
   state: AssessmentState;
   /** How often a worker has claimed it. */
   attempts: number;
-  /** When it may be claimed (queued) or when its lease ends (processing). */
+  /** When it may be claimed (queued), when its lease ends (processing), or when it ended (failed). */
   readyAt: number;
   leaseToken: string | null;
   failureReason: string | null;
@@ -42,4 +42,6 @@ export interface Assessment {
   briefing: Briefing | null;
   /** What people made of its scores, with what they were; null where nobody changed any. */
   overrides: Overrides | null;
+  /** How often submitting the same transcript again has queued it once more after it had failed. */
+  resubmissions: number;
 }

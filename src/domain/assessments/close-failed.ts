@@ -10,7 +10,13 @@ export async function closeFailed(
   reason: string,
   transcriptLengthMs: number | null,
 ): Promise<void> {
-  const failed: Assessment = { ...assessment, state: 'failed', leaseToken: null, failureReason: reason };
+  const failed: Assessment = {
+    ...assessment,
+    state: 'failed',
+    leaseToken: null,
+    failureReason: reason,
+    readyAt: context.now,
+  };
   await together(
     listSession(context, assessment, transcriptLengthMs),
     context.stores.assessments.update(assessment, failed),

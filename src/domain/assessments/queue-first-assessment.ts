@@ -44,5 +44,6 @@ export function newAssessment(context: CommandContext, session: Session, scenari
     evidence: null,
     briefing: null,
     overrides: null,
+    resubmissions: 0,
   };
 }

@@ -24,6 +24,7 @@ export function requeued(
       failureReason: null,
       requestedAt: now,
       completedAt: null,
+      resubmissions: 0,
       transcriptRevision: session?.transcriptRevision ?? failed.transcriptRevision,
       scenarioId: scenario?.scenarioId ?? failed.scenarioId,
       scenarioVersion: scenario?.version ?? failed.scenarioVersion,

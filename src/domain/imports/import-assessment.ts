@@ -120,6 +120,7 @@ function assessmentOf(
     attempts: line.attempts ?? 0,
     readyAt: found?.readyAt ?? Math.min(requestedAt, now),
     leaseToken: found?.leaseToken ?? null,
+    resubmissions: found?.resubmissions ?? 0,
     failureReason: line.failure_reason ?? null,
     requestedAt,
     completedAt: readTime(line.completed_at),

@@ -1,4 +1,5 @@
 import type { Assessment } from '../assessments/assessment.ts';
+import { resubmitted } from '../assessments/resubmitted.ts';
 import { newAssessment, queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
 import { requeued } from '../assessments/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
@@ -115,22 +116,32 @@ async function reuse(
     if (found.listed && found.scenarioId === null) await stores.directory.touchReports(found, now);
     return { sessionId: found.sessionId, state: queued.state };
   }
-  const next = resume(first, session, scenario, now);
+  const next = resume(first, session, scenario, isMissed, now);
   if (session !== found) await stores.sessions.update(found, session, now);
   if (next !== first) await stores.assessments.update(first, next);
   return { sessionId: found.sessionId, state: next.state };
 }
 
 /**
- * A failed first assessment is queued again; one that nobody has begun takes the newest transcript; any other is left
- * alone.
+ * A failed first assessment is queued again, later and later where nothing has changed since; one that nobody has begun
+ * takes the newest transcript; any other is left alone.
  */
-function resume(first: Assessment, session: Session, scenario: Scenario, now: number): Assessment {
-  const again = requeued(first, session, scenario, now);
-  if (again) return again;
-  return first.state === 'queued' && first.transcriptRevision !== session.transcriptRevision
-    ? { ...first, transcriptRevision: session.transcriptRevision }
-    : first;
+function resume(first: Assessment, session: Session, scenario: Scenario, isRestored: boolean, now: number): Assessment {
+  if (first.state === 'failed') {
+    const isChanged =
+      isRestored ||
+      first.transcriptRevision !== session.transcriptRevision ||
+      first.scenarioId !== scenario.scenarioId ||
+      first.scenarioVersion !== scenario.version;
+    const again = requeued(first, session, scenario, now);
+    return again ? (isChanged ? again : resubmitted(first, again, now)) : first;
+  }
+  if (first.state !== 'queued' || first.transcriptRevision === session.transcriptRevision) return first;
+  const { transcriptRevision } = session;
+  // It waits no longer for what another transcript had failed with.
+  return first.resubmissions === 0
+    ? { ...first, transcriptRevision }
+    : { ...first, transcriptRevision, resubmissions: 0, readyAt: now };
 }
 
 function requireAssessable(scenario: Scenario, orgStatus: string | null): void {

@@ -21,11 +21,8 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
   async function redact(orgId: string, userId: string, transcript: string): Promise<string> {
     const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
     try {
-      return await redactor.redact(transcript, {
-        userId,
-        email: user?.email ?? null,
-        displayName: user?.displayName ?? null,
-      });
+      const person = { userId, email: user?.email ?? null, displayName: user?.displayName ?? null };
+      return await redactor.redact(transcript, person, orgId);
     } catch (error) {
       // Never the error's own words: they could hold text of the transcript.
       log.warn(

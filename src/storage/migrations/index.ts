@@ -7,6 +7,7 @@ import { scoreOverrides } from './0006-score-overrides.ts';
 import { modelUsage } from './0007-model-usage.ts';
 import { privacy } from './0008-privacy.ts';
 import { epochs } from './0009-epochs.ts';
+import { turns } from './0010-turns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   modelUsage,
   privacy,
   epochs,
+  turns,
 ];
 
 /**

@@ -1,11 +1,12 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
 import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
 import { together } from '../../lib/together.ts';
-import { fromListKey, toListKey, type Tables } from '../schema.ts';
+import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
+import { queueMethods, queueStatements } from './assessment-queue.ts';
+import { toAssessment } from './assessment-row.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
-import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -46,6 +47,7 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
           scenario_id: argument('scenario_id'),
           briefing: argument('briefing'),
           overrides: argument('overrides'),
+          resubmissions: argument('resubmissions'),
         })
         .onConflict((conflict) => conflict.doNothing()),
     ),
@@ -73,23 +75,12 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
           scenario_id: argument('scenario_id'),
           briefing: argument('briefing'),
           overrides: argument('overrides'),
+          resubmissions: argument('resubmissions'),
         })
         .where('org_id', '=', argument('org_id'))
         .where('assessment_id', '=', argument('assessment_id')),
     ),
-    nextReady: statement<{ now: number }>().compile((argument) =>
-      database
-        .selectFrom('assessments')
-        .selectAll()
-        // As in the index, letter for letter: a parameter would hide it from the planner.
-        .where(sql<boolean>`state in ('queued', 'processing')`)
-        .where('ready_at', '<=', argument('now'))
-        .orderBy('ready_at')
-        .orderBy('org_id')
-        .orderBy('assessment_id')
-        .limit(1)
-        .modifyEnd(traits.lockRowsSkipLocked),
-    ),
+    ...queueStatements(database, traits),
   };
 }
 
@@ -115,6 +106,7 @@ const WITHOUT_EVIDENCE = [
   'updated_at',
   'briefing',
   'overrides',
+  'resubmissions',
 ] as const satisfies (keyof Tables['assessments'])[];
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
@@ -160,12 +152,7 @@ export function assessmentStore(
         moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
       );
     },
-    async nextReady(now) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.nextReady.bind({ now }));
-      return row && toAssessment(row);
-    },
+    ...queueMethods(database, statements),
     async listFailed(orgId, after, limit) {
       const rows = await ofOrganisation(orgId)
         .where(sql<boolean>`state = 'failed'`)
@@ -206,33 +193,6 @@ function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace |
   return state === 'completed' ? { orgId, userId, scenarioId: null, listKey: toListKey(completedAt) } : null;
 }
 
-/** A row of the table, as the domain sees it. */
-export function toAssessment(row: Selectable<Tables['assessments']>): Assessment {
-  return {
-    orgId: row.org_id,
-    assessmentId: row.assessment_id,
-    userId: row.user_id,
-    sessionId: row.session_id,
-    scenarioVersion: row.scenario_version,
-    transcriptRevision: row.transcript_revision,
-    state: row.state,
-    attempts: row.attempts,
-    readyAt: row.ready_at,
-    leaseToken: row.lease_token,
-    failureReason: row.failure_reason,
-    requestedAt: row.requested_at,
-    completedAt: fromListKey(row.list_key),
-    strongestCriteria: row.strongest_criteria,
-    criteria: toCriteria(row.criteria),
-    coachFeedback: row.coach_feedback,
-    assessor: row.assessor,
-    evidence: row.evidence,
-    scenarioId: row.scenario_id,
-    briefing: toBriefing(row.briefing),
-    overrides: toOverrides(row.overrides),
-  };
-}
-
 function toRow(assessment: Assessment, now: number): Tables['assessments'] {
   return {
     org_id: assessment.orgId,
@@ -257,5 +217,6 @@ function toRow(assessment: Assessment, now: number): Tables['assessments'] {
     scenario_id: assessment.scenarioId,
     briefing: assessment.briefing && JSON.stringify(assessment.briefing),
     overrides: assessment.overrides && JSON.stringify(assessment.overrides),
+    resubmissions: assessment.resubmissions,
   };
 }

@@ -1,6 +1,6 @@
 import type { ExportRow } from '../../domain/ports.ts';
 import type { User } from '../../domain/directory/user.ts';
-import { toAssessment } from './assessments.ts';
+import { toAssessment } from './assessment-row.ts';
 import { toSession, toTranscript } from './sessions.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 

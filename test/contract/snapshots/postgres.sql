@@ -37,11 +37,13 @@ assessments.evidence text
 assessments.scenario_id text collate C
 assessments.briefing text
 assessments.overrides text
+assessments.resubmissions bigint not null
 CREATE INDEX assessments_by_session ON public.assessments USING btree (org_id, session_id, assessment_id);
 CREATE INDEX assessments_completed ON public.assessments USING btree (org_id, user_id, list_key, assessment_id) WHERE (state = 'completed'::text);
 CREATE INDEX assessments_failed ON public.assessments USING btree (org_id, assessment_id) WHERE (state = 'failed'::text);
 CREATE INDEX assessments_overridden ON public.assessments USING btree (org_id, assessment_id) WHERE (overrides IS NOT NULL);
 CREATE INDEX assessments_ready ON public.assessments USING btree (ready_at, org_id, assessment_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE INDEX assessments_turns ON public.assessments USING btree (org_id, ready_at, assessment_id) WHERE ((state <> 'completed'::text) AND (state <> 'failed'::text));
 CREATE UNIQUE INDEX assessments_key ON public.assessments USING btree (org_id, assessment_id);
 audit_events.org_id text collate C not null
 audit_events.event_id text collate C not null

@@ -79,6 +79,8 @@ beforeAll(async () => {
     ]),
   );
 
+  // Asked only where hundreds of organisations wait for a later time.
+  said.set(compiled.assessments.nextReadyOfAll.sql, [Date.now(), 1]);
   const heard = hear(Client.prototype.query);
   const query = vi.spyOn(Client.prototype, 'query').mockImplementation(heard);
   try {
@@ -185,6 +187,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('releaseAssessment', claimed);
   },
+  correctQueueTimes: () => storage.execute('correctQueueTimes', {}),
   async renewLease() {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('renewLease', { ...claimed, leaseMs: 1_000 });
@@ -297,6 +300,13 @@ async function explain(how: string, text: string, values: unknown[]): Promise<St
   return plan;
 }
 
+/** The one statement that was said and looks so. */
+function textOf(pattern: RegExp): string {
+  const found = [...said.keys()].filter((text) => pattern.test(text));
+  expect(found).toHaveLength(1);
+  return found[0] ?? '';
+}
+
 describe('the plans of PostgreSQL', () => {
   it('are of every statement that is compiled once: none of them escaped', () => {
     const hot = [
@@ -326,7 +336,9 @@ describe('the plans of PostgreSQL', () => {
         if (found.length > 0) others[text] = found;
       }
       expect(others).toEqual({
-        [compiled.assessments.nextReady.sql]: [expect.stringMatching(/^assessments_ready, /)],
+        [compiled.assessments.nextReadyOfAll.sql]: [expect.stringMatching(/^assessments_ready, /)],
+        [compiled.assessments.nextTurn.sql]: [expect.stringMatching(/^assessments_ready, /)],
+        [textOf(/^update "assessments" set "ready_at"/)]: [expect.stringMatching(/^assessments_ready, /)],
         [lookUp]: [expect.stringMatching(/^api_key_secrets_by_hash, /)],
       });
     },

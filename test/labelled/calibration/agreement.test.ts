@@ -18,7 +18,7 @@ let report: CalibrationReport;
 
 async function judgeSet(): Promise<Case[]> {
   const file = await checkCalibration(join(FOLDER, 'set.ndjson'), FOLDER, 1_048_576);
-  const assessor = createBuiltinAssessor(1);
+  const assessor = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
   try {
     return (await judgeAll(file, { assessor, concurrency: 1, worst: WORST, folder: undefined, progress: { show() {}, end() {} } })).cases;
   } finally {

@@ -104,7 +104,7 @@ export function recordingLog(): { log: Log; logged: string[] } {
 /** A model as assessor, with what it stands beside. */
 export function makeAssessor(url: string, making: Making = {}): Made {
   const { log, logged } = recordingLog();
-  const builtin = createBuiltinAssessor(1);
+  const builtin = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
   const assessor = createModelAssessor({
     client: clientOptions(url, making, log),
     budget: making.budget ?? ownBudget(null, Date.now),

@@ -26,6 +26,7 @@ const base: Assessment = {
   evidence: null,
   briefing: null,
   overrides: null,
+  resubmissions: 0,
 };
 const record = (assessment: Partial<Assessment>, rest: Partial<AssessmentRecord> = {}): AssessmentRecord => ({
   assessment: { ...base, ...assessment },

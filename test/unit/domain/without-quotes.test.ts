@@ -65,6 +65,7 @@ function assessed(transcript: string): Assessment {
     evidence: JSON.stringify(result.evidence),
     briefing: null,
     overrides: null,
+    resubmissions: 0,
   };
 }
 

@@ -18,7 +18,7 @@ const input: AssessorInput = {
 describe('the built-in assessor in its threads', () => {
   let pool: AssessorPool;
   beforeEach(() => {
-    pool = createBuiltinAssessor(1);
+    pool = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
   });
   afterEach(() => pool.close());
 
@@ -40,7 +40,38 @@ describe('the built-in assessor in its threads', () => {
     await expect(pool.assess(input, AbortSignal.timeout(20_000))).resolves.toHaveProperty('criteria');
   });
 
+  it('stops what takes more than its processor time, once and for all, and takes the next one', async () => {
+    const quick = createBuiltinAssessor({ threads: 1, cpuMs: 200 });
+    try {
+      const long = quick.assess({ ...input, transcript: input.transcript.repeat(60_000) }, AbortSignal.timeout(60_000));
+      await expect(long).rejects.toMatchObject({
+        mayRepeat: false,
+        message: expect.stringMatching(/^Assessing it takes more than 0\.2 seconds.*DEBRIEF_BUILTIN_TIMEOUT_SECONDS/),
+      });
+      await expect(quick.assess(input, AbortSignal.timeout(60_000))).resolves.toHaveProperty('criteria');
+    } finally {
+      await quick.close();
+    }
+  });
+
+  it('stops what takes more than its memory, once and for all, and takes the next one', async () => {
+    const small = createBuiltinAssessor({ threads: 1, cpuMs: 60_000, memoryMb: 40 });
+    try {
+      const large = small.assess(
+        { ...input, transcript: input.transcript.repeat(60_000) },
+        AbortSignal.timeout(60_000),
+      );
+      await expect(large).rejects.toMatchObject({
+        mayRepeat: false,
+        message: expect.stringContaining('40 MiB of memory'),
+      });
+      await expect(small.assess(input, AbortSignal.timeout(60_000))).resolves.toHaveProperty('criteria');
+    } finally {
+      await small.close();
+    }
+  });
+
   it('is closed without ever having been used', async () => {
-    await expect(createBuiltinAssessor(2).close()).resolves.toBeUndefined();
+    await expect(createBuiltinAssessor({ threads: 2, cpuMs: 60_000 }).close()).resolves.toBeUndefined();
   });
 });

@@ -252,7 +252,7 @@ describe('the redactor', () => {
     const redactor = createRedactor({ countries, timeoutMs: 30_000 });
     try {
       const text = FORMATS['labelled text']?.text ?? '';
-      expect(await redactor.redact(text, user)).toBe(redact(text));
+      expect(await redactor.redact(text, user, 'acme')).toBe(redact(text));
     } finally {
       await redactor.close();
     }
@@ -262,10 +262,27 @@ describe('the redactor', () => {
     const impatient = createRedactor({ countries, timeoutMs: 1 });
     const redactor = createRedactor({ countries, timeoutMs: 30_000 });
     try {
-      await expect(impatient.redact('Seller: Hello, Anna. '.repeat(50_000), user)).rejects.toThrow();
-      expect(await redactor.redact('Seller: Hello.', user)).toContain('Hello.');
+      await expect(impatient.redact('Seller: Hello, Anna. '.repeat(50_000), user, 'acme')).rejects.toThrow();
+      expect(await redactor.redact('Seller: Hello.', user, 'acme')).toContain('Hello.');
     } finally {
       await Promise.all([impatient.close(), redactor.close()]);
+    }
+  });
+
+  it('stops a transcript that takes more than its processor time, and redacts another organisation’s next', async () => {
+    const redactor = createRedactor({ countries, timeoutMs: 60_000, cpuMs: 100 });
+    try {
+      const large = 'Seller: Hello, Anna from Berlin. '.repeat(20_000);
+      const crowd = Array.from({ length: 3 }, () =>
+        redactor.redact(large, user, 'crowd').catch((error: unknown) => error),
+      );
+      let crowdEnded = 0;
+      for (const one of crowd) void one.then(() => (crowdEnded += 1));
+      expect(await redactor.redact('Seller: Hello.', user, 'acme')).toContain('Hello.');
+      expect(crowdEnded).toBe(1);
+      for (const one of crowd) expect(await one).toMatchObject({ name: 'ThreadLimitReached', limit: 'time' });
+    } finally {
+      await redactor.close();
     }
   });
 });

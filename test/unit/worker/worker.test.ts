@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import type { Observer, Storage } from '../../../src/domain/ports.ts';
 import { createWorker } from '../../../src/worker/worker.ts';
 import type { WorkerOptions } from '../../../src/worker/worker-options.ts';
+import { createBuiltinAssessor } from '../../../src/worker/builtin-assessor.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
 import {
   assessmentLine,
@@ -66,6 +68,34 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
   const attempt = (attempts: ReturnType<typeof scriptedAssessor>['attempts'], number: number) =>
     until(`attempt ${number}`, () => attempts[number - 1]);
   const outcome = (number: number) => until(`outcome ${number}`, () => outcomes[number - 1]);
+
+  it('a transcript that runs out of its time fails once, with its reason, and delays another organisation by no more', async () => {
+    const assessor = createBuiltinAssessor({ threads: 1, cpuMs: 200 });
+    try {
+      await makeOrganisation(engine.storage, 'other');
+      const endless = 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\n'.repeat(
+        40_000,
+      );
+      for (const call of ['one', 'two', 'three'])
+        await ingest(engine.storage, 'acme', call, { transcript: endless + call });
+      await ingest(engine.storage, 'other', 'call');
+      const ended: string[] = [];
+      const noting: Assessor = {
+        ...assessor,
+        assess: (input, signal) => assessor.assess(input, signal).finally(() => ended.push(input.orgId)),
+      };
+      make({ assessor: noting }).start();
+      await until('all have ended', () => ended.length === 4 || undefined, 60_000);
+      expect(ended.slice(0, 2)).toContain('other');
+      await until('they are written down', async () => (await assessments()).every(({ state }) => state === 'failed'));
+      for (const { attempts, failureReason } of await assessments()) {
+        expect(attempts).toBe(1);
+        expect(failureReason).toMatch(/takes more than 0\.2 seconds/);
+      }
+    } finally {
+      await assessor.close();
+    }
+  }, 90_000);
 
   it('takes up what is submitted, at once, and records what the assessor found', async () => {
     const { assessor, attempts } = scriptedAssessor();

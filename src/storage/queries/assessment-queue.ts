@@ -1,0 +1,176 @@
+import { sql, type Kysely } from 'kysely';
+import type { StuckAssessment } from '../../domain/assessments/stuck-assessment.ts';
+import type { AssessmentStore } from '../../domain/stores.ts';
+import type { Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
+import { toAssessment } from './assessment-row.ts';
+import { statement } from './statement.ts';
+
+/** Organisations that one statement looks at on its way to one whose turn it is: a few microseconds each. */
+const ORGANISATIONS_AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+/*
+ * As in the two indexes of the queue, letter for letter: `assessments_ready` has all of it by time, `assessments_turns`
+ * that of each organisation. They mean the same; a statement says by the wording which of the two serves it.
+ */
+const isWaiting = sql<boolean>`state in ('queued', 'processing')`;
+const isWaitingOf = sql<boolean>`state <> 'completed' and state <> 'failed'`;
+
+/** The statements that say whose turn it is. */
+export function queueStatements(database: Kysely<Tables>, traits: Traits) {
+  return {
+    /**
+     * Walks from one organisation with waiting work to the next, in the order of their ids, until one has some that is
+     * ready. No row where nothing is ready at all; `org_id` is null at the end of the order.
+     */
+    nextTurn: statement<{ after: string; now: number }>().compile((argument) =>
+      database
+        .withRecursive('walk(org_id, step)', (query) =>
+          query
+            .selectFrom(
+              query
+                .selectFrom('assessments')
+                .select((select) => select.fn.min<string | null>('org_id').as('org_id'))
+                .where(isWaitingOf)
+                .where('org_id', '>', argument('after'))
+                .as('first'),
+            )
+            .select(['first.org_id', sql<number>`1`.as('step')])
+            .where(({ exists }) =>
+              exists(
+                query
+                  .selectFrom('assessments')
+                  .select(sql`1`.as('one'))
+                  .where(isWaiting)
+                  .where('ready_at', '<=', argument('now')),
+              ),
+            )
+            .unionAll(
+              query
+                .selectFrom('walk')
+                .select([
+                  (select) =>
+                    select
+                      .selectFrom('assessments')
+                      .select(({ fn }) => fn.min<string | null>('assessments.org_id').as('org_id'))
+                      .where(isWaitingOf)
+                      .whereRef('assessments.org_id', '>', 'walk.org_id')
+                      .as('org_id'),
+                  sql<number>`walk.step + 1`.as('step'),
+                ])
+                .where('walk.org_id', 'is not', null)
+                .where('walk.step', '<', sql.lit(ORGANISATIONS_AT_ONCE))
+                .where(({ not, exists, selectFrom }) =>
+                  not(
+                    exists(
+                      selectFrom('assessments')
+                        .select(sql`1`.as('one'))
+                        .where(isWaitingOf)
+                        .whereRef('assessments.org_id', '=', 'walk.org_id')
+                        .where('assessments.ready_at', '<=', argument('now')),
+                    ),
+                  ),
+                ),
+            ),
+        )
+        .selectFrom('walk')
+        .select('org_id')
+        .orderBy('step', 'desc')
+        .limit(1),
+    ),
+    nextReady: statement<{ orgId: string; now: number }>().compile((argument) =>
+      database
+        .selectFrom('assessments')
+        .selectAll()
+        .where(isWaitingOf)
+        .where('org_id', '=', argument('orgId'))
+        .where('ready_at', '<=', argument('now'))
+        .orderBy('ready_at')
+        .orderBy('assessment_id')
+        .limit(1)
+        .modifyEnd(traits.lockRowsSkipLocked),
+    ),
+    nextReadyOfAll: statement<{ now: number }>().compile((argument) =>
+      database
+        .selectFrom('assessments')
+        .selectAll()
+        .where(isWaiting)
+        .where('ready_at', '<=', argument('now'))
+        .orderBy('ready_at')
+        .orderBy('org_id')
+        .orderBy('assessment_id')
+        .limit(1)
+        .modifyEnd(traits.lockRowsSkipLocked),
+    ),
+  };
+}
+
+/** The queue's part of the store. */
+export function queueMethods(
+  database: Kysely<Tables>,
+  statements: ReturnType<typeof queueStatements>,
+): Pick<AssessmentStore, 'nextTurn' | 'nextReady' | 'moveFutureTimes' | 'listStuck'> {
+  return {
+    async nextTurn(after, now) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.nextTurn.bind({ after, now }));
+      return row && { orgId: row.org_id };
+    },
+    async nextReady(now, orgId) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(
+        orgId === null ? statements.nextReadyOfAll.bind({ now }) : statements.nextReady.bind({ orgId, now }),
+      );
+      return row && toAssessment(row);
+    },
+    moveFutureTimes: (now, late) => moveFutureTimes(database, now, late),
+    listStuck: (part) => listStuck(database, part),
+  };
+}
+
+/**
+ * Moves times that a clock ahead of the present one wrote: what was to wait for so long from then waits for so long from
+ * now, a day at most. @param late times after this one lie in the future
+ * @returns how many rows
+ */
+async function moveFutureTimes(database: Kysely<Tables>, now: number, late: number): Promise<number> {
+  const wait = sql<number>`case when ready_at < updated_at then 0 when ready_at > updated_at + ${sql.lit(DAY_MS)} then ${sql.lit(DAY_MS)} else ready_at - updated_at end`;
+  const { numUpdatedRows } = await database
+    .updateTable('assessments')
+    .set({ ready_at: sql<number>`cast(${now} as bigint) + ${wait}`, updated_at: now })
+    .where(isWaiting)
+    .where('ready_at', '>', late)
+    .where('updated_at', '>', late)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * What should have been taken up long ago, the longest first: ready (or its lease over) since before a time, or written
+ * by a clock that was ahead.
+ */
+async function listStuck(
+  database: Kysely<Tables>,
+  { before, late, limit }: { before: number; late: number; limit: number },
+): Promise<StuckAssessment[]> {
+  const columns = ['org_id', 'assessment_id', 'state', 'ready_at', 'updated_at', 'requested_at'] as const;
+  const waiting = database.selectFrom('assessments').select(columns).where(isWaiting);
+  const overdue = await waiting.where('ready_at', '<', before).orderBy('ready_at').limit(limit).execute();
+  const future = await waiting
+    .where('ready_at', '>', late)
+    .where('updated_at', '>', late)
+    .orderBy('ready_at', 'desc')
+    .limit(limit)
+    .execute();
+  const toStuck = (isFuture: boolean) => (row: (typeof overdue)[number]) => ({
+    orgId: row.org_id,
+    assessmentId: row.assessment_id,
+    state: row.state === 'processing' ? ('processing' as const) : ('queued' as const),
+    since: isFuture ? row.requested_at : row.ready_at,
+    until: isFuture ? row.ready_at : null,
+  });
+  return [...overdue.map(toStuck(false)), ...future.map(toStuck(true))].slice(0, limit);
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Piscina } from 'piscina';
+import type { ThreadTask } from './bounded-thread.ts';
+
+/** A task was stopped because it used up what it may take. Its thread was ended; the next task gets a new one. */
+export class ThreadLimitReached extends Error {
+  readonly limit: 'time' | 'memory';
+
+  constructor(limit: 'time' | 'memory') {
+    super(`a thread reached its limit of ${limit}`);
+    this.name = 'ThreadLimitReached';
+    this.name = 'ThreadLimitReached';
+    this.limit = limit;
+  }
+}
+
+export interface BoundedThreadsOptions {
+  /** Its default function takes a task and gives the result. What loading it takes is not counted. */
+  module: URL;
+  /** How many tasks run at a time. */
+  threads: number;
+  /** How much processor time a task may take, in ms. */
+  cpuMs: number;
+  /** Memory of one thread, in MiB. */
+  memoryMb: number;
+  /** How long an idle thread is kept, in ms. */
+  idleMs: number;
+}
+
+export interface BoundedThreads<Task, Result> {
+  /** @throws ThreadLimitReached; the signal's reason where it comes first: then the thread is ended too */
+  run: (task: Task, signal: AbortSignal) => Promise<Result>;
+  close: () => Promise<void>;
+}
+
+/** On a busy machine processor time takes longer to come by: so many times longer at most. */
+const BUSY_FACTOR = 5;
+/** How often the processor time that was used is looked at, in ms. */
+const LOOK_MS = 100;
+
+/** Threads that start with the first task, each bounded in processor time and memory. */
+export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
+  const { module, threads, cpuMs, memoryMb, idleMs } = options;
+  let pool: Piscina<ThreadTask<Task>, Result> | undefined;
+
+  function open(): Piscina<ThreadTask<Task>, Result> {
+    pool ??= new Piscina<ThreadTask<Task>, Result>({
+      filename: new URL('./bounded-thread.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.ceil(memoryMb / 8) },
+    });
+    return pool;
+  }
+
+  /** Resolves when the task in hand has used up its time. */
+  async function usedUp({ begun }: ThreadTask<Task>, ended: AbortSignal): Promise<void> {
+    const cell = new Int32Array(begun);
+    while (Atomics.load(cell, 0) === 0) await pause(LOOK_MS, undefined, { signal: ended });
+    const thread = pool?.threads.find(({ threadId }) => threadId === Atomics.load(cell, 0));
+    if (!thread) return;
+    const [began, before] = [performance.now(), await thread.cpuUsage()];
+    for (;;) {
+      await pause(LOOK_MS, undefined, { signal: ended });
+      const { user, system } = await thread.cpuUsage(before);
+      if ((user + system) / 1_000 >= cpuMs || performance.now() - began >= cpuMs * BUSY_FACTOR) return;
+    }
+  }
+
+  return {
+    async run(task, signal) {
+      const given = {
+        module: module.href,
+        task,
+        begun: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+      };
+      const [late, ended] = [new AbortController(), new AbortController()];
+      // Where the thread is gone there is no time to look at: the task itself says so.
+      usedUp(given, ended.signal).then(
+        () => late.abort(),
+        () => {},
+      );
+      try {
+        return await open().run(given, { signal: AbortSignal.any([signal, late.signal]) });
+      } catch (error) {
+        if (late.signal.aborted) throw new ThreadLimitReached('time');
+        if (isOutOfMemory(error)) throw new ThreadLimitReached('memory');
+        throw error;
+      } finally {
+        ended.abort();
+      }
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
