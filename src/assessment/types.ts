@@ -135,7 +135,7 @@ export interface CriterionEvidence {
   measures: readonly MeasureEvidence[];
   /** How much the criterion counts beside the others. */
   weight: number;
-  /** The author's anchor nearest at or below the score; null where there is none, or no score. */
+  /** The author's anchor nearest to the score, the lower of two; null where the score is below all of them, or there is none. */
   anchor: Anchor | null;
   /** How many places of the conversation the leading measure rests on; null where it does not count places. */
   restsOn: number | null;

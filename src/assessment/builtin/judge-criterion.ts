@@ -34,9 +34,12 @@ function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
   };
 }
 
-function anchorAt(anchors: readonly Anchor[], score: number): Anchor | null {
-  const below = anchors.filter(({ level }) => level <= score);
-  return below.toSorted((a, b) => b.level - a.level)[0] ?? null;
+/** The anchor whose level is nearest to the score, the lower of two; null below the lowest of them. */
+export function nearestAnchor(anchors: readonly Anchor[], score: number): Anchor | null {
+  const rising = anchors.toSorted((a, b) => a.level - b.level);
+  const below = rising.findLast(({ level }) => level <= score) ?? null;
+  const above = rising.find(({ level }) => level > score);
+  return below !== null && above !== undefined && above.level - score < score - below.level ? above : below;
 }
 
 // Without its leading measure a criterion stands on the others, where they make up half of it at least.
@@ -114,7 +117,7 @@ export function judgeCriterion(
   const score = scoreOn(scale, placeOnScale(points, results.filter(({ taken }) => taken.points !== null).length));
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
   return {
-    evidence: { ...blank, measures, points, score, anchor: anchorAt(criterion.anchors ?? [], score), restsOn },
+    evidence: { ...blank, measures, points, score, anchor: nearestAnchor(criterion.anchors ?? [], score), restsOn },
     reason: null,
   };
 }

@@ -3,7 +3,7 @@ import { chances, type Chance } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { momentAt, quote, theirWords } from './quoting.ts';
+import { counted, momentAt, quote, theirWords } from './quoting.ts';
 
 function worth({ reply }: Chance): number {
   let best = 0;
@@ -43,7 +43,7 @@ export const acknowledging: MeasureDefinition = {
     return {
       value: percent(sum, all.length),
       points: round(sum / all.length, 4),
-      finding: `You acknowledged what was said in ${clear.length} of ${all.length} replies${bare === 0 ? '' : `, and with a short "okay" or "right" in ${bare} more`}.`,
+      finding: `You acknowledged what was said in ${clear.length} of ${counted(all.length, 'reply', 'replies')}${bare === 0 ? '' : `, and with a short "okay" or "right" in ${bare} more`}.`,
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply)],

@@ -1,6 +1,7 @@
 import type { Spoken } from '../conversation/types.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
+import { counted } from './quoting.ts';
 import { notTaken } from './definition.ts';
 
 // Times in transcripts are often those of captions, rounded, or plainly wrong. A turn slower than 40 or faster than 400
@@ -50,6 +51,13 @@ export const speakingPace: MeasureDefinition = {
           : "The transcript does not say when your turns begin and end, or its times can't be right.",
       );
     const value = round(words / (ms / 60_000), 0);
-    return { value, points: null, finding: `You spoke ${value} words a minute.`, note: null, quotes: [], moment: null };
+    return {
+      value,
+      points: null,
+      finding: `You spoke ${counted(value, 'word')} a minute.`,
+      note: null,
+      quotes: [],
+      moment: null,
+    };
   },
 };

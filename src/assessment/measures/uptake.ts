@@ -3,7 +3,7 @@ import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { momentAt, quote, theirWords } from './quoting.ts';
+import { counted, momentAt, quote, theirWords } from './quoting.ts';
 
 /**
  * How often the user builds on what the customer just said. Points are the share of chances taken; no threshold is
@@ -43,7 +43,7 @@ export const uptake: MeasureDefinition = {
     return {
       value: percent(taken.length, all.length),
       points: round(taken.length / all.length, 4),
-      finding: `You built on what was just said in ${taken.length} of ${all.length} replies.${shown === undefined || why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${why}.`}`,
+      finding: `You built on what was just said in ${taken.length} of ${counted(all.length, 'reply', 'replies')}.${shown === undefined || why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${why}.`}`,
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply, sentence)],

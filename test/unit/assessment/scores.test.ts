@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CriterionInput } from '../../../src/assessment/index.ts';
+import { nearestAnchor } from '../../../src/assessment/builtin/judge-criterion.ts';
 import { placeOnScale } from '../../../src/assessment/builtin/level-curve.ts';
 import { assess, measures } from '../../../src/assessment/index.ts';
 import { assessCall, nobody, REPORTING_CALL, scoreOf } from './samples.ts';
@@ -227,7 +228,7 @@ describe('an author', () => {
     expect(judged?.score).not.toBeNull();
     expect(judged?.chosen.measures[1]?.why).toContain('there is no such measure');
   });
-  it('describes levels, and the nearest one at or below the score is told word for word', () => {
+  it('describes levels, and the one nearest to the score is told word for word', () => {
     const anchors = [
       { level: 5, description: 'Asks, gives back and leaves the choice.' },
       { level: 1, description: 'Lectures.' },
@@ -240,6 +241,18 @@ describe('an author', () => {
       assessCall(LECTURE, [{ name: 'Collaboration', description: '', anchors: [{ level: 5, description: 'Asks.' }] }])
         .evidence.criteria[0]?.anchor,
     ).toBeNull();
+  });
+  it.each([
+    [1, 1],
+    [2, 1],
+    [2.1, 3],
+    [4, 3],
+    [4.9, 5],
+    [5, 5],
+    [0.5, null],
+  ])('a score of %d is nearest to level %d of 1, 3 and 5', (score, level) => {
+    const anchors = [5, 1, 3].map((one) => ({ level: one, description: `Level ${one}.` }));
+    expect(nearestAnchor(anchors, score)?.level ?? null).toBe(level);
   });
   it('says how much a criterion counts, and the feedback begins with what costs most', () => {
     const of = (weight: number): string | undefined =>

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { Stopwatch } from '../../support/linear-time/stopwatch.ts';
+import { SUBJECTS } from '../../support/linear-time/subjects.ts';
+import { PIECES, SHAPES, type TextKind } from '../../support/linear-time/texts.ts';
+
+const SMALL = 64 * 1024;
+const LARGE = 512 * 1024;
+/** How much more a character of the large text may take: memory and its collection grow a little faster than the text. */
+const MOST_GROWTH = 4;
+/** Less than this in the small text is too little to tell anything by, in ms. */
+const LEAST_MS = 10;
+/** Time on the clock for one text, far more than any takes on a busy machine. */
+const LIMIT_MS = 60_000;
+/** The time of a run: `LINEAR_TIME_MS=600000 npx vitest run …` looks for ten minutes. */
+const BUDGET_MS = Number(process.env['LINEAR_TIME_MS'] ?? 15_000);
+
+const stopwatch = new Stopwatch(LIMIT_MS);
+afterAll(() => stopwatch.close());
+
+const isShape = (name: string): name is TextKind['shape'] => name in SHAPES;
+const kinds = fc.record({
+  shape: fc.constantFrom(...Object.keys(SHAPES).filter(isShape)),
+  piece: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
+    fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 4 }).map((pieces) => pieces.join('')),
+  ),
+});
+
+// Each of these once took the square of its length, or more.
+const KNOWN: [subject: string, kind: TextKind][] = [
+  ['every measure', { shape: 'bracket', piece: ' ' }],
+  ['the reading', { shape: 'turn', piece: `${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}` }],
+  ['whose turns', { shape: 'voices', piece: '\u0301' }],
+  ['whose turns', { shape: 'voices', piece: 'pc 000 ' }],
+  ['what a model is shown', { shape: 'turn', piece: '#' }],
+  [
+    'redaction',
+    { shape: 'turn', piece: '12 rue de la de la de la de la de la de la de la de la de la de la de la de la ' },
+  ],
+  ['redaction', { shape: 'chat', piece: ' to a' }],
+];
+
+/** How much more time a character takes in the large text than in the small one. */
+async function growth(subject: string, kind: TextKind): Promise<number> {
+  const small = await stopwatch.measure({ subject, kind, size: SMALL });
+  const large = await stopwatch.measure({ subject, kind, size: LARGE });
+  return large / Math.max(small, LEAST_MS) / (LARGE / SMALL);
+}
+
+// The first time a thread does something it compiles, so each subject is tried once before.
+async function warmUp(): Promise<void> {
+  for (const subject of Object.keys(SUBJECTS))
+    await stopwatch.measure({
+      subject,
+      kind: { shape: 'turns', piece: 'Anna Smith, what do you need? ' },
+      size: SMALL,
+    });
+}
+
+it('whatever is done with a text takes time in proportion to its length', async () => {
+  await warmUp();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(SUBJECTS)), kinds, async (subject, kind) => {
+      const first = await growth(subject, kind);
+      // Another program may have disturbed one measurement, hardly two.
+      expect(first <= MOST_GROWTH ? first : await growth(subject, kind)).toBeLessThanOrEqual(MOST_GROWTH);
+    }),
+    { examples: KNOWN, numRuns: 100_000, interruptAfterTimeLimit: BUDGET_MS, endOnFailure: true },
+  );
+}, 300_000);
