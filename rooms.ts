@@ -137,14 +137,20 @@ const ROOMS = table({
     imports: ['domain', 'lib'],
     packages: ['node:'],
   },
+  app: {
+    purpose: 'Parts of the composition root: which engine is opened, and several processes in place of one',
+    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'storage'],
+    packages: [],
+  },
   'app.ts': {
     purpose: 'The composition root: builds every part by hand, start order beside stop order',
-    imports: ['assessment', 'config', 'domain', 'http', 'lib', 'observability', 'processes', 'storage', 'worker'],
+    imports: ['app', 'assessment', 'config', 'domain', 'http', 'lib', 'observability', 'worker'],
     packages: ['node:'],
   },
   cli: {
     purpose: 'The executable’s commands, one a file: arguments, terminal and words',
     imports: [
+      'app',
       'app.ts',
       'batches',
       'calibration',

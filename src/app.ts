@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openStorage } from './app/open-storage.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
@@ -9,8 +10,6 @@ import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts'
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
-import type { StartFailure } from './processes/messages.ts';
-import type { SupervisorLink } from './processes/supervised.ts';
 import { createRedactor } from './worker/redactor.ts';
 import { createRetention } from './worker/retention.ts';
 import { createWorker } from './worker/worker.ts';
@@ -85,9 +84,6 @@ async function openTranscriptDamage(): Promise<TranscriptDamage> {
   return (await import('./assessment/transcript/transcript-damage.ts')).transcriptDamage;
 }
 
-/** How often to look for commits of other processes, in ms. */
-const POLL_MS = 100;
-
 /** Opens the database the settings name, up to date. */
 export async function openApplication(
   own: Settings,
@@ -108,7 +104,7 @@ export async function openApplication(
           timeoutMs: settings.redactTimeoutSeconds * 1_000,
         })
       : null;
-  // Whatever writes, writes through this: no door has to think of it.
+  // All writes pass through this wrapper, so no caller can forget to redact.
   const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
   const builtin = openBuiltinAssessor(settings);
   let opened: AssessorPool | undefined;
@@ -215,97 +211,6 @@ export async function startService(application: Application): Promise<Service> {
   };
 }
 
-/** The service in several processes, as the one that watches over them sees it. */
-export type Processes = Pick<Service, 'url' | 'metricsUrl' | 'stop'>;
-
-/** What those processes may take longer than their requests in hand, in ms. */
-const STOP_MARGIN_MS = 5_000;
-
-/**
- * Starts the service in as many processes as the settings say, each with these words on its command line.
- * @returns why it cannot start where it cannot; then nothing is left running
- */
-export async function startProcesses(settings: Settings, words: readonly string[]): Promise<Processes | StartFailure> {
-  const [{ startSupervisor }, { createTotals }, { serveMetrics }] = await Promise.all([
-    import('./processes/supervisor.ts'),
-    import('./observability/totals.ts'),
-    import('./observability/metrics-server.ts'),
-  ]);
-  const log = createLog(settings.logLevel);
-  const totals = createTotals();
-  const supervisor = await startSupervisor({
-    count: settings.processes,
-    words,
-    log,
-    stopMs: settings.drainSeconds * 1_000 + STOP_MARGIN_MS,
-    write: { out: log.pass, error: (lines) => void process.stderr.write(lines) },
-    onEnd: totals.retire,
-  });
-  if ('exitCode' in supervisor) return supervisor;
-
-  const expose = async () => totals.expose(await supervisor.measure());
-  const metrics =
-    settings.metricsPort === null
-      ? null
-      : await serveMetrics(
-          { expose, contentType: totals.contentType },
-          settings.metricsHost,
-          settings.metricsPort,
-        ).catch(async (error: unknown) => {
-          await supervisor.stop();
-          throw error;
-        });
-  return {
-    url: supervisor.url,
-    metricsUrl: metrics?.url ?? null,
-    async stop() {
-      await supervisor.stop();
-      await metrics?.stop();
-      log.flush();
-    },
-  };
-}
-
-/** The other end, in each of those processes. */
-export async function connectToSupervisor(): Promise<SupervisorLink> {
-  return (await import('./processes/supervised.ts')).connectToSupervisor();
-}
-
-/** Puts a backup in place of the embedded database the settings name. */
-export async function restoreBackup(settings: Settings, source: string): Promise<void> {
-  if (!isEmbedded(settings))
-    throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
-  const { restore } = await import('./storage/sqlite/backup.ts');
-  await restore(source, databaseFile(settings), Date.now());
-}
-
-/** The engine that the database's address names; the other one is not even loaded. */
-async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrate: boolean): Promise<Storage> {
-  if (isEmbedded(settings)) {
-    const { openSqlite } = await import('./storage/sqlite/engine.ts');
-    return openSqlite({ file: databaseFile(settings), clock, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
-  }
-  const { openPostgres } = await import('./storage/postgres/engine.ts');
-  return openPostgres({
-    url: settings.databaseUrl,
-    directUrl: settings.databaseDirectUrl || settings.databaseUrl,
-    replicaUrl: settings.databaseReplicaUrl,
-    poolSize: settings.databasePool,
-    timeoutMs: settings.databaseTimeoutSeconds * 1_000,
-    lookUpTimeoutMs: settings.databaseLookUpTimeoutSeconds * 1_000,
-    readTimeoutMs: settings.databaseReadTimeoutSeconds * 1_000,
-    readLockTimeoutMs: settings.databaseLockTimeoutSeconds * 1_000,
-    maxWaiting: settings.maxWrites,
-    clock,
-    log,
-    mayMigrate,
-  });
-}
-
-function isEmbedded({ databaseUrl }: Settings): boolean {
-  return databaseUrl.startsWith('sqlite:');
-}
-
 function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
   return {
     concurrency: assessors,
@@ -313,11 +218,6 @@ function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAt
     timeoutMs: assessTimeoutSeconds * 1_000,
     maxAttempts: assessAttempts,
   };
-}
-
-/** The path in a database address such as `sqlite:./data/debrief.db`. */
-function databaseFile({ databaseUrl }: Settings): string {
-  return databaseUrl.slice('sqlite:'.length);
 }
 
 const silent = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };

@@ -22,7 +22,7 @@ export function restoreCommand(): Command {
       const address = publicAddress(settings.databaseUrl);
       if (!existsSync(file)) throw new CliError('not_found', `There is no backup ${file}.`);
       await confirm(`Replace everything in ${address} by ${file}?`, options);
-      const { restoreBackup } = await import('../../app.ts');
+      const { restoreBackup } = await import('../../app/open-storage.ts');
       await restoreBackup(settings, file).catch((error: unknown) => {
         if (describeSystemError(error) !== undefined || !(error instanceof Error)) throw error;
         throw new CliError('bad_data', error.message);

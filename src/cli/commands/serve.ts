@@ -11,7 +11,8 @@ import { prepareDemo } from '../serve/prepare-demo.ts';
 import { serveSupervised } from '../serve/serve-supervised.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { untilTold } from '../serve/until-told.ts';
-import type { Application, Processes } from '../../app.ts';
+import type { Application } from '../../app.ts';
+import type { Processes } from '../../app/start-processes.ts';
 
 interface Options extends OutputOptions {
   host?: string;
@@ -83,7 +84,7 @@ async function startSeveral(application: Application, { host, port, roles }: Opt
   const flags = Object.entries({ host, port, roles }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
-  const { startProcesses } = await import('../../app.ts');
+  const { startProcesses } = await import('../../app/start-processes.ts');
   const started = await startProcesses(settings, ['serve', '--supervised', ...flags]).catch((error: unknown) => {
     throw (
       describeListenError(error, { ...settings, host: settings.metricsHost, port: settings.metricsPort ?? 0 }) ?? error

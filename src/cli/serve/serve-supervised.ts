@@ -9,7 +9,10 @@ import { untilTold } from './until-told.ts';
  * there.
  */
 export async function serveSupervised(settings: Settings): Promise<void> {
-  const { connectToSupervisor, openApplication, startService } = await import('../../app.ts');
+  const [{ openApplication, startService }, { connectToSupervisor }] = await Promise.all([
+    import('../../app.ts'),
+    import('../../app/start-processes.ts'),
+  ]);
   const supervisor = await connectToSupervisor().catch(() => {
     throw new CliError('usage', 'This option is for the processes that debrief serve --processes starts.');
   });

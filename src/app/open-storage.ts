@@ -1,0 +1,46 @@
+import type { Settings } from '../config/definitions.ts';
+import type { Log, Storage } from '../domain/ports.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** How often to look for commits of other processes, in ms. */
+const POLL_MS = 100;
+
+/** Puts a backup in place of the embedded database the settings name. */
+export async function restoreBackup(settings: Settings, source: string): Promise<void> {
+  if (!isEmbedded(settings))
+    throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
+  const { restore } = await import('../storage/sqlite/backup.ts');
+  await restore(source, databaseFile(settings), Date.now());
+}
+
+/** Opens the database with the engine that its address names; the other engine is not loaded. */
+export async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrate: boolean): Promise<Storage> {
+  if (isEmbedded(settings)) {
+    const { openSqlite } = await import('../storage/sqlite/engine.ts');
+    return openSqlite({ file: databaseFile(settings), clock, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+  }
+  const { openPostgres } = await import('../storage/postgres/engine.ts');
+  return openPostgres({
+    url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl || settings.databaseUrl,
+    replicaUrl: settings.databaseReplicaUrl,
+    poolSize: settings.databasePool,
+    timeoutMs: settings.databaseTimeoutSeconds * 1_000,
+    lookUpTimeoutMs: settings.databaseLookUpTimeoutSeconds * 1_000,
+    readTimeoutMs: settings.databaseReadTimeoutSeconds * 1_000,
+    readLockTimeoutMs: settings.databaseLockTimeoutSeconds * 1_000,
+    maxWaiting: settings.maxWrites,
+    clock,
+    log,
+    mayMigrate,
+  });
+}
+
+function isEmbedded({ databaseUrl }: Settings): boolean {
+  return databaseUrl.startsWith('sqlite:');
+}
+
+/** The path in a database address such as `sqlite:./data/debrief.db`. */
+function databaseFile({ databaseUrl }: Settings): string {
+  return databaseUrl.slice('sqlite:'.length);
+}
