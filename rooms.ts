@@ -76,7 +76,8 @@ const ROOMS = table({
     },
   },
   http: {
-    purpose: 'The `/v1` interface: server, authentication, error mapping, caching',
+    purpose:
+      'The interface: a listener that carries plugins, of which `/v1` is one; authentication, error mapping, caching',
     imports: ['domain', 'lib'],
     packages: [
       'node:',
@@ -90,7 +91,8 @@ const ROOMS = table({
     folders: {
       routes: { purpose: 'one noun a file' },
       schemas: { purpose: 'what the routes take and give: the contract' },
-      wire: { purpose: 'targets, queries, bodies and broken requests, below Fastify' },
+      listener: { purpose: 'connections: their limits, the order of answers, broken requests' },
+      wire: { purpose: 'the parts of a request: paths, queries, bodies' },
     },
   },
   transfer: {

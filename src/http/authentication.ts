@@ -47,8 +47,9 @@ export function createAuthenticate({ reader, keyUse, now, onLimit }: Authenticat
   const known = new LRUCache<string, string>({ max: REMEMBERED_KEYS });
 
   return async function authenticate(request, scope, userId) {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !isSecret(token)) throw malformedToken();
+    const token = BEARER.exec(onlyAuthorization(request) ?? '')?.[1];
+    if (token === undefined || !isSecret(token))
+      throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
     const time = now();
     const hash = secretHash(token);
     const owner = known.get(hash) ?? STRANGERS;
@@ -68,9 +69,15 @@ export function createAuthenticate({ reader, keyUse, now, onLimit }: Authenticat
   };
 }
 
-/** What a request without exactly one well-formed bearer token is refused with. */
-export function malformedToken(): RefusedError {
-  return new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
+/** The value of `Authorization`; undefined where it was given twice, and others on the way may believe the other. */
+function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
+  const { rawHeaders } = raw;
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') count += 1;
+  }
+  return count === 1 ? headers.authorization : undefined;
 }
 
 /** What cannot be an id is not looked for: its turn to be refused comes after the key. */

@@ -66,10 +66,13 @@ export function isOverload({ headers }: WireError): boolean {
 /** A refusal that is about HTTP itself and has no place in the domain. */
 export class RefusedError extends Error {
   readonly wire: WireError;
+  /** For error handlers that are not ours. */
+  readonly statusCode: number;
 
   constructor(wire: WireError) {
     super(wire.message);
     this.wire = wire;
+    this.statusCode = wire.status;
   }
 }
 

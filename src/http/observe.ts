@@ -1,24 +1,19 @@
-import type { FastifyRequest } from 'fastify';
 import type { Log, Observer } from '../domain/ports.ts';
-import type { LookUp } from '../domain/reporting/caller.ts';
 import type { V1 } from './routes/context.ts';
 
-export interface ObserveContext {
+interface ObserveContext {
   log: Log;
   observer: Observer;
-  now: () => number;
-  caller: (request: FastifyRequest) => LookUp | undefined;
 }
 
 /**
  * One log line and one measurement for every request. Paths are named by their route: ids of people stay out of both.
  */
-export function observeRequests(app: V1, { log, observer, caller }: ObserveContext): void {
+export function observeRequests(app: V1, { log, observer }: ObserveContext): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const seconds = reply.elapsedTime / 1_000;
     observer.requestAnswered(route, request.method, reply.statusCode, seconds);
-    const known = caller(request);
     log.info(
       {
         requestId: request.id,
@@ -27,7 +22,7 @@ export function observeRequests(app: V1, { log, observer, caller }: ObserveConte
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 1_000) / 1_000,
         client: request.ip,
-        ...(known ? { orgId: known.orgId, keyId: known.keyId } : {}),
+        ...request.loggedAs,
       },
       'request',
     );

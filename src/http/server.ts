@@ -1,37 +1,19 @@
-import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import type { LookUp } from '../domain/reporting/caller.ts';
-import { createBudget } from '../lib/budget.ts';
-import { createAdmission } from './admission.ts';
-import { createAuthenticate, malformedToken } from './authentication.ts';
-import { createAnswer } from './cache/answer.ts';
-import { createBodyCache } from './cache/body-cache.ts';
-import { createUserLists } from './cache/user-lists.ts';
+import Fastify from 'fastify';
 import type { HttpContext } from './context.ts';
 import { createLimitReport } from './limits.ts';
-import { headersOf } from './listener/broken-request.ts';
 import { createListener } from './listener/create-listener.ts';
-import { readOn } from './listener/read-on.ts';
-import { createBodyReader } from './wire/body.ts';
-import { discardRest } from './wire/piece-meter.ts';
-import { parseQuery } from './wire/query.ts';
-import { requireHttp } from './wire/require-http.ts';
-import { allowedMethods, canonicalTarget } from './wire/target.ts';
-import { errorBody, isOverload, RefusedError, toWireError, wireError } from './errors.ts';
-import { createKeyUse } from './key-use.ts';
 import { observeRequests } from './observe.ts';
-import { assessmentsRoute } from './routes/assessments.ts';
-import type { RouteContext, V1 } from './routes/context.ts';
+import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
-import { ingestRoute } from './routes/ingest.ts';
-import { sessionsRoute } from './routes/sessions.ts';
-import { usersRoute } from './routes/users.ts';
-import { openApiDocument, withBody } from './openapi/document.ts';
+import { createNotFound, createSendError } from './send-error.ts';
+import { createV1 } from './v1.ts';
+import { createPaths } from './wire/paths.ts';
+import { discardRest } from './wire/piece-meter.ts';
+import { parseQuery } from './wire/query.ts';
 import { requestIds } from './wire/request-id.ts';
-import { validatorCompiler } from './wire/validate.ts';
-import { whenClosed } from './when-closed.ts';
+import { requireHttp } from './wire/require-http.ts';
 
 /** The interface, listening. */
 export interface HttpServer {
@@ -41,36 +23,36 @@ export interface HttpServer {
   stop: (graceMs: number) => Promise<void>;
 }
 
-/** JSON may spell each byte of a transcript in six; the other fields are small. */
-const bodyLimit = (maxTranscriptBytes: number) => maxTranscriptBytes * 6 + 65_536;
-
-/** What is known of a request whose key was accepted. */
-interface Admitted {
-  lookUp: LookUp;
-  /** Gives its place to another. */
-  leave: () => void;
+/**
+ * A part of the interface beside `/v1`: a Fastify plugin with its own hooks, error handler and 404s. It adds parsers for
+ * the bodies that it takes; there are none before.
+ */
+export interface Mount {
+  /** Before its paths, such as `/console`. */
+  prefix: string;
+  plugin: (app: V1) => void | Promise<void>;
 }
 
-/** The interface, built. Nothing listens yet: `app.inject` works, and so does {@link listen}. */
 interface BuiltServer {
   app: V1;
-  /** Writes when keys were used. */
-  flush: () => Promise<void>;
   /** Begins to close connections on which nothing is in hand. @returns ends that */
   closeFree: () => () => void;
 }
 
-/** Builds the interface. */
-async function buildServer(context: HttpContext): Promise<BuiltServer> {
-  const { storage, log, observer, now, settings, submissions } = context;
-  const { basePath } = settings;
+/**
+ * Builds the interface: a listener that carries plugins. Nothing listens yet: `app.inject` works, and so does
+ * {@link listen}.
+ */
+export async function buildServer(context: HttpContext, mounts: readonly Mount[] = []): Promise<BuiltServer> {
+  const { log, observer, settings } = context;
   const newId = requestIds(context.instance);
-  const onLimit = createLimitReport({ log, observer });
+  const paths = createPaths(settings.basePath);
+  const sendError = createSendError(log);
   const listener = createListener({
     ...settings,
-    onLimit,
+    onLimit: createLimitReport({ log, observer }),
     broken: {
-      basePath,
+      paths,
       newId: () => newId({ headers: {} }),
       onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
     },
@@ -82,107 +64,46 @@ async function buildServer(context: HttpContext): Promise<BuiltServer> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 65_536, querystringParser: parseQuery },
     genReqId: newId,
-    rewriteUrl: (request) => canonicalTarget(request.url ?? '/', basePath),
+    rewriteUrl: (request) => paths.canonical(request.url ?? '/'),
     // The listener answers broken requests.
     clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  // Bodies are read by the one route that takes one, after its key was checked.
+  // No body is read before a plugin says how.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const keyUse = createKeyUse(storage, log);
-  const authenticate = createAuthenticate({ reader: storage.reader, keyUse, now, onLimit });
-  const admit = createAdmission(settings, onLimit);
-  const maxBytes = bodyLimit(settings.maxTranscriptBytes);
-  const readBody = createBodyReader({
-    maxBytes,
-    budget: createBudget({
-      all: Math.max(settings.maxBodyBytes, maxBytes),
-      each: Math.max(settings.maxBodyBytesEach, maxBytes),
-    }),
-    onLimit,
-  });
-  const userLists = createUserLists(storage.reader);
-  let stopping = false;
-
-  async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const wire = toWireError(error);
-    if (isOverload(wire)) log.debug({ requestId: request.id }, 'a request was refused: the client may try again');
-    else if (wire.status === 500) log.error({ err: error, requestId: request.id }, 'a request failed');
-    // What was set for an answer that came to nothing.
-    for (const name of ['etag', 'vary', 'content-encoding', 'content-length']) reply.removeHeader(name);
-    // The rest of a body may be read on, but holds no place of the organisation any more.
-    admitted.get(request)?.leave();
-    if (reply.raw.shouldKeepAlive) discardRest(request.raw);
-    else await readOn(request.raw);
-    return reply.code(wire.status).headers(headersOf(wire)).send(errorBody(wire));
-  }
+  app.decorateRequest('loggedAs', null);
+  app.addHook('onRoute', ({ method, url, config }) => paths.add(method, url, config?.isAtRoot === true));
   app.setErrorHandler(sendError);
-  observeRequests(app, { log, observer, now, caller: (request) => admitted.get(request)?.lookUp });
-
+  const notFound = createNotFound(paths);
+  app.setNotFoundHandler(notFound);
+  const isMounted = (url: string) => mounts.some(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
+  observeRequests(app, { log, observer });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.is404) return refuseElsewhere(request, reply);
-    const { authorizations } = requireHttp(request.raw);
-    const { scope, body } = request.routeOptions.config;
+    // Before Fastify looks at media types; a mounted plugin answers for its own paths.
+    if (request.is404) return isMounted(request.raw.url ?? '') ? undefined : notFound(request, reply);
+    requireHttp(request.raw);
     // Where a body has a length, its end is known; chunks may be of one byte each.
+    const { body } = request.routeOptions.config;
     if (body === undefined && request.headers['transfer-encoding'] !== undefined) discardRest(request.raw);
-    // Probes and pages without a key are cheap, and a probe refused would have a busy service restarted.
-    if (!scope) return undefined;
-    if (authorizations !== 1) throw malformedToken();
-    const lookUp = await authenticate(request, scope, pathUser(request));
-    const leave = admit(lookUp.orgId);
-    admitted.set(request, { lookUp, leave });
-    whenClosed(reply.raw, leave);
-    userLists.outdate(lookUp.orgId, { epoch: lookUp.epoch, version: lookUp.directoryVersion });
     return undefined;
   });
-  app.setNotFoundHandler((request, reply) => refuseElsewhere(request, reply));
 
-  await app.register(swagger, { openapi: openApiDocument(basePath, settings), transform: withBody });
-  const caller = (request: FastifyRequest): LookUp => {
-    const found = admitted.get(request);
-    if (!found) throw new Error('the route did not name a scope');
-    return found.lookUp;
-  };
-  const routes: RouteContext = {
-    storage,
-    settings,
-    submissions,
-    readBody,
-    now,
-    userLists,
-    answer: createAnswer({
-      cache: createBodyCache(settings.cacheBytes),
-      observer,
-      onLimit,
-      orgOf: (request) => caller(request).orgId,
-    }),
-    caller,
-  };
-  usersRoute(app, routes);
-  sessionsRoute(app, routes);
-  assessmentsRoute(app, routes);
-  ingestRoute(app, routes);
-  healthRoutes(app, routes, () => stopping);
-  docsRoutes(app, basePath);
-
-  app.addHook('preClose', () => {
-    stopping = true;
+  const v1 = createV1(context);
+  await app.register(v1.plugin, { prefix: '/v1' });
+  await app.register(async (pages: V1) => {
+    healthRoutes(pages, context.storage);
+    docsRoutes(pages, settings.basePath, v1.document);
   });
-  app.addHook('onClose', () => {
-    userLists.close();
-  });
+  for (const { prefix, plugin } of mounts) await app.register(async (mounted: V1) => plugin(mounted), { prefix });
   await app.ready();
-  return { app, flush: keyUse.flush, closeFree: listener.closeFree };
+  return { app, closeFree: listener.closeFree };
 }
 
 /** Listens on an address. */
 export async function listen(context: HttpContext, host: string, port: number): Promise<HttpServer> {
-  const { app, flush, closeFree } = await buildServer(context);
+  const { app, closeFree } = await buildServer(context);
   const url = await app.listen({ host, port, backlog: 4_096 });
   return {
     url: url + context.settings.basePath,
@@ -193,20 +114,6 @@ export async function listen(context: HttpContext, host: string, port: number): 
       await closed;
       stopClosing();
       clearTimeout(impatient);
-      await flush();
     },
   };
-}
-
-/** The route, then the method: neither needs a key. */
-function refuseElsewhere(request: FastifyRequest, reply: FastifyReply) {
-  const allow = allowedMethods(request.raw.url ?? '');
-  if (allow === undefined) throw new RefusedError(wireError('not_found'));
-  if (request.method !== 'OPTIONS') throw new RefusedError(wireError('method_not_allowed', '', { allow }));
-  return reply.code(204).headers({ allow, 'cache-control': 'no-store' }).send();
-}
-
-function pathUser({ params }: FastifyRequest): string | null {
-  const userId: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'userId') : undefined;
-  return typeof userId === 'string' ? userId : null;
 }

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { errorBody, wireError, type WireError } from '../errors.ts';
 import { answerInHand } from './connections.ts';
 import { endLingering } from './read-on.ts';
-import { allowedMethods, canonicalTarget } from '../wire/target.ts';
+import type { Paths } from '../wire/paths.ts';
 
 export interface BrokenRequestContext {
-  basePath: string;
+  paths: Paths;
   /** An id for an answer whose request never got one. */
   newId: () => string;
   onBroken: (requestId: string, reason: string) => void;
@@ -18,10 +18,9 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
 
 /**
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized
- * headers (431),
- * a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
+ * headers (431), a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
-export function answerBrokenRequests(server: Server, { basePath, newId, onBroken }: BrokenRequestContext): void {
+export function answerBrokenRequests(server: Server, { paths, newId, onBroken }: BrokenRequestContext): void {
   const ending = new WeakSet<Duplex>();
 
   function refuse(socket: Socket, reason: string, wire: WireError): void {
@@ -42,13 +41,13 @@ export function answerBrokenRequests(server: Server, { basePath, newId, onBroken
     ending.add(socket);
     afterEarlierAnswers(socket, (begun) => {
       if (begun) socket.destroy();
-      else refuse(socket, error.code ?? error.message, refusalOf(error, basePath));
+      else refuse(socket, error.code ?? error.message, refusalOf(error, paths));
     });
   });
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     // No parser reads on a socket that was handed over.
     socket.on('error', () => {}).resume();
-    refuse(socket, 'CONNECT', unknownTarget(canonicalTarget(request.url ?? '', basePath)));
+    refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths));
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request.resume();
@@ -93,11 +92,11 @@ function isRestOfAnswered(socket: Socket): boolean {
   return incoming instanceof IncomingMessage && !incoming.complete;
 }
 
-function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, basePath: string): WireError {
+function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, paths: Paths): WireError {
   if (code === 'HPE_HEADER_OVERFLOW') return wireError('invalid_argument', 'The request headers are too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return wireError('invalid_argument', 'The request took too long to arrive.');
   return (
-    (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), basePath)) ||
+    (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), paths)) ||
     wireError('invalid_argument', 'The request is not well-formed HTTP.')
   );
 }
@@ -110,13 +109,13 @@ function lineAt(packet: Buffer | undefined, at: number): string {
 /**
  * The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405.
  */
-function unknownMethod(line: string, basePath: string): WireError | undefined {
+function unknownMethod(line: string, paths: Paths): WireError | undefined {
   const target = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(line)?.[1];
-  return target === undefined ? undefined : unknownTarget(canonicalTarget(target, basePath));
+  return target === undefined ? undefined : unknownTarget(target, paths);
 }
 
-function unknownTarget(canonical: string): WireError {
-  const allow = allowedMethods(canonical);
+function unknownTarget(target: string, paths: Paths): WireError {
+  const allow = paths.allowed(paths.canonical(target));
   return allow === undefined ? wireError('not_found') : wireError('method_not_allowed', '', { allow });
 }
 

@@ -10,7 +10,7 @@ import type { RouteContext, V1 } from './context.ts';
 /** `GET /v1/users/{userId}/assessments`: the user's completed assessments, newest first. */
 export function assessmentsRoute(v1: V1, { answer, caller, settings: { pageSize }, storage }: RouteContext): void {
   v1.get(
-    '/v1/users/:userId/assessments',
+    '/users/:userId/assessments',
     {
       config: { scope: 'reporting:read' },
       schema: {

@@ -40,7 +40,13 @@ export interface RouteContext {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the log names; null where nobody was identified. */
+    loggedAs: { orgId: string; keyId: string } | null;
+  }
   interface FastifyContextConfig {
+    /** Whether the path answers without the base path too, as probes ask for it. */
+    isAtRoot?: boolean;
     /** What a key needs for the route; routes without one are open. */
     scope?: Scope;
     /** What the body must be, for the document. The route reads and checks it itself, after path and query. */

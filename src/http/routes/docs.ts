@@ -4,15 +4,12 @@ import { docsPage, POLICY } from '../docs-page/page.ts';
 import { finishDocument } from '../openapi/finish.ts';
 import type { V1 } from './context.ts';
 
-const HIDDEN = { schema: { hide: true } };
-
 /** `/openapi.json` and, made of it, `/docs`: everything they need is served from here. */
-export function docsRoutes(v1: V1, basePath: string): void {
-  v1.get(
+export function docsRoutes(app: V1, basePath: string, document: () => unknown): void {
+  app.get(
     '/openapi.json',
-    HIDDEN,
     fixedFile({ 'content-type': 'application/json; charset=utf-8' }, () =>
-      Buffer.from(JSON.stringify(finishDocument(v1.swagger()))),
+      Buffer.from(JSON.stringify(finishDocument(document()))),
     ),
   );
 
@@ -20,7 +17,7 @@ export function docsRoutes(v1: V1, basePath: string): void {
     { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' },
     () => Buffer.from(docsPage(basePath)),
   );
-  v1.get('/docs', HIDDEN, page);
-  v1.get('/docs/', HIDDEN, page);
-  for (const { name, type, load } of FILES) v1.get(`/docs/${name}`, HIDDEN, fixedFile({ 'content-type': type }, load));
+  app.get('/docs', page);
+  app.get('/docs/', page);
+  for (const { name, type, load } of FILES) app.get(`/docs/${name}`, fixedFile({ 'content-type': type }, load));
 }

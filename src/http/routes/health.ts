@@ -1,19 +1,24 @@
-import type { RouteContext, V1 } from './context.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { V1 } from './context.ts';
+
+const AT_ROOT = { config: { isAtRoot: true } };
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve; 503 where the database cannot be read or the process is
  * stopping.
  */
-export function healthRoutes(v1: V1, { storage }: RouteContext, isStopping: () => boolean): void {
+export function healthRoutes(app: V1, storage: Storage): void {
   let looking: Promise<unknown> | undefined;
+  let isStopping = false;
+  app.addHook('preClose', () => {
+    isStopping = true;
+  });
 
-  v1.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', AT_ROOT, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  v1.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', AT_ROOT, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       // One look-up for all that ask at the same time: nobody needs a key to ask.
       looking ??= storage.reader.lookUp('', null).finally(() => {

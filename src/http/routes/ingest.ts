@@ -7,7 +7,7 @@ import type { RouteContext, V1 } from './context.ts';
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
 export function ingestRoute(v1: V1, { caller, now, readBody, storage, submissions }: RouteContext): void {
   v1.post(
-    '/v1/users/:userId/sessions::ingest-and-assess',
+    '/users/:userId/sessions::ingest-and-assess',
     {
       config: { scope: 'sessions:ingest', body: IngestBody },
       schema: {

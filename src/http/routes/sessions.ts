@@ -10,7 +10,7 @@ import type { RouteContext, V1 } from './context.ts';
 /** `GET /v1/users/{userId}/sessions`: the user's completed sessions, newest first. */
 export function sessionsRoute(v1: V1, { answer, caller, settings: { pageSize }, storage }: RouteContext): void {
   v1.get(
-    '/v1/users/:userId/sessions',
+    '/users/:userId/sessions',
     {
       config: { scope: 'reporting:read' },
       schema: {

@@ -7,7 +7,7 @@ import type { RouteContext, V1 } from './context.ts';
 /** `GET /v1/users`: every user of the organisation in one array, in flat memory however many there are. */
 export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext): void {
   v1.get(
-    '/v1/users',
+    '/users',
     {
       config: { scope: 'reporting:read' },
       schema: {

@@ -1,33 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { RefusedError, wireError } from '../errors.ts';
 
-/** What the headers of a request say of it as a whole. */
-export interface HttpRequest {
-  /** How often `Authorization` was given. */
-  authorizations: number;
-}
-
 /**
  * Checks what RFC 9112 (2.3 and 3.2) and RFC 9110 (5.3) demand and Node's parser lets pass: a version of HTTP/1, in
  * HTTP/1.1 one host, and headers with a single value given once: Node takes the first, and others
  * on the way may take the last.
  * @throws RefusedError 400
  */
-export function requireHttp({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): HttpRequest {
+export function requireHttp({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): void {
   if (httpVersionMajor !== 1) throw invalid('The request must be HTTP/1.1 or HTTP/1.0.');
   let hosts = 0;
   let types = 0;
-  let authorizations = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     // Most names are told apart by their length alone.
     if (name.length === 4) hosts += Number(name.toLowerCase() === 'host');
     else if (name.length === 12) types += Number(name.toLowerCase() === 'content-type');
-    else if (name.length === 13) authorizations += Number(name.toLowerCase() === 'authorization');
   }
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) throw invalid('The Host header must be given once.');
   if (types > 1) throw invalid('The Content-Type header must be given once.');
-  return { authorizations };
 }
 
 function invalid(detail: string): RefusedError {

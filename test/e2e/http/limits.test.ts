@@ -160,9 +160,12 @@ it('connections on which nothing is asked make room for new ones, the longest id
   await start({ DEBRIEF_MAX_CONNECTIONS: '20' });
   const idle: RawConnection[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await openRaw(service.port));
-  // One that is used counts as idle since then.
-  idle[0]?.send(requestBytes(LIST, { key }));
-  expect((await idle[0]?.answer())?.status).toBe(200);
+  // Connections are accepted in their order: once the last is answered, all are known. One that is used counts as idle
+  // since then.
+  for (const connection of [idle.at(-1), idle[0]]) {
+    connection?.send(requestBytes(LIST, { key }));
+    expect((await connection?.answer())?.status).toBe(200);
+  }
   const closed = once(idle[1]?.socket ?? process, 'close');
   expect(await statusOf(key, '/healthz')).toBe(200);
   expect(await statusOf(key, '/readyz')).toBe(200);
