@@ -1,4 +1,7 @@
+import { RESUBMISSION_WAITS } from '../../domain/assessments/resubmitted.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The settings of the service that a client needs to know. */
 export interface ClientLimits {
@@ -43,8 +46,8 @@ columns for speaker and words, labelled text (\`Name: words\`, a line a turn), a
 **Completed with \`criteria: []\`** means that nothing could be judged. The usual reason: no label in the transcript is the user’s \`display_name\`, e-mail address or a role such as \`Seller\`, so it is not known which turns are
 theirs; or the text has no labels, or fewer than 20 words. The operator sees the reason for each criterion with \`debrief assessment show\`. Correct the labels and ask the operator to assess the call again.
 
-**A failed assessment** has no row in the list of assessments; its session is listed. Submitting the same call again answers the state. If nothing changed, it is tried again only a limited number of times, with growing
-pauses; with another transcript it is queued again. An operator sees why it failed.
+**A failed assessment** has no row in the list of assessments; its session is listed. Submitting the same call again answers the state. If nothing changed, it is tried again ${RESUBMISSION_WAITS.length} times at most, after pauses that grow from
+none to ${(RESUBMISSION_WAITS.at(-1) ?? 0) / HOUR_MS} hours; then it stays failed. With another transcript it is queued again. An operator sees why it failed.
 
 **Times** are RFC 3339 date-times. Filters need seconds and a zone; answers are in UTC with milliseconds, such as \`2026-04-08T10:00:00.000Z\`.
 

@@ -7,6 +7,7 @@ import { readers } from '../../../src/assessment/transcript/readers.ts';
 import type { TranscriptFormat } from '../../../src/assessment/types.ts';
 import { definitions } from '../../../src/config/definitions.ts';
 import { LONGEST_REASON } from '../../../src/domain/assessments/overrides.ts';
+import { RESUBMISSION_WAITS } from '../../../src/domain/assessments/resubmitted.ts';
 import { LONGEST_ID, LONGEST_NAME } from '../../../src/domain/schemas/limits.ts';
 import { guide } from '../../../src/http/openapi/guide.ts';
 import { migrations } from '../../../src/storage/migrations/index.ts';
@@ -29,6 +30,8 @@ const sentences: [file: string, sentence: string][] = [
   ['deploy/README.md', `--tag debrief:${packageFile.version} `],
   ['docs/contract.md', `The page size is fixed by the server (${definitions.pageSize.defaultText} unless set)`],
   ['docs/contract.md', `Ids have 1 to ${LONGEST_ID} bytes of UTF-8, names up to ${LONGEST_NAME}`],
+  ['docs/contract.md', `this happens ${RESUBMISSION_WAITS.length} times at most`],
+  ['docs/contract.md', `and ${(RESUBMISSION_WAITS.at(-1) ?? 0) / 3_600_000} hours after the last failure`],
   ['docs/audit.md', `(${figure(LONGEST_REASON)} bytes at most)`],
   ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
   ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
