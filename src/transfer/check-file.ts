@@ -7,7 +7,14 @@ import type { ImportOptions } from './progress.ts';
 import { readLines, type Range } from './read-lines.ts';
 
 /** The order in which lines are written, whatever the file's. */
-export const ORDER = ['team', 'scenario', 'user', 'session', 'assessment'] as const satisfies ImportLine['type'][];
+export const ORDER = [
+  'organisation',
+  'team',
+  'scenario',
+  'user',
+  'session',
+  'assessment',
+] as const satisfies ImportLine['type'][];
 
 /** What a checked file holds. */
 export interface FileContents {
@@ -25,7 +32,10 @@ export async function checkFile(
   problems: Problems,
   { progress, signal }: ImportOptions,
 ): Promise<FileContents> {
-  const contents: FileContents = { counts: { team: 0, scenario: 0, user: 0, session: 0, assessment: 0 }, ranges: {} };
+  const contents: FileContents = {
+    counts: { organisation: 0, team: 0, scenario: 0, user: 0, session: 0, assessment: 0 },
+    ranges: {},
+  };
   for await (const lines of readLines(source.path, { start: 0, end: source.size, firstLine: 1 })) {
     signal?.throwIfAborted();
     for (const raw of lines) {
@@ -49,6 +59,8 @@ export async function checkFile(
 
 function noteLine(line: ImportLine, number: number, notebook: Notebook, problems: Problems): void {
   switch (line.type) {
+    case 'organisation':
+      return;
     case 'team':
       return notebook.define('team', line.team_id);
     case 'scenario':

@@ -1,4 +1,4 @@
-import { toLine } from '../domain/imports/to-line.ts';
+import { organisationLine, toLine } from '../domain/imports/to-line.ts';
 import type { Reader } from '../domain/ports.ts';
 
 export interface ExportOptions {
@@ -19,9 +19,15 @@ export async function* exportLines(
   orgId: string,
   { since, progress, signal }: ExportOptions,
 ): AsyncGenerator<string> {
+  const organisation = await reader.read((stores) => stores.organisations.find(orgId));
+  const settings = organisation && organisationLine(organisation);
   const rows = await reader.exportRows(orgId, since);
   let lines = 0;
   try {
+    if (settings) {
+      lines += 1;
+      yield `${JSON.stringify(settings)}\n`;
+    }
     for await (const batch of rows.batches) {
       signal?.throwIfAborted();
       lines += batch.length;

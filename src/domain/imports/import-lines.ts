@@ -2,6 +2,7 @@ import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { importAssessment } from './import-assessment.ts';
+import { importOrganisation } from './import-organisation.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
 import { importTeam, importUser } from './import-directory.ts';
@@ -10,7 +11,7 @@ import type { ImportLine } from './schema.ts';
 
 export interface ImportLinesInput {
   orgId: string;
-  /** Checked lines, in the order: teams, scenarios, users, sessions, assessments. */
+  /** Checked lines, in the order: the organisation, teams, scenarios, users, sessions, assessments. */
   lines: ImportLine[];
   /** Of the sessions among the lines: those that have an assessment in the same file, and so are not queued for one. */
   assessedSessionIds: string[];
@@ -61,7 +62,7 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
     if (result.queued) output.queued += 1;
     if (line.type === 'team' || line.type === 'user') touched.directory = true;
     else if (line.type === 'scenario') touched.catalogue = true;
-    else touched.users.add(line.user_id);
+    else if (line.type !== 'organisation') touched.users.add(line.user_id);
   }
 
   if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
@@ -78,6 +79,8 @@ function importLine(
   submittedDigests: ReadonlyMap<string, string>,
 ): Promise<LineResult> {
   switch (line.type) {
+    case 'organisation':
+      return importOrganisation(context, orgId, line);
     case 'team':
       return importTeam(context, orgId, line);
     case 'user':

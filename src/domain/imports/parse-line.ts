@@ -19,6 +19,8 @@ export function parseLine(text: string): ParsedLine {
 function checkLine(value: Json): ParsedLine {
   const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
   switch (type) {
+    case 'organisation':
+      return lineValidators.organisation.Check(value) ? { line: value } : problemOf('organisation', value);
     case 'team':
       return lineValidators.team.Check(value) ? { line: value } : problemOf('team', value);
     case 'user':
@@ -30,7 +32,7 @@ function checkLine(value: Json): ParsedLine {
     case 'assessment':
       return lineValidators.assessment.Check(value) ? rulesOf(value) : problemOf('assessment', value);
     default:
-      return { problem: 'type must be "team", "user", "scenario", "session" or "assessment".' };
+      return { problem: 'type must be "organisation", "team", "user", "scenario", "session" or "assessment".' };
   }
 }
 

@@ -6,10 +6,7 @@ import { LONGEST_NAME } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 
 const MEBIBYTE = 1_048_576;
-const strict = { additionalProperties: false } as const;
 
-const nullable = <S extends ReturnType<typeof Id> | ReturnType<typeof DateTime>>(schema: S) =>
-  Type.Union([schema, Type.Null()]);
 const Whole = (description: string) =>
   Type.Integer({
     minimum: 0,
@@ -18,24 +15,6 @@ const Whole = (description: string) =>
     [MUST_BE]: 'a whole number of at least 0',
   });
 const Score = (description: string) => Type.Number({ description, [MUST_BE]: 'a number' });
-
-const TeamLine = Type.Object(
-  { type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') },
-  strict,
-);
-
-const UserLine = Type.Object(
-  {
-    type: Type.Literal('user'),
-    user_id: Id('The user, as the directory names them.'),
-    email: nullable(Name('Their address.')),
-    display_name: nullable(Name('Their name.')),
-    org_role: nullable(Name('Whatever the directory says; `member` for example.')),
-    org_status: nullable(Name('Whatever the directory says; `active` for example.')),
-    team_ids: Type.Array(Id('A team.'), { description: 'The teams they belong to. A team need not be in the file.' }),
-  },
-  strict,
-);
 
 const Weight = () =>
   Type.Number({
@@ -243,16 +222,20 @@ const AssessmentLine = Type.Object(
   strict,
 );
 
+export type OrganisationLine = Static<typeof OrganisationLine>;
 export type TeamLine = Static<typeof TeamLine>;
 export type UserLine = Static<typeof UserLine>;
 export type ScenarioLine = Static<typeof ScenarioLine>;
 export type SessionLine = Static<typeof SessionLine>;
 export type AssessmentLine = Static<typeof AssessmentLine>;
 /** One line of an import or an export. */
-export type ImportLine = TeamLine | UserLine | ScenarioLine | SessionLine | AssessmentLine;
+export type ImportLine = OrganisationLine | TeamLine | UserLine | ScenarioLine | SessionLine | AssessmentLine;
+import { OrganisationLine, TeamLine, UserLine } from './directory-lines.ts';
+import { nullable, strict } from './fields.ts';
 
 /** The checkers of each line type. */
 export const lineValidators = {
+  organisation: Compile(OrganisationLine),
   team: Compile(TeamLine),
   user: Compile(UserLine),
   scenario: Compile(ScenarioLine),

@@ -2,12 +2,13 @@ import { formatDateTime } from '../../lib/date-time.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { ExportRow } from '../ports.ts';
+import type { Organisation } from '../organisations/organisation.ts';
 import { DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
 import type { Session, Transcript } from '../sessions/session.ts';
-import type { AssessmentLine, ImportLine, ScenarioLine, SessionLine } from './schema.ts';
+import type { AssessmentLine, ImportLine, OrganisationLine, ScenarioLine, SessionLine } from './schema.ts';
 
 /** Writes a row as the line that imports it: the same state comes of it, and so the same line again. */
-export function toLine(row: ExportRow): ImportLine {
+export function toLine(row: ExportRow): Exclude<ImportLine, OrganisationLine> {
   switch (row.type) {
     case 'team':
       return { type: 'team', team_id: row.team.teamId, name: row.team.name };
@@ -30,6 +31,13 @@ export function toLine(row: ExportRow): ImportLine {
     case 'assessment':
       return assessmentLine(row.assessment, row.first);
   }
+}
+
+/** An organisation's settings as the line that imports them; undefined where it has none of its own. */
+export function organisationLine({
+  transcriptRetentionDays: days,
+}: Pick<Organisation, 'transcriptRetentionDays'>): OrganisationLine | undefined {
+  return days === null ? undefined : { type: 'organisation', transcript_retention_days: days };
 }
 
 /** A scenario as the line that imports it, with the versions before it that it shall bring along. */

@@ -152,6 +152,8 @@ onEachEngine('importing a file', (bench) => {
 
 function idOf(line: ImportLine): string {
   switch (line.type) {
+    case 'organisation':
+      return '';
     case 'team':
       return line.team_id;
     case 'user':

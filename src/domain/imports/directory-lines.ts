@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { LONGEST_RETENTION_DAYS } from '../organisations/set-transcript-retention.ts';
+import { Id, MUST_BE, Name } from '../schemas/text.ts';
+import { nullable, strict } from './fields.ts';
+
+/** The organisation's own settings. */
+export const OrganisationLine = Type.Object(
+  {
+    type: Type.Literal('organisation'),
+    transcript_retention_days: Type.Union(
+      [Type.Integer({ minimum: 0, maximum: LONGEST_RETENTION_DAYS }), Type.Null()],
+      {
+        description: 'For how many days transcripts are kept; 0 permanently, null as the installation’s setting says.',
+        [MUST_BE]: `null, or a whole number from 0 to ${LONGEST_RETENTION_DAYS}`,
+      },
+    ),
+  },
+  strict,
+);
+
+/** A team. */
+export const TeamLine = Type.Object(
+  { type: Type.Literal('team'), team_id: Id('The team.'), name: Name('What people call it.') },
+  strict,
+);
+
+/** A person of the directory, with their teams. */
+export const UserLine = Type.Object(
+  {
+    type: Type.Literal('user'),
+    user_id: Id('The user, as the directory names them.'),
+    email: nullable(Name('Their address.')),
+    display_name: nullable(Name('Their name.')),
+    org_role: nullable(Name('Whatever the directory says; `member` for example.')),
+    org_status: nullable(Name('Whatever the directory says; `active` for example.')),
+    team_ids: Type.Array(Id('A team.'), { description: 'The teams they belong to. A team need not be in the file.' }),
+  },
+  strict,
+);
