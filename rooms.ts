@@ -99,7 +99,7 @@ const ROOMS = table({
     purpose:
       'Whole import files checked and written, and exports, for any door: streams in, problems and figures out; progress is a callback, an `AbortSignal` cancels',
     imports: ['domain', 'lib'],
-    packages: ['node:'],
+    packages: ['node:', 'csv-parse'],
   },
   batches: {
     purpose:

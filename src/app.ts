@@ -59,10 +59,7 @@ export interface Service {
 
 export interface OpenOptions {
   clock?: Clock;
-  /**
-   * Which settings the environment names. Privacy rules that it does not name are those that the service recorded in
-   * the database. Without this, the settings hold as they are.
-   */
+  /** Settings that the environment names; of the others, privacy rules follow the database. Without it, all hold. */
   given?: ReadonlySet<keyof Settings>;
   /** Whether this is the service, which records the privacy rules it runs with. */
   recordsRules?: boolean;

@@ -19,7 +19,7 @@ export interface ImportSource {
  * @param signal ends the copying of a stream
  */
 export async function openImportSource(
-  source: { path: string } | { stream: AsyncIterable<Uint8Array> },
+  source: { path: string } | { stream: AsyncIterable<Uint8Array | string> },
   signal?: AbortSignal,
 ): Promise<ImportSource> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-import-'));

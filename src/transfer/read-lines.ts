@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 /** Bytes read at a time. */
 const CHUNK = 1_048_576;
 /** Bytes a line may have: room for a session with many long transcripts, and a bound on memory. */
-const LONGEST_LINE = 134_217_728;
+export const LONGEST_LINE = 134_217_728;
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 

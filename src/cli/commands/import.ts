@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { ImportFileResult } from '../../transfer/import-file.ts';
 import type { ImportProgress } from '../../transfer/progress.ts';
 import { command, orgOption } from '../command.ts';
@@ -12,29 +12,45 @@ import { withApplication } from '../with-application.ts';
 
 interface Options extends OutputOptions {
   org: string;
+  format?: 'ndjson' | 'csv';
 }
 
 const HELP = `
 The file has one JSON object a line: teams, users, scenarios, sessions and assessments, in any order. All of it is checked before the
-first line is written. Importing the same file again changes nothing, and an import that was cut off is finished by running it again.`;
+first line is written. A CSV table has users, teams or sessions; its first line names the columns, which are the fields of such a line:
+  user_id,email,display_name,org_role,org_status,team_ids          several teams of a user are separated by semicolons
+  team_id,name
+  session_id,user_id,kind,scenario_id,completed_at,transcript      and started_at, ended_at, received_at, external_conversation_id
+Importing the same file again changes nothing, and an import that was cut off is finished by running it again.`;
+
+/** Whether a file is a table, as the command line or its name says. */
+function isTable(file: string, { format }: Options): boolean {
+  return format === undefined ? file.toLowerCase().endsWith('.csv') : format === 'csv';
+}
 
 /** `debrief import` */
 export function importCommand(): Command {
   return command('import', 'import users, teams, scenarios, sessions and assessments from a file of any size')
     .argument('<file>', 'the file, or - to read what comes through a pipe')
     .addOption(orgOption())
+    .addOption(
+      new Option('--format <format>', 'what the file is; a name that ends in .csv is a table without it').choices([
+        'ndjson',
+        'csv',
+      ]),
+    )
     .addHelpText('after', HELP)
     .action((file: string, options: Options) =>
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
-        const [{ openInput }, { importFile }] = await Promise.all([
+        const [{ openInput, openTable }, { importFile }] = await Promise.all([
           import('../import/input-file.ts'),
           import('../../transfer/import-file.ts'),
         ]);
         const progress = startProgress(options);
         await interruptible('Import the same file again to finish it.', async (signal) => {
-          const source = await openInput(file, signal);
+          const source = await (isTable(file, options) ? openTable : openInput)(file, signal);
           try {
             const imported = await importFile(storage, orgId, source, {
               progress: (state) => progress.show(() => progressText(state)),

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { openImportSource, type ImportSource } from '../../transfer/import-source.ts';
 import { CliError } from '../errors.ts';
+import { problemReport } from './problem-report.ts';
 
 /**
  * Finds the file to read; what comes through a pipe is kept in a private file meanwhile.
@@ -9,8 +10,28 @@ import { CliError } from '../errors.ts';
  */
 export function openInput(name: string, signal?: AbortSignal): Promise<ImportSource> {
   if (name === '-') return openImportSource({ stream: process.stdin }, signal);
+  return openImportSource(requireFile(name) ? { path: name } : { stream: createReadStream(name) }, signal);
+}
+
+/**
+ * The same for a table: it is kept as the lines of an import, each on the line of its row.
+ * @throws CliError where there is no such file, or its header or quoting is wrong
+ */
+export async function openTable(name: string, signal?: AbortSignal): Promise<ImportSource> {
+  if (name !== '-') requireFile(name);
+  const { csvToLines, CsvProblem } = await import('../../transfer/read-csv.ts');
+  const stream = csvToLines(name === '-' ? process.stdin : createReadStream(name));
+  return openImportSource({ stream }, signal).catch((error: unknown) => {
+    if (!(error instanceof CsvProblem)) throw error;
+    const listed = [{ line: error.line, sentence: error.message }];
+    throw problemReport({ count: 1, listed }, 'nothing was written. Correct it and run the import again.');
+  });
+}
+
+/** @returns whether it is a file whose bytes stay: not a pipe @throws CliError where there is none */
+function requireFile(name: string): boolean {
   const kind = statSync(name, { throwIfNoEntry: false });
   if (!kind) throw new CliError('not_found', `There is no file ${name}. Use - to read what comes through a pipe.`);
   if (kind.isDirectory()) throw new CliError('usage', `${name} is a folder. Name a file.`);
-  return openImportSource(kind.isFile() ? { path: name } : { stream: createReadStream(name) }, signal);
+  return kind.isFile();
 }

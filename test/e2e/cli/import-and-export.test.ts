@@ -129,6 +129,24 @@ describe.concurrent('an import', () => {
     });
   });
 
+  it('takes tables of users, teams and sessions, and names the line of what is wrong with one', async () => {
+    const cli = await organisation();
+    writeFileSync(join(cli.folder, 'people.csv'), 'user_id;display_name;team_ids\nu1;"King, Ada";t1\nu2;;\n');
+    expect(await cli.json(['import', '--org', 'acme', 'people.csv'])).toEqual([
+      expect.objectContaining({ users: 2, written: 2 }),
+    ]);
+    const words = ['import', '--org', 'acme', '--format', 'csv', '-', '--json'];
+    const sessions = 'session_id,user_id,kind,transcript\ns1,u1,roleplay,"A: Hi.\nB: Ho."\ns2,u1,walk,\n';
+    const refused = await cli.run(words, { input: sessions });
+    expect(refused.code).toBe(65);
+    expect(failure(refused).message).toContain('line 4: kind must be');
+    expect(await cli.json(words.slice(0, -1), { input: sessions.replace('walk', 'real_call') })).toEqual([
+      expect.objectContaining({ sessions: 2, written: 2 }),
+    ]);
+    const unknown = await cli.run(words, { input: 'user_id,mail\nu3,x\n' });
+    expect(failure(unknown).message).toContain('line 1: Column 2 has a name that is not known');
+  });
+
   it('lists a hundred problems and counts the rest', async () => {
     const cli = await organisation();
     const ended = await cli.run(['import', '--org', 'acme', '-'], { input: 'x\n'.repeat(133) });

@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import { parse, CsvError } from 'csv-parse';
+import { LONGEST_LINE } from './read-lines.ts';
+
+/** What is wrong with a table as a whole: the line, from 1, and a sentence. */
+export class CsvProblem extends Error {
+  readonly line: number;
+
+  constructor(line: number, sentence: string) {
+    super(sentence);
+    this.name = 'CsvProblem';
+    this.line = line;
+  }
+}
+
+/** How a cell becomes a field's value. */
+type Cell = (text: string) => unknown;
+
+const text: Cell = (cell) => cell;
+/** An empty cell says that there is none. */
+const orNull: Cell = (cell) => (cell === '' ? null : cell);
+/** An empty cell leaves the field out. */
+const orAbsent: Cell = (cell) => (cell === '' ? undefined : cell);
+/** Several ids in one cell. */
+const list: Cell = (cell) =>
+  cell
+    .split(';')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+
+/** The tables there are: the fields of the lines of `debrief import`, as columns. The first column tells them apart. */
+const TABLES: Record<string, { columns: Record<string, Cell>; required: readonly string[] }> = {
+  session: {
+    columns: {
+      session_id: text,
+      user_id: text,
+      kind: text,
+      scenario_id: orNull,
+      completed_at: orNull,
+      started_at: orNull,
+      ended_at: orNull,
+      received_at: orAbsent,
+      external_conversation_id: orNull,
+      transcript: orAbsent,
+    },
+    required: ['session_id', 'user_id', 'kind'],
+  },
+  user: {
+    columns: {
+      user_id: text,
+      email: orNull,
+      display_name: orNull,
+      org_role: orNull,
+      org_status: orNull,
+      team_ids: list,
+    },
+    required: ['user_id'],
+  },
+  team: { columns: { team_id: text, name: text }, required: ['team_id', 'name'] },
+};
+/** Fields that a line must have, and what they are where the table has no column for them. */
+const WITHOUT_COLUMN: Record<string, Record<string, unknown>> = {
+  session: { scenario_id: null, completed_at: null },
+  user: { email: null, display_name: null, org_role: null, org_status: null, team_ids: [] },
+  team: {},
+};
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Characters that the header may have: it is looked at before the rest is read. */
+const LONGEST_HEADER = 65_536;
+
+/**
+ * Reads a table of people, teams or sessions, and gives the lines of an import. The row on line n of the table is line n
+ * of what is given (other lines are blank), so that a problem of a line is one of the table's.
+ * @param source UTF-8; commas, semicolons or tabs between the cells
+ * @throws CsvProblem where the header or the quoting is wrong, or it is not UTF-8
+ */
+export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const chunks = decode(source);
+  const { head, delimiter } = await readHead(chunks);
+  const parser = Readable.from(join(head, chunks)).compose(
+    parse({
+      delimiter,
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_LINE,
+    }),
+  );
+  let table: { type: string; header: string[] } | undefined;
+  let given = 0;
+  try {
+    for await (const row of parser) {
+      const { record, raw, info }: { record: string[]; raw: string; info: { lines: number } } = row;
+      const line = Math.max(given + 1, info.lines - newlines(raw.trim()));
+      if (!table) table = readHeader(record, line);
+      else yield `${'\n'.repeat(line - given - 1)}${JSON.stringify(toFields(table, record))}\n`;
+      // The header is a blank line of what is given.
+      if (given === 0) yield '\n'.repeat(line);
+      given = line;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = typeof error['lines'] === 'number' ? error['lines'] : given + 1;
+    throw new CsvProblem(at, 'The quotes of a cell are not right: each must be closed, and doubled inside a cell.');
+  }
+  if (!table) throw new CsvProblem(1, 'The file is empty; its first line must name the columns.');
+}
+
+/** Text of UTF-8 bytes, without a byte order mark. */
+async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  try {
+    for await (const bytes of source) {
+      const piece = decoder.decode(bytes, { stream: true });
+      line += newlines(piece);
+      yield piece;
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CsvProblem(line, 'It is not UTF-8, here or further on. Save the table as CSV in UTF-8.');
+  }
+}
+
+/** Reads on until the header is there, and finds what is between its cells. */
+async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string; delimiter: string }> {
+  let head = '';
+  while (!head.trimStart().includes('\n') && head.length < LONGEST_HEADER) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  const header = head.trimStart().split('\n', 1)[0] ?? '';
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  const most = counts.reduce((best, one) => (one.count > best.count ? one : best));
+  return { head, delimiter: most.delimiter };
+}
+
+async function* join(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+/** Tells the table by its header. @throws CsvProblem */
+function readHeader(cells: readonly string[], line: number): { type: string; header: string[] } {
+  const header = cells.map((cell) => cell.trim().toLowerCase());
+  const type = ['session', 'user', 'team'].find((name) => header.includes(`${name}_id`));
+  const table = type === undefined ? undefined : TABLES[type];
+  if (type === undefined || !table)
+    throw new CsvProblem(
+      line,
+      'The first line must name the columns, and one of them must be user_id, team_id or session_id.',
+    );
+  const columns = Object.keys(table.columns);
+  const says = `A table of ${type}s may have the columns ${columns.join(', ')}.`;
+  const unknown = header.findIndex((name) => !columns.includes(name));
+  if (unknown >= 0) throw new CsvProblem(line, `Column ${unknown + 1} has a name that is not known. ${says}`);
+  if (new Set(header).size < header.length) throw new CsvProblem(line, 'Two columns have the same name.');
+  const missing = table.required.find((name) => !header.includes(name));
+  if (missing !== undefined) throw new CsvProblem(line, `The column ${missing} is missing. ${says}`);
+  return { type, header };
+}
+
+function toFields({ type, header }: { type: string; header: readonly string[] }, cells: readonly string[]) {
+  const columns = TABLES[type]?.columns ?? {};
+  const fields: Record<string, unknown> = { type, ...WITHOUT_COLUMN[type] };
+  for (const [index, name] of header.entries()) fields[name] = columns[name]?.(cells[index] ?? '');
+  // A cell too many is a field that no line has: the check of the line says so.
+  if (cells.length > header.length) fields[`column ${header.length + 1}`] = '';
+  return fields;
+}
+
+function newlines(piece: string): number {
+  let count = 0;
+  for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
