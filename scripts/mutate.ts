@@ -11,15 +11,15 @@ import { instrument, type Mutant } from './mutate/find-mutants.ts';
 /*
  * Mutation testing: small changes of the source, of which each should make a test fail.
  *
- * node scripts/mutate.ts [--files GLOB[,GLOB]] [--tests GLOB[,GLOB]] [--sample N] [--seed 1] [--floor 80] [--json]
+ * node scripts/mutate.ts [--files 'GLOB …'] [--tests 'GLOB …'] [--sample N] [--seed 1] [--floor 80] [--json]
  * --sample: so many mutants of each file, chosen by the seed; all of them unless given. A mutant that no test reaches
  * counts as not found. What is evaluated once, when a module is loaded, cannot be switched and is counted apart.
  * Exit code 1 where less than the floor, in percent, is found.
  */
 const { values } = parseArgs({
   options: {
-    files: { type: 'string', default: 'src/domain/**/*.ts,src/assessment/builtin/**/*.ts' },
-    tests: { type: 'string', default: 'test/unit/{domain,assessment}/**/*.test.ts,test/contract/**/*.test.ts' },
+    files: { type: 'string', default: 'src/domain/**/*.ts src/assessment/builtin/**/*.ts' },
+    tests: { type: 'string', default: 'test/unit/{domain,assessment}/**/*.test.ts test/contract/**/*.test.ts' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     floor: { type: 'string', default: '80' },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = globSync(values.files.split(','), { cwd: root }).toSorted();
+const files = globSync(values.files.split(' '), { cwd: root }).toSorted();
 const sample = values.sample === undefined ? Infinity : Number(values.sample);
 const places = new Map<string, { file: string; mutant: Mutant }>();
 for (const file of files) {
@@ -48,7 +48,7 @@ const child = spawn(
     env: {
       ...process.env,
       MUTATE_FILES: JSON.stringify(files),
-      MUTATE_TESTS: JSON.stringify(values.tests.split(',')),
+      MUTATE_TESTS: JSON.stringify(values.tests.split(' ')),
       MUTATE_CHOSEN: JSON.stringify([...places.keys()]),
       MUTATE_RESULTS: results,
       MUTATE_LOADED: loaded,
@@ -66,6 +66,8 @@ for (const line of read(results)) {
 }
 for (const line of read(loaded)) for (const name of line.reached ?? []) if (!reached.has(name)) atLoad.add(name);
 rmSync(folder, { recursive: true, force: true });
+if (reached.size === 0)
+  throw new Error('No test reached any mutant: the tests did not run, or are not of these files.');
 report();
 
 function report(): void {

@@ -90,6 +90,7 @@ async function prepareOrganisation(databaseUrl: string): Promise<string> {
       team_ids: [],
     })),
   ];
+  await runCommand(databaseUrl, ['migrate']);
   await runCommand(databaseUrl, ['org', 'create', '--id', ORGANISATION, '--name', 'Crash test']);
   await runCommand(
     databaseUrl,

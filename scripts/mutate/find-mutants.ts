@@ -40,16 +40,18 @@ const SWAPPED_OPERATORS: Record<string, readonly string[]> = {
   '||': ['&&'],
   '??': ['&&'],
 };
-const SWAPPED_METHODS: Record<string, string> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  find: 'findLast',
-  findLast: 'find',
-};
+const SWAPPED_METHODS = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    find: 'findLast',
+    findLast: 'find',
+  }),
+);
 /** Methods whose result is taken from what they are called on: leaving the call out should be noticed. */
 const LEFT_OUT_METHODS = new Set(['filter', 'slice', 'trim', 'trimEnd', 'toSorted', 'toReversed', 'toLowerCase']);
 
@@ -72,7 +74,10 @@ export function instrument(file: string, source: string): Instrumented {
   const text = (node: { start: number; end: number }) => source.slice(node.start, node.end);
   const places: Place[] = [];
   walk(parsed.program, places, false);
-  return { code: render(0, source.length, places), mutants };
+  const code = render(0, source.length, places);
+  const broken = parseSync(file, code).errors[0];
+  if (broken) throw new Error(`${file} cannot be parsed with its mutants: ${broken.message}`);
+  return { code, mutants };
 
   function walk(node: Node, into: Place[], inChain: boolean): void {
     if (NOT_ENTERED.has(node.type)) return;
@@ -103,7 +108,7 @@ export function instrument(file: string, source: string): Instrumented {
       case 'LogicalExpression':
         return be(
           ...(SWAPPED_OPERATORS[node.operator] ?? []).map(
-            (operator) => `${text(node.left)} ${operator} ${wrapped(node.right)}`,
+            (operator) => `${wrapped(node.left)} ${operator} ${wrapped(node.right)}`,
           ),
         );
       case 'UnaryExpression':
@@ -136,7 +141,7 @@ export function instrument(file: string, source: string): Instrumented {
     call: { start: number; end: number },
   ): Result {
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return none;
-    const swapped = SWAPPED_METHODS[callee.property.name];
+    const swapped = SWAPPED_METHODS.get(callee.property.name);
     if (swapped !== undefined)
       return be(
         `${source.slice(call.start, callee.property.start)}${swapped}${source.slice(callee.property.end, call.end)}`,

@@ -32,8 +32,6 @@ export interface Attack {
   what: string;
   /** Settings of the service that the attack needs. */
   environment?: Record<string, string>;
-  /** Whether the short form in the tests runs it too. */
-  short?: boolean;
   /** The transcript, where one transcript is what attacks: its cost can then be measured without a service. */
   transcript?: () => string;
   run: (arms: Arms) => Promise<void>;

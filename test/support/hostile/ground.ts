@@ -52,6 +52,7 @@ export async function prepareGround({
     postgresUrl === undefined
       ? { url: `sqlite:${file}`, drop: () => Promise.resolve() }
       : await createDatabase(postgresUrl);
+  await runCommand(prepared.url, ['migrate']);
   const keys = {
     attacker: await fillOrganisation(prepared.url, ATTACKER, attackerLines(people)),
     victim: await fillOrganisation(prepared.url, VICTIM, victimLines()),

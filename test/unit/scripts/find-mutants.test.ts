@@ -34,9 +34,9 @@ describe('the mutants of a file', () => {
   });
 
   it.each<[string, string, { result: number; helped: number }]>([
-    ['sum - 1', 'sum + (1)', { result: 27, helped: 1 }],
-    ['name.length * 2', 'name.length / (2)', { result: 7, helped: 1 }],
-    ["row.name !== 'free'", "row.name === ('free')", { result: 7, helped: 1 }],
+    ['sum - 1', '(sum) + (1)', { result: 27, helped: 1 }],
+    ['name.length * 2', '(name.length) / (2)', { result: 7, helped: 1 }],
+    ["row.name !== 'free'", "(row.name) === ('free')", { result: 7, helped: 1 }],
     ["rows.filter((row) => row.name !== 'free')", 'rows', { result: 33, helped: 1 }],
     ['help(sum);', '', { result: 25, helped: 0 }],
     ["'free'", "''", { result: 33, helped: 1 }],

@@ -12,7 +12,7 @@ function bodyAttack(
   name: string,
   what: string,
   make: () => string | Buffer,
-  options: Pick<Attack, 'short'> & { lanes?: number; headers?: Record<string, string>; path?: string; key?: null } = {},
+  options: { lanes?: number; headers?: Record<string, string>; path?: string; key?: null } = {},
 ): Attack {
   const { lanes = 4, headers = {}, path = PATH, key, ...rest } = options;
   return {
@@ -45,13 +45,11 @@ export const bodyAttacks: Attack[] = [
     'unknown-keys',
     'a body of nine hundred thousand unknown keys, 11 MB',
     () => `{${Array.from({ length: 850_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
-    { short: true },
   ),
   bodyAttack(
     'nested-arrays',
     'six million arrays within one another, 12 MB',
     () => `{"transcript":${'['.repeat(LARGE / 2 - 100)}${']'.repeat(LARGE / 2 - 100)}}`,
-    { short: true },
   ),
   bodyAttack('flat-arrays', 'four million empty arrays in a row', () => `{"transcript":[${'[],'.repeat(3_900_000)}0]}`),
   bodyAttack(
@@ -119,7 +117,6 @@ export const bodyAttacks: Attack[] = [
   {
     name: 'bodies-that-grow',
     what: '120 bodies that begin with a few bytes and then send 12 MB each and stop before their end',
-    short: true,
     async run(arms) {
       const sockets = await openMany(arms, 120);
       for (const socket of sockets) await write(arms, socket, `${ingestHead(arms, LARGE)}{`);
@@ -156,7 +153,6 @@ export const bodyAttacks: Attack[] = [
   {
     name: 'one-byte-chunks',
     what: 'chunked bodies in chunks of one byte, as fast as they go',
-    short: true,
     async run(arms) {
       const chunks = '1\r\na\r\n'.repeat(20_000);
       await repeat(arms, 20, async () => {
@@ -207,7 +203,6 @@ export const bodyAttacks: Attack[] = [
   {
     name: 'bodies-that-never-come',
     what: 'two thousand requests with a good key that promise a body and send none',
-    short: true,
     async run(arms) {
       const sockets = await openMany(arms, 2_000);
       for (const socket of sockets) await write(arms, socket, ingestHead(arms, 1_000_000));

@@ -7,7 +7,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'no-key-no-body',
     what: 'a thousand requests without a key at a time, with Connection: close and a body that never comes',
-    short: true,
     async run(arms) {
       const bytes = head(`POST ${ingestPath('p-1')}`, [
         'Connection: close',
@@ -42,7 +41,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'unread-pipelines',
     what: 'three connections with four hundred requests each for the list of all people, never read',
-    short: true,
     async run(arms) {
       const sockets = await openMany(arms, 3, { read: false });
       const bytes = head('GET /v1/users', [bearer(arms)]).repeat(400);
@@ -82,7 +80,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'slow-readers',
     what: 'two hundred readers of the list of all people that take a kilobyte a second',
-    short: true,
     async run(arms) {
       const sockets = await openMany(arms, 200, { read: false });
       for (const socket of sockets) {
@@ -110,7 +107,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'dropped-lists',
     what: 'readers of the list of all people that reset the connection at the first byte',
-    short: true,
     async run(arms) {
       await repeat(arms, 50, async () => {
         const socket = await open(arms, { read: false });
@@ -123,7 +119,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'slow-heads',
     what: 'two thousand connections that send their headers a byte at a time',
-    short: true,
     async run(arms) {
       const sockets = await openMany(arms, 2_000);
       const bytes = head('GET /v1/users', [bearer(arms)]);
@@ -136,7 +131,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'idle-flood',
     what: 'ten thousand four hundred connections that say nothing',
-    short: true,
     async run(arms) {
       await openMany(arms, 10_400, { read: false });
       await hold(arms);
@@ -156,7 +150,6 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'connection-churn',
     what: 'connections opened and closed as fast as they go',
-    short: true,
     async run(arms) {
       await repeat(arms, 100, async () => {
         const socket = await open(arms);

@@ -8,11 +8,8 @@ function clock(seconds: number): string {
 
 /** Transcripts whose cost is in the pattern of a format: labelled text, captions, chat, tables, exports. */
 export const formatAttacks: Attack[] = [
-  transcriptAttack(
-    'device-name',
-    'a label like a telephone in a meeting room, with 18 groups of digits',
-    () => around(`pc${' 000'.repeat(18)} Berg: hello`),
-    { short: true },
+  transcriptAttack('device-name', 'a label like a telephone in a meeting room, with 18 groups of digits', () =>
+    around(`pc${' 000'.repeat(18)} Berg: hello`),
   ),
   transcriptAttack(
     'device-name-caption',
@@ -31,11 +28,8 @@ export const formatAttacks: Attack[] = [
     () => around(`pc${' 000'.repeat(18)} Berg: hello`),
     { environment: { DEBRIEF_REDACT: 'storage' } },
   ),
-  transcriptAttack(
-    'time-after-spaces',
-    'a label, then 64 kB of spaces where a time may follow',
-    () => around(`Seller:${' '.repeat(64_000)}x\nBuyer [${' '.repeat(64_000)}x`),
-    { short: true },
+  transcriptAttack('time-after-spaces', 'a label, then 64 kB of spaces where a time may follow', () =>
+    around(`Seller:${' '.repeat(64_000)}x\nBuyer [${' '.repeat(64_000)}x`),
   ),
   transcriptAttack('spaces', 'two million spaces of four kinds in a line', () =>
     around(`Seller: x${fill(' \t\u00A0\u2003', LARGEST - 500)}x`),
@@ -46,9 +40,7 @@ export const formatAttacks: Attack[] = [
   transcriptAttack('spaces-at-line-ends', 'lines that end with a thousand spaces and one letter', () =>
     fillLines(() => `Seller: hello${' '.repeat(1_000)}x`),
   ),
-  transcriptAttack('one-label', 'a label of two million letters', () => `${'a'.repeat(LARGEST)}: hello`, {
-    short: true,
-  }),
+  transcriptAttack('one-label', 'a label of two million letters', () => `${'a'.repeat(LARGEST)}: hello`, {}),
   transcriptAttack('labels-only', 'two million bytes of "A: " in one line', () => fill('A: ')),
   transcriptAttack('colons', 'colons only', () => fill(':')),
   transcriptAttack('times-only', 'times in brackets without end', () => fill('[00:00:01] ')),
@@ -67,11 +59,8 @@ export const formatAttacks: Attack[] = [
   transcriptAttack('odd-line-ends', 'carriage returns, form feeds and line separators in turn', () =>
     fill('Seller: hi\rBuyer: hi\u2028\f\v\u0085\r\r\n'),
   ),
-  transcriptAttack(
-    'many-speakers',
-    'a hundred thousand speakers, a line each',
-    () => fillLines((index) => `Speaker ${index}: hello there`),
-    { short: true },
+  transcriptAttack('many-speakers', 'a hundred thousand speakers, a line each', () =>
+    fillLines((index) => `Speaker ${index}: hello there`),
   ),
   transcriptAttack('alike-speakers', 'speakers whose names share all their words, in other orders', () => {
     const words = ['Ann', 'Maria', 'van', 'der', 'Berg', 'Lee', 'Jr', 'Okafor'];
@@ -94,18 +83,13 @@ export const formatAttacks: Attack[] = [
     () =>
       `WEBVTT\n\n${fillLines((index) => `${clock(1)} --> ${clock(2)}\n<v Ann ${index % 2}>hi ${index}\n`, LARGEST - 200)}`,
   ),
-  transcriptAttack(
-    'vtt-rolling',
-    'rolling captions: each repeats the one before and adds a word',
-    () => {
-      let text = '';
-      return `WEBVTT\n\n${fillLines((index) => {
-        text = `${text} word${index}`.slice(-4_000);
-        return `${clock(index)} --> ${clock(index + 1)}\n<v Ann>${text}</v>\n`;
-      }, LARGEST - 200)}`;
-    },
-    { short: true },
-  ),
+  transcriptAttack('vtt-rolling', 'rolling captions: each repeats the one before and adds a word', () => {
+    let text = '';
+    return `WEBVTT\n\n${fillLines((index) => {
+      text = `${text} word${index}`.slice(-4_000);
+      return `${clock(index)} --> ${clock(index + 1)}\n<v Ann>${text}</v>\n`;
+    }, LARGEST - 200)}`;
+  }),
   transcriptAttack(
     'vtt-repeats',
     'captions of one syllable that overlap with one another everywhere',

@@ -8,7 +8,7 @@ function list(before: string, piece: (index: number) => string, after: string): 
 
 /** Transcripts that are JSON, or look like it. */
 export const jsonTranscriptAttacks: Attack[] = [
-  transcriptAttack('json-deep-arrays', 'two million opening brackets', () => fill('['), { short: true }),
+  transcriptAttack('json-deep-arrays', 'two million opening brackets', () => fill('[')),
   transcriptAttack(
     'json-deep-closed',
     'a million arrays within one another, all closed',
@@ -21,12 +21,8 @@ export const jsonTranscriptAttacks: Attack[] = [
   transcriptAttack('json-same-key', 'one key named a hundred thousand times', () =>
     list('{', () => '"segments":[],"__proto__":[]', '}'),
   ),
-  transcriptAttack(
-    'json-damaged-end',
-    'two million bytes of JSON that breaks at its last character',
-    () =>
-      list('{"segments":[', (index) => `{"speaker":"A${index % 2}","text":"hi","start":${index}}`, ']}').slice(0, -1),
-    { short: true },
+  transcriptAttack('json-damaged-end', 'two million bytes of JSON that breaks at its last character', () =>
+    list('{"segments":[', (index) => `{"speaker":"A${index % 2}","text":"hi","start":${index}}`, ']}').slice(0, -1),
   ),
   transcriptAttack(
     'json-lines-damaged',

@@ -34,12 +34,7 @@ export const languageAttacks: Attack[] = [
   transcriptAttack('spelled-out', 'single letters with spaces', () =>
     around(`Seller: ${fill('a b c ', LARGEST - 500)}`),
   ),
-  transcriptAttack(
-    'short-turns',
-    'two speakers, two hundred thousand turns of one word',
-    () => fill('A: hi\nB: ok\n'),
-    { short: true },
-  ),
+  transcriptAttack('short-turns', 'two speakers, two hundred thousand turns of one word', () => fill('A: hi\nB: ok\n')),
   transcriptAttack('echoing-turns', 'turns that share their words with every turn before', () =>
     fillLines((index) => {
       const words = Array.from({ length: 40 }, (_, at) => `topic${(index * 7 + at * 13) % 400}`);

@@ -11,7 +11,6 @@ export const queueAttacks: Attack[] = [
   {
     name: 'large-calls-at-once',
     what: '250 transcripts of 2 MiB submitted at the same time',
-    short: true,
     async run(arms) {
       const transcript = around(
         `Seller: ${fill('we could look at this on Tuesday, what do you think? ', LARGEST - 500)}`,
@@ -29,7 +28,6 @@ export const queueAttacks: Attack[] = [
   {
     name: 'many-small-calls',
     what: 'small calls of one organisation, as fast as they are acknowledged',
-    short: true,
     async run(arms) {
       await repeat(arms, 50, (turn) =>
         turn > MOST_CALLS
@@ -44,7 +42,6 @@ export const queueAttacks: Attack[] = [
   {
     name: 'same-call-at-once',
     what: 'the same call submitted by two hundred at once, again and again',
-    short: true,
     async run(arms) {
       await repeat(arms, 200, (turn) =>
         submit(arms, 'Seller: What brings you here?\nBuyer: Reports.', {

@@ -11,7 +11,7 @@ function flood(
   name: string,
   what: string,
   make: (turn: number, arms: Arms) => Parameters<typeof send> extends [Arms, ...infer Rest] ? Rest : never,
-  options: Pick<Attack, 'short' | 'environment'> & { lanes?: number } = {},
+  options: Pick<Attack, 'environment'> & { lanes?: number } = {},
 ): Attack {
   const { lanes = 50, ...rest } = options;
   return {
@@ -23,11 +23,10 @@ function flood(
 }
 
 /** An attack that sends the bytes of requests that no client library would send. */
-function rawFlood(name: string, what: string, make: (turn: number, arms: Arms) => string, short = false): Attack {
+function rawFlood(name: string, what: string, make: (turn: number, arms: Arms) => string): Attack {
   return {
     name,
     what,
-    short,
     run: (arms) =>
       repeat(arms, 50, async (turn) => {
         const socket = await open(arms);
@@ -74,12 +73,11 @@ export const requestAttacks: Attack[] = [
   rawFlood('same-header', 'one header field a thousand times', (_, arms) =>
     head(`GET ${SESSIONS}`, ['Connection: close', bearer(arms), ...Array.from({ length: 900 }, () => 'Accept: */*')]),
   ),
-  flood(
-    'many-etags',
-    'If-None-Match with two thousand tags',
-    () => ['GET', SESSIONS, { headers: { 'if-none-match': 'W/"a", '.repeat(HEADERS / 7).slice(0, -2) } }],
-    { short: true },
-  ),
+  flood('many-etags', 'If-None-Match with two thousand tags', () => [
+    'GET',
+    SESSIONS,
+    { headers: { 'if-none-match': 'W/"a", '.repeat(HEADERS / 7).slice(0, -2) } },
+  ]),
   flood('broken-etags', 'If-None-Match of quotation marks and commas', () => [
     'GET',
     SESSIONS,
@@ -105,12 +103,10 @@ export const requestAttacks: Attack[] = [
     ingestPath('p-1'),
     { headers: { 'content-type': `application/json${';a="\\"'.repeat(HEADERS / 6)}` }, body: '{}' },
   ]),
-  flood(
-    'fraction-digits',
-    'a date with seven thousand digits of a second',
-    (turn) => ['GET', `${SESSIONS}?date_from=2026-01-01T00:00:00.${'0'.repeat(12_000)}${turn % 10}Z`],
-    { short: true },
-  ),
+  flood('fraction-digits', 'a date with seven thousand digits of a second', (turn) => [
+    'GET',
+    `${SESSIONS}?date_from=2026-01-01T00:00:00.${'0'.repeat(12_000)}${turn % 10}Z`,
+  ]),
   flood('fraction-zeros', 'two dates with runs of zeros and ones', () => [
     'GET',
     `${SESSIONS}?date_from=2026-01-01T00:00:00.${'0'.repeat(6_000)}1Z&date_to=2026-01-01T00:00:00.${'10'.repeat(3_000)}x`,
@@ -135,7 +131,6 @@ export const requestAttacks: Attack[] = [
       `${SESSIONS}?date_from=${new Date(Date.UTC(2000, 0, 1) + turn * 1_000).toISOString()}`,
       { headers: { 'accept-encoding': 'br' } },
     ],
-    { short: true },
   ),
   flood('distinct-scenarios', 'scenario filters that match nothing, each another one', (turn) => [
     'GET',
@@ -185,7 +180,6 @@ export const requestAttacks: Attack[] = [
   flood('probes', 'the probes themselves', (turn) => ['GET', turn % 2 ? '/healthz' : '/readyz', { key: null }]),
   flood('all-people', 'the list of all people, a hundred at a time, as plain text', () => ['GET', '/v1/users'], {
     lanes: 100,
-    short: true,
   }),
   flood(
     'all-people-br',
@@ -205,7 +199,6 @@ export const requestAttacks: Attack[] = [
   ),
   flood('a-thousand-readers', 'a thousand readers of one page at a time', () => ['GET', SESSIONS], {
     lanes: 1_000,
-    short: true,
   }),
   flood(
     'forwarded-for',
@@ -233,7 +226,6 @@ export const requestAttacks: Attack[] = [
   {
     name: 'abandoned-reads',
     what: 'dear requests whose connection is closed as soon as they are sent',
-    short: true,
     run: (arms) =>
       repeat(arms, 50, async (turn) => {
         const socket = await open(arms);

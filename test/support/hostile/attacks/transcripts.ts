@@ -11,7 +11,7 @@ export function transcriptAttack(
   name: string,
   what: string,
   make: () => string,
-  options: Pick<Attack, 'short' | 'environment'> & { lanes?: number; most?: number } = {},
+  options: Pick<Attack, 'environment'> & { lanes?: number; most?: number } = {},
 ): Attack {
   const { lanes = 4, most = MOST, ...rest } = options;
   return {

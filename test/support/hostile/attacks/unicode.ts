@@ -6,11 +6,8 @@ const BELOW = '\u0316';
 
 /** Transcripts whose cost is in their characters: normalising, case, segmenting. */
 export const unicodeAttacks: Attack[] = [
-  transcriptAttack(
-    'combining-marks',
-    'one letter with a million combining marks in the wrong order, 2 MiB',
-    () => around(`Seller: a${ABOVE.repeat(LARGEST / 4 - 200)}${BELOW.repeat(LARGEST / 4 - 200)}`),
-    { short: true },
+  transcriptAttack('combining-marks', 'one letter with a million combining marks in the wrong order, 2 MiB', () =>
+    around(`Seller: a${ABOVE.repeat(LARGEST / 4 - 200)}${BELOW.repeat(LARGEST / 4 - 200)}`),
   ),
   transcriptAttack('combining-marks-100k', 'the same, short enough to look harmless: 100 kB', () =>
     around(`Seller: a${ABOVE.repeat(25_000)}${BELOW.repeat(25_000)}`),

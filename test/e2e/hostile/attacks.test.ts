@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { attacks } from '../../support/hostile/attacks/list.ts';
+import { prepareGround, type Database, type Ground } from '../../support/hostile/ground.ts';
+import { WIDE_LIMITS } from '../../support/hostile/judge.ts';
+import { missingCalls } from '../../support/hostile/kept.ts';
+import { runAttack } from '../../support/hostile/run-attack.ts';
+import { startAttackedService, type AttackedService } from '../../support/hostile/service.ts';
+
+/** One or two of each kind that once stopped a service; `npm run hostile` runs all. */
+const SHORT = [
+  'combining-marks',
+  'device-name',
+  'time-after-spaces',
+  'json-damaged-end',
+  'unknown-keys',
+  'nested-arrays',
+  'bodies-that-grow',
+  'unread-pipelines',
+  'slow-heads',
+  'connection-churn',
+  'fraction-digits',
+  'distinct-queries',
+  'many-small-calls',
+  'same-call-at-once',
+];
+
+/** The list of all people is some megabytes long. */
+const PEOPLE = 20_000;
+
+let ground: Ground | undefined;
+let house: { database: Database; service: AttackedService } | undefined;
+
+beforeAll(async () => {
+  const postgresUrl = inject('engine') === 'postgres' ? inject('postgresUrl') : undefined;
+  ground = await prepareGround({ people: PEOPLE, postgresUrl });
+}, 120_000);
+
+afterAll(async () => {
+  await leave();
+  await ground?.remove();
+});
+
+/** The long form also has the limits as they are promised, and kills the service after each attack. */
+describe('another organisation gets its proper answers, in time, and its calls assessed, during', () => {
+  it.each(SHORT)(
+    '%s',
+    async (name) => {
+      const attack = attacks.find((candidate) => candidate.name === name);
+      if (!attack) throw new Error('there is no such attack');
+      if (!ground) throw new Error('there is no database');
+      const { service } = (house ??= await enter(ground));
+      const result = await runAttack(service, ground, attack, { seconds: 1, limits: WIDE_LIMITS });
+      const missing = service.alive() ? await missingCalls(service.port, ground, result) : [];
+      const failures = [...result.failures, ...missing];
+      // The next attack begins with a service that is well.
+      if (failures.length > 0) await leave();
+      expect(failures).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+async function enter(on: Ground): Promise<{ database: Database; service: AttackedService }> {
+  const database = await on.copy();
+  return { database, service: await startAttackedService(database) };
+}
+
+async function leave(): Promise<void> {
+  await house?.service.kill();
+  await house?.database.drop();
+  house = undefined;
+}
