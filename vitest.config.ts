@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: ['test/support/postgres-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores are the target machine; more forks only fight each other.
+    // The target machine has two cores; more workers slow each other down.
     maxWorkers: 2,
     coverage: { include: ['src/**'] },
     projects: [

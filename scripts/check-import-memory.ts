@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const EXECUTABLE = new URL('../bin/debrief', import.meta.url).pathname;
-/** What the program, its caches and its garbage may take, whatever the file's size. */
+/** Memory for the program, its caches and its garbage, for a file of any size. */
 const LIMIT_MIB = 512;
 const SESSIONS_A_USER = 100;
 const LOOK_MS = 50;

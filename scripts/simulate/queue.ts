@@ -31,7 +31,7 @@ export interface QueueOutcome {
   arrived: number;
   completed: number;
   failed: number;
-  /** Attempts whose worker was killed; somebody else did them when the lease had run out. */
+  /** Attempts whose worker was killed; another worker repeated them after the lease had expired. */
   lostAttempts: number;
   deaths: number;
   longestQueue: number;

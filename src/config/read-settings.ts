@@ -31,7 +31,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /**
- * Which settings the environment of this process names, whatever their values; an empty variable counts as not named.
+ * Which settings the environment of this process names, with any value; an empty variable counts as not named.
  */
 export function ownSettingsGiven(): ReadonlySet<keyof Settings> {
   const names: (keyof Settings)[] = ['redact', 'redactCountries', 'retentionDays', 'retentionQuotes'];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whether two plain values hold the same, whatever the order of their fields. */
+/** Whether two plain values are deeply equal. The order of fields does not count. */
 export function isSame<T>(left: T, right: T): boolean {
   return isDeepStrictEqual(left, right);
 }

@@ -9,20 +9,19 @@ export interface FlushableLog extends Log {
   pass: (lines: string) => Promise<void>;
 }
 
-/** How much and for how long lines are gathered. A warning or an error takes everything before it along at once. */
+/** Lines are gathered up to so many bytes and ms. A warning or an error is written at once, with all lines before it. */
 const GATHER_BYTES = 8_192;
 const GATHER_MS = 100;
 
-/** How long to wait for whoever reads the log, in ms, before more is taken all the same. */
+/** How long to wait for the reader of the log, in ms, before more lines are accepted without room for them. */
 const ROOM_MS = 10_000;
 
 /**
- * One JSON object a line on standard output, with the time in ISO 8601. Whatever is logged by accident under the name
- * of a secret is
- * taken out.
+ * One JSON object a line on standard output, with the time in ISO 8601. A field with the name of a secret is removed,
+ * in case one is logged by mistake.
  */
 export function createLog(level: string): FlushableLog {
-  // A line is a system call, and at thousands a second they cost more than the answers: lines go out together, soon.
+  // One system call for each line would cost more than the answers do at thousands a second, so lines are gathered.
   const destination = pino.destination({ fd: 1, sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
   const writeOut = () => destination.flush();
   const logger = pino(
@@ -50,7 +49,7 @@ export function createLog(level: string): FlushableLog {
       writeOut();
     },
     async pass(lines) {
-      // Nobody hears of room where nobody reads any more: the rest is thrown away then.
+      // Where the reader is gone, no "drain" event comes: the rest is discarded.
       if (destination.write(lines) === false)
         await once(destination, 'drain', { signal: AbortSignal.timeout(ROOM_MS) }).catch(() => {});
     },
@@ -58,7 +57,7 @@ export function createLog(level: string): FlushableLog {
       try {
         destination.flushSync();
       } catch {
-        // Nobody reads any more, or nothing was opened yet.
+        // The reader is gone, or the descriptor is not open yet.
       }
     },
   };

@@ -11,7 +11,7 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser that talks to nobody by itself. Root may not use the sandbox. */
+/** A browser that makes no requests of its own. Root may not use the sandbox. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,7 @@ export function findChromium(): string | undefined {
   return (named ? [named] : USUAL).find(isExecutable);
 }
 
-/** Says, so that nobody overlooks it, that tests are left out. */
+/** Prints that tests are skipped. */
 export function warnWithoutChromium(what: string): void {
   console.warn(
     `\n!! SKIPPED: ${what}, because no Chromium was found.\n!! Get one with "apt-get install chromium" (or your system's way), or name one: CHROMIUM_PATH=/path/to/chromium npm test\n`,

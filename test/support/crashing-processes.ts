@@ -5,7 +5,7 @@ import { silentLog } from './silent-log.ts';
 /*
  * A service whose processes crash while they start: the first so many of them, all if none is given; the rest say that
  * they serve.
- * Prints what the supervisor makes of it, and how many ended.
+ * Prints the supervisor's result, and how many processes ended.
  */
 const crashes = Number(process.argv[2] ?? Infinity);
 let ends = 0;

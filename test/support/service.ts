@@ -25,7 +25,7 @@ export interface TestService {
   organisation: (orgId: string, lines?: ImportLine[]) => Promise<string>;
   key: (orgId: string, scopes: Scope[], expiresAt?: number | null) => Promise<{ keyId: string; secret: string }>;
   importLines: (orgId: string, lines: ImportLine[]) => Promise<void>;
-  /** Log lines of the level error, and whatever was not a log line. */
+  /** Log lines of the level error, and all other output. */
   complaints: () => string[];
   /** Ends the service as an operator would, and fails where it complained or did not end in order. */
   stop: (expected?: { complaints?: boolean }) => Promise<void>;

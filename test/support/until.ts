@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until something is so, looking again and again.
+ * Waits until a condition holds, checking it every 5 ms.
  * @returns what the condition gave
  * @throws Error that says what was waited for, after `timeoutMs`
  */
@@ -14,7 +14,7 @@ export async function until<T>(
   for (;;) {
     const found = await condition();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms in vain for: ${what}`);
+    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms for: ${what}`);
     await pause(5);
   }
 }

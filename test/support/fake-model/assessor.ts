@@ -59,7 +59,7 @@ export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
   format?: 'json_schema' | 'json_object' | 'text';
 }
 
-/** How an endpoint is asked in tests: as by default, with pauses that nobody notices. */
+/** The options of an endpoint in tests: the defaults, with pauses of a few ms. */
 export function clientOptions(
   url: string,
   { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making,
