@@ -6,9 +6,9 @@ export const code: ReadonlyMap<string, string> = new Map(sources().map((source) 
 
 /** What a file loads as soon as it is loaded itself: its static imports, without those of types alone. */
 export function loadedWith(path: string): string[] {
-  const found = [...(code.get(path) ?? '').matchAll(/^(?:import|export)(?! type\b)[^;']*?(?:from )?'([^']+)'/gms)].map(
-    ([, specifier = '']) => specifier,
-  );
+  const found = [
+    ...(code.get(path) ?? '').matchAll(/^(?:import|export)(?! type\b)[^;'=(]*?\bfrom '([^']+)'|^import '([^']+)'/gm),
+  ].map(([, from, bare]) => from ?? bare ?? '');
   return found.map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier));
 }
 
