@@ -2,7 +2,7 @@ import type { CommandName, Input, Output } from '../commands.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportLine } from '../imports/schema.ts';
 import type { Log, Redactor, Storage } from '../ports.ts';
-import { fileCallId } from './file-call-id.ts';
+import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
 import type { IngestCallInput } from './ingest-call.ts';
 import { transcriptDigest } from './transcript-digest.ts';
 
@@ -40,7 +40,7 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
     const transcript = await redact(input.orgId, input.userId, input.transcript);
     // An id made of the file's content would be a digest of what was taken out.
     const externalConversationId =
-      input.externalConversationId === fileCallId(input.transcript)
+      mayBeFileCallId(input.externalConversationId) && input.externalConversationId === fileCallId(input.transcript)
         ? fileCallId(transcript)
         : input.externalConversationId;
     return {

@@ -154,7 +154,7 @@ it('an answer that nobody takes ends its connection and gives its place back', a
   expect(await statusOf(other)).toBe(200);
   await until('they have lost them', async () => (await statusOf(key)) === 200 || undefined);
   for (const { socket } of readers) socket.destroy();
-});
+}, 120_000);
 
 it('connections on which nothing is asked make room for new ones, the longest idle first', async () => {
   await start({ DEBRIEF_MAX_CONNECTIONS: '20' });
