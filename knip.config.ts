@@ -12,6 +12,7 @@ export default {
         // Modules that tests run in a process of their own.
         'test/support/child-*.ts',
         'test/support/crashing-processes.ts',
+        'test/support/hanging-processes.ts',
       ],
       project: ['*.ts', '{src,test,bench,scripts}/**/*.ts', '!test/client/**'],
     },

@@ -17,9 +17,14 @@ const STOP_MARGIN_MS = 5_000;
 
 /**
  * Starts the service in as many processes as the settings say, each with these words on its command line.
- * @returns why it cannot start where it cannot; then nothing is left running
+ * @param told resolves when it is to stop
+ * @returns why it cannot start where it cannot, or null where it was told to stop before; then nothing is left running
  */
-export async function startProcesses(settings: Settings, words: readonly string[]): Promise<Processes | StartFailure> {
+export async function startProcesses(
+  settings: Settings,
+  words: readonly string[],
+  told: Promise<void>,
+): Promise<Processes | StartFailure | null> {
   const [{ startSupervisor }, { createTotals }, { serveMetrics }] = await Promise.all([
     import('../processes/supervisor.ts'),
     import('../observability/totals.ts'),
@@ -33,9 +38,11 @@ export async function startProcesses(settings: Settings, words: readonly string[
     log,
     stopMs: settings.drainSeconds * 1_000 + STOP_MARGIN_MS,
     write: { out: log.pass, error: (lines) => void process.stderr.write(lines) },
+    told,
     onEnd: totals.retire,
+    onHang: totals.hung,
   });
-  if ('exitCode' in supervisor) return supervisor;
+  if (!supervisor || 'exitCode' in supervisor) return supervisor;
 
   const expose = async () => totals.expose(await supervisor.measure());
   const metrics =

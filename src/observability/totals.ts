@@ -4,6 +4,8 @@ import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 export interface Totals {
   /** A process has ended: what it had counted stays in the sums, so that they never go down. */
   retire: (place: number) => void;
+  /** A process did not answer and was killed. */
+  hung: () => void;
   /**
    * The text format of Prometheus. @param measured what each process says now, by its place; one that says nothing
    * counts as it last did
@@ -29,6 +31,11 @@ export function createTotals(): Totals {
     help: 'Processes of the service that ended and were started again.',
     registers,
   });
+  const hangs = new Counter({
+    name: 'debrief_process_hangs_total',
+    help: 'Processes of the service that did not answer and were killed.',
+    registers,
+  });
   const last = new Map<number, object[]>();
   let retired: object[] = [];
   /** What was retired is added up in turn. */
@@ -40,6 +47,7 @@ export function createTotals(): Totals {
   }
 
   return {
+    hung: () => hangs.inc(),
     retire(place) {
       ends.inc();
       const gone = last.get(place)?.filter((metric) => 'type' in metric && GROWING.has(String(metric.type)));

@@ -24,6 +24,7 @@ export function connectToSupervisor(): SupervisorLink {
   process.on('message', (message: unknown) => {
     if (!isToProcess(message)) return;
     if (message.type === 'stop') return told.resolve();
+    if (message.type === 'beat') return void say({ type: 'beat' });
     const { id } = message;
     // One that cannot be measured now says nothing; the supervisor does not wait for it.
     measure?.().then(

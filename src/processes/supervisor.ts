@@ -14,8 +14,14 @@ export interface SupervisorOptions {
   log: Log;
   /** Takes what the processes write, in whole lines. */
   write: { out: (lines: string) => void | Promise<void>; error: (lines: string) => void | Promise<void> };
+  /** Resolves when the service is to stop: also ends a start that does not come to its end. */
+  told: Promise<void>;
   /** Hears that a process has ended. */
   onEnd: (place: number) => void;
+  /** Hears that a process did not answer and was killed. */
+  onHang: (place: number) => void;
+  /** How often each process is asked whether it is alive, in ms; {@link BEAT_MS} unless said. */
+  beatMs?: number;
 }
 
 /** The processes, running. */
@@ -34,26 +40,39 @@ interface Place {
   hasStarted: boolean;
   failure: StartFailure | undefined;
   earlyEnds: number;
+  /** Questions in a row that it has not answered. */
+  unanswered: number;
   restart: NodeJS.Timeout | undefined;
 }
 
+/** The service was told to stop before all of its processes served. */
+const STOPPED = Symbol('stopped');
+
 /** How often a process may end without a reason while the service starts, before that is given up. */
 const START_ATTEMPTS = 5;
+const BEAT_MS = 2_000;
+/**
+ * Questions a process may leave unanswered before it is replaced: 20 seconds for one that serves, a minute for one that
+ * starts. Counted in questions, so that a machine that slept has not lost all its processes.
+ */
+const MOST_UNANSWERED = { serving: 10, starting: 30 };
 /** How long a measurement is waited for, in ms. */
 const MEASURE_MS = 1_000;
 
 /**
  * Starts the processes, and starts each again when it ends, until told to stop.
- * @returns when all of them serve; or why the service cannot start, with none of them left
+ * @returns when all of them serve; or why the service cannot start, or null where it was told to stop before, with none
+ * of them left
  */
-export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor | StartFailure> {
-  const { count, words, stopMs, log, write, onEnd } = options;
+export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor | StartFailure | null> {
+  const { count, words, stopMs, log, write, told, onEnd, onHang, beatMs = BEAT_MS } = options;
   const places: Place[] = Array.from({ length: count }, (_, place) => ({
     place,
     worker: undefined,
     hasStarted: false,
     failure: undefined,
     earlyEnds: 0,
+    unanswered: 0,
     restart: undefined,
   }));
   const up = Promise.withResolvers<string | null | StartFailure>();
@@ -69,7 +88,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   function launch(at: Place): void {
     const worker = cluster.fork();
     const began = performance.now();
-    Object.assign(at, { worker, hasStarted: false, failure: undefined });
+    Object.assign(at, { worker, hasStarted: false, failure: undefined, unanswered: 0 });
     if (worker.process.stdout) void relayLines(worker.process.stdout, write.out);
     if (worker.process.stderr) void relayLines(worker.process.stderr, write.error);
     worker.on('message', (message: unknown) => hear(at, message));
@@ -87,6 +106,8 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
 
   function hear(at: Place, message: unknown): void {
     if (!isFromProcess(message)) return;
+    at.unanswered = 0;
+    if (message.type === 'beat') return;
     if (message.type === 'measured') return waiting.get(message.id)?.(message.measurements);
     if (message.type === 'failed') {
       at.failure = { exitCode: message.exitCode, code: message.code, message: message.message };
@@ -125,12 +146,29 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     return true;
   }
 
+  /** Asks each process whether it is alive, and kills one that has not answered for long: another takes its place. */
+  function beat(): void {
+    for (const at of places) {
+      if (!at.worker) continue;
+      at.unanswered += 1;
+      if (at.unanswered <= MOST_UNANSWERED[at.hasStarted ? 'serving' : 'starting']) {
+        say(at, { type: 'beat' });
+        continue;
+      }
+      at.unanswered = 0;
+      log.error({ process: at.place, pid: at.worker.process.pid }, 'a process does not answer and is killed');
+      onHang(at.place);
+      at.worker.process.kill('SIGKILL');
+    }
+  }
+
   function killAll(): void {
     for (const { worker } of places) worker?.process.kill('SIGKILL');
   }
 
   async function stop(): Promise<void> {
     phase = 'stopping';
+    clearInterval(heart);
     const ends = places.map((at) => {
       clearTimeout(at.restart);
       const { worker } = at;
@@ -147,8 +185,13 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     process.off('exit', killAll);
   }
 
+  const heart = setInterval(beat, beatMs);
   for (const at of places) launch(at);
-  const url = await up.promise;
+  const url = await Promise.race([up.promise, told.then((): typeof STOPPED => STOPPED)]);
+  if (url === STOPPED) {
+    await stop();
+    return null;
+  }
   if (url !== null && typeof url === 'object') {
     await stop();
     return url;

@@ -16,10 +16,12 @@ if (cluster.isPrimary) {
     words: [String(crashes)],
     stopMs: 5_000,
     log: silentLog,
+    told: new Promise(() => {}),
     onEnd: () => void (ends += 1),
+    onHang() {},
     write: { out() {}, error() {} },
   });
-  if (!('exitCode' in found)) await found.stop();
+  if (found && !('exitCode' in found)) await found.stop();
   process.stdout.write(`${JSON.stringify({ ends, ...found })}\n`, () => process.exit(0));
 } else if (Number(cluster.worker?.id) <= crashes) {
   process.kill(process.pid, 'SIGKILL');

@@ -10,7 +10,7 @@ import { describeListenError } from '../serve/listen-error.ts';
 import { prepareDemo } from '../serve/prepare-demo.ts';
 import { serveSupervised } from '../serve/serve-supervised.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
-import { untilTold } from '../serve/until-told.ts';
+import { endWithin, untilTold } from '../serve/until-told.ts';
 import type { Application } from '../../app.ts';
 import type { Processes } from '../../app/start-processes.ts';
 
@@ -31,6 +31,9 @@ const FLAGS = {
   processes: 'DEBRIEF_PROCESSES',
 } as const;
 
+/** How much longer than the time for work in hand a stop may take in all, in seconds. */
+const END_MARGIN_SECONDS = 10;
+
 /** `debrief serve` */
 export function serveCommand(): Command {
   return command('serve', 'run the service: the interface and the worker')
@@ -45,6 +48,7 @@ export function serveCommand(): Command {
       const settings = readFlags(options);
       if (options.supervised) return serveSupervised(settings);
       const told = untilTold(() => process.exit(EXIT.failed));
+      endWithin((settings.drainSeconds + END_MARGIN_SECONDS) * 1_000, told);
       const { openApplication, startService } = await import('../../app.ts');
       const application = await openApplication(settings, {
         mayMigrate: true,
@@ -55,11 +59,13 @@ export function serveCommand(): Command {
       const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
       const service =
         settings.processes > 1
-          ? await startSeveral(application, options)
+          ? await startSeveral(application, options, told)
           : await startService(application).catch(async (error: unknown) => {
               await application.close();
               throw describeListenError(error, settings) ?? error;
             });
+      // Told to stop while the processes started.
+      if (!service) return undefined;
       // Standard output is the log. A program that asked for JSON gets its line there, people read the rest beside it.
       if (options.json)
         print(
@@ -78,19 +84,23 @@ export function serveCommand(): Command {
 }
 
 /** Several processes, each of which opens what is up to date by now; this one watches over them. */
-async function startSeveral(application: Application, { host, port, roles }: Options): Promise<Processes> {
+async function startSeveral(
+  application: Application,
+  { host, port, roles }: Options,
+  told: Promise<void>,
+): Promise<Processes | null> {
   const { settings } = application;
   await application.close();
   const flags = Object.entries({ host, port, roles }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
   const { startProcesses } = await import('../../app/start-processes.ts');
-  const started = await startProcesses(settings, ['serve', '--supervised', ...flags]).catch((error: unknown) => {
+  const started = await startProcesses(settings, ['serve', '--supervised', ...flags], told).catch((error: unknown) => {
     throw (
       describeListenError(error, { ...settings, host: settings.metricsHost, port: settings.metricsPort ?? 0 }) ?? error
     );
   });
-  if ('exitCode' in started) throw new ReportedError(started);
+  if (started && 'exitCode' in started) throw new ReportedError(started);
   return started;
 }
 

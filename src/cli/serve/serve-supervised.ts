@@ -17,12 +17,16 @@ export async function serveSupervised(settings: Settings): Promise<void> {
     throw new CliError('usage', 'This option is for the processes that debrief serve --processes starts.');
   });
   const told = Promise.race([supervisor.told, untilTold(() => process.exit(EXIT.failed))]);
+  let serves = false;
+  // Nothing is in hand yet, and what it waits for may never come.
+  void told.then(() => serves || process.exit(EXIT.ok));
   try {
     const application = await openApplication({ ...settings, metricsPort: null }, { given: ownSettingsGiven() });
     const service = await startService(application).catch(async (error: unknown) => {
       await application.close();
       throw describeListenError(error, settings) ?? error;
     });
+    serves = true;
     supervisor.started(service.url, service.measure);
     await told;
     await service.stop();

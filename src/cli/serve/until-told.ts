@@ -1,3 +1,5 @@
+import { EXIT } from '../errors.ts';
+
 /**
  * Waits for SIGTERM or SIGINT.
  * @param again called when a second one comes: somebody is in a hurry
@@ -13,4 +15,17 @@ export function untilTold(again: () => void): Promise<void> {
     process.on('SIGTERM', hear);
     process.on('SIGINT', hear);
   });
+}
+
+/**
+ * Ends the process where it has not ended by itself so long after it was told to: a start or a stop may hang.
+ * @param ms from when it was told
+ */
+export function endWithin(ms: number, told: Promise<void>): void {
+  void told.then(() => setTimeout(end, ms).unref());
+}
+
+function end(): void {
+  process.stderr.write('The service did not stop in time and ends without waiting any longer.\n');
+  process.exit(EXIT.failed);
 }
