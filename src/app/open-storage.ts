@@ -17,7 +17,7 @@ export async function restoreBackup(settings: Settings, source: string): Promise
 export async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrate: boolean): Promise<Storage> {
   if (isEmbedded(settings)) {
     const { openSqlite } = await import('../storage/sqlite/engine.ts');
-    return openSqlite({ file: databaseFile(settings), clock, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+    return openSqlite({ file: databaseFile(settings), clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');
   return openPostgres({

@@ -76,6 +76,8 @@ export interface Storage {
   reader: Reader;
   /** Runs a command in one transaction; when it resolves, what it wrote is durable. */
   execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** Resolves where it can be read and written. @throws DomainError unavailable, or another error, where it cannot */
+  ready(): Promise<void>;
   /** Calls back, soon, after anybody, in any process, committed something a worker may want. */
   onCommit(listener: () => void): () => void;
   /** What an operator should know; each finding says what to do. */

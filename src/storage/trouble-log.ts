@@ -7,6 +7,8 @@ const REPEAT_MS = 60_000;
 export interface TroubleLog {
   /** Writes the sentence, unless the same one was written less than a minute ago; later ones say how often it came. */
   report: (sentence: string, fields: object) => void;
+  /** Says once that what was reported is over. */
+  resolved: (sentence: string) => void;
 }
 
 /** @param now a clock that only goes forward, in ms */
@@ -21,6 +23,10 @@ export function createTroubleLog(log: Log, now: () => number = () => performance
       }
       last.set(sentence, { at: now(), times: 0 });
       log.error({ ...fields, ...(before && { times: before.times + 1 }) }, sentence);
+    },
+    resolved(sentence) {
+      last.clear();
+      log.info({}, sentence);
     },
   };
 }

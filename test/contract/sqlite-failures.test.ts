@@ -88,9 +88,10 @@ describe('processes that start at once on a fresh file', () => {
 describe('a disk that is full', () => {
   it('fails what cannot be kept, keeps what was acknowledged, and works again once there is room', async () => {
     // The limit on a file's size stands for the disk; the signal that comes with it is ignored.
-    const { code, output } = await runChild('./child-full-disk.ts', [file], `ulimit -f 4096; trap '' XFSZ`);
+    const { code, output } = await runChild('./child-full-disk.ts', [file], `ulimit -S -f 4096; trap '' XFSZ`);
     expect(code, output).toBe(0);
-    const { kept, failures }: { kept: string[]; failures: number } = JSON.parse(output);
+    const { kept, failures, refused }: { kept: string[]; failures: number; refused: string } = JSON.parse(output);
+    expect(refused).toMatch(/unavailable: The disk /);
     expect(failures).toBe(3);
     expect(kept.length).toBeGreaterThan(10);
     const storage = await open();
@@ -242,6 +243,7 @@ describe('a file that is damaged while it is open', () => {
           sessionLine(`session ${index * 40} ${'x'.repeat(100)}`, 'u', { completed_at: null }),
         ),
       ]),
-    ).rejects.toThrow(/malformed|corrupt/);
+    ).rejects.toThrow(/unavailable: The database file .*damaged/);
+    await expect(damaged.ready()).rejects.toThrow(/damaged/);
   });
 });

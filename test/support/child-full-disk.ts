@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { until } from './until.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { createClock } from '../../src/lib/clock.ts';
 import { ingest, makeOrganisation } from './organisation.ts';
@@ -16,7 +18,21 @@ for (let call = 0; call < 1_000 && failures < 3; call += 1) {
     },
   );
 }
-// It can still be read.
+// It can still be read, and says that it cannot be written.
 await storage.reader.queueStatus();
+const refused = await storage.ready().then(
+  () => 'ready',
+  (error: unknown) => String(error),
+);
+// There is room again: it notices without being asked to write anything.
+execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=unlimited:unlimited']);
+await until('it is ready again', () =>
+  storage.ready().then(
+    () => true,
+    () => false,
+  ),
+);
+const { sessionId } = await ingest(storage, 'acme', 'with room');
+kept.push(sessionId);
 await storage.close();
-process.stdout.write(JSON.stringify({ kept, failures }));
+process.stdout.write(JSON.stringify({ kept, failures, refused }));

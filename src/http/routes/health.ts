@@ -21,7 +21,7 @@ export function healthRoutes(app: V1, storage: Storage): void {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       // One look-up for all that ask at the same time: nobody needs a key to ask.
-      looking ??= storage.reader.lookUp('', null).finally(() => {
+      looking ??= Promise.all([storage.ready(), storage.reader.lookUp('', null)]).finally(() => {
         looking = undefined;
       });
       await looking;

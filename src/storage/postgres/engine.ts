@@ -4,7 +4,8 @@ import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
-import { createExplain, explained, explainedReader } from './explain.ts';
+import { guardedReader } from '../guarded-reader.ts';
+import { createExplain, explained } from './explain.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
@@ -91,8 +92,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   });
 
   return {
-    reader: explainedReader(createReader(pools, replica, clock.now), explain),
+    reader: guardedReader(createReader(pools, replica, clock.now), (work, run) => explained(explain, work, run)),
     execute: (name, input) => explained(explain, 'write', () => execute(name, input)),
+    async ready() {
+      await explained(explain, 'look-up', () => sql`select 1 from organisations limit 1`.execute(pools.lookUps.kysely));
+    },
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

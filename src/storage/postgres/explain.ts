@@ -1,10 +1,7 @@
 import { DatabaseError } from 'pg';
 import { unavailable } from '../../domain/errors.ts';
-import type { Reader } from '../../domain/ports.ts';
+import type { Work } from '../guarded-reader.ts';
 import type { TroubleLog } from '../trouble-log.ts';
-
-/** What a statement was for; each kind has connections and limits of its own. */
-export type Work = 'look-up' | 'read' | 'write';
 
 /** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
@@ -58,17 +55,4 @@ export async function explained<T>(explain: Explain, work: Work, run: () => Prom
   } catch (error) {
     throw explain(work, error);
   }
-}
-
-/** A reader whose failures are explained. */
-export function explainedReader(reader: Reader, explain: Explain): Reader {
-  return {
-    lookUp: (secretHash, userId) => explained(explain, 'look-up', () => reader.lookUp(secretHash, userId)),
-    sessionPage: (query) => explained(explain, 'read', () => reader.sessionPage(query)),
-    assessmentPage: (query) => explained(explain, 'read', () => reader.assessmentPage(query)),
-    users: (orgId) => explained(explain, 'read', () => reader.users(orgId)),
-    exportRows: (orgId, since) => explained(explain, 'read', () => reader.exportRows(orgId, since)),
-    queueStatus: () => explained(explain, 'read', () => reader.queueStatus()),
-    read: (work) => explained(explain, 'read', () => reader.read(work)),
-  };
 }

@@ -42,7 +42,8 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
     pragma cache_size = -16000;
     -- What is deleted is overwritten, not only forgotten.
     pragma secure_delete = on;
-    pragma mmap_size = 268435456;
+    -- A mapped file that somebody cuts short ends the process with SIGBUS; a read of it fails with an error.
+    pragma mmap_size = 0;
     pragma journal_size_limit = 67108864;
   `);
   if (mode === 'read') raw.exec('pragma query_only = on');

@@ -1,21 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Storage } from '../../domain/ports.ts';
+import type { CommandName, Input, Output } from '../../domain/commands.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { guardedReader } from '../guarded-reader.ts';
+import { createTroubleLog } from '../trouble-log.ts';
 import { backup } from './backup.ts';
 import { compact } from './compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
+import { rememberFile } from './file-identity.ts';
+import { createHealth, type Health } from './health.ts';
 import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './place.ts';
 import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
-import { startWriter } from './writer.ts';
+import { refusal } from './trouble.ts';
+import { startWriter, type Writer } from './writer.ts';
+
+/** How often, after trouble, to try whether it is over, in ms. */
+const LOOK_AGAIN_MS = 1_000;
 
 export interface SqliteOptions {
   /** The database file; its folder is made where it is missing. */
   file: string;
   clock: Clock;
+  /** Hears of trouble with the file; silent unless given. */
+  log?: Log;
   /** Commands that may wait for the writer before further ones are refused as overloaded. */
   maxWaiting: number;
   /** How often to look for commits of other processes, in ms. */
@@ -28,6 +39,7 @@ export interface SqliteOptions {
 export async function openSqlite({
   file,
   clock,
+  log = SILENT,
   maxWaiting,
   pollMs,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
@@ -43,21 +55,33 @@ export async function openSqlite({
   }
 
   const connection = openConnection(file, 'read');
+  // The first read makes the write-ahead log, where it is not there.
+  connection.raw.prepare('select 1 from migrations limit 1').get();
   const reads = createReadConnections(file);
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const writer = startWriter({ data: { file, clock: clock.buffer, lockTimeoutMs }, maxWaiting, onCommit: notify });
-  const stopWatching = watchCommits(
-    () => connection.raw.prepare('pragma data_version').get()?.['data_version'],
-    pollMs,
-    notify,
-  );
+  const health = createHealth(rememberFile(file), createTroubleLog(log));
+  const writer = startWriter({
+    data: { file, clock: clock.buffer, lockTimeoutMs },
+    maxWaiting,
+    onCommit: notify,
+    onReport: health.learn,
+  });
+  const stopLooking = lookAfter(health, writer, pollMs);
+  const dataVersion = connection.raw.prepare('pragma data_version');
+  const stopWatching = watchCommits(() => dataVersion.get()?.['data_version'], pollMs, notify);
+
+  async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    health.requireWritable();
+    return writer.execute(name, input);
+  }
 
   let closed: Promise<void> | undefined;
   async function shutDown(): Promise<void> {
     stopWatching();
+    stopLooking();
     listeners.clear();
     await writer.close();
     reads.close();
@@ -65,8 +89,12 @@ export async function openSqlite({
   }
 
   return {
-    reader: createReader(connection, reads, file, clock.now),
-    execute: writer.execute,
+    reader: guardedReader(createReader(connection, reads, file, clock.now), (_work, run) => health.read(run)),
+    execute,
+    ready() {
+      const trouble = health.trouble();
+      return trouble ? Promise.reject(refusal(trouble)) : Promise.resolve();
+    },
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -75,6 +103,20 @@ export async function openSqlite({
     compact: () => compact(file),
     backup: (target, progress) => backup(file, target, progress),
     close: () => (closed ??= shutDown()),
+  };
+}
+
+/** Looks after the file: whether it is still there, and, after trouble, whether that is over. */
+function lookAfter(health: Health, writer: Writer, pollMs: number): () => void {
+  const looking = setInterval(health.look, pollMs);
+  const asking = setInterval(() => {
+    if (health.trouble()) writer.lookAgain();
+  }, LOOK_AGAIN_MS);
+  looking.unref();
+  asking.unref();
+  return () => {
+    clearInterval(looking);
+    clearInterval(asking);
   };
 }
 
@@ -96,3 +138,5 @@ function watchCommits(look: () => unknown, pollMs: number, notify: () => void): 
   timer.unref();
   return () => clearInterval(timer);
 }
+
+const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };

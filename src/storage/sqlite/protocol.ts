@@ -1,5 +1,6 @@
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import type { Trouble } from './trouble.ts';
 
 /** What the writer thread is started with. */
 export interface WriterData {
@@ -8,6 +9,9 @@ export interface WriterData {
   /** How long to wait for another process's write to end, in ms. */
   lockTimeoutMs: number;
 }
+
+/** Asks the writer thread to look whether it can write again. */
+export const LOOK_AGAIN = 'look again';
 
 /** A command on its way to the writer thread. */
 export interface WriterRequest<Name extends CommandName = CommandName> {
@@ -24,6 +28,8 @@ export interface WriterReport {
   replies: WriterReply[];
   /** Whether the batch changed any row: one that only looked is nothing to wake anybody for. */
   changed: boolean;
+  /** What keeps the batch from being kept; null where it is. */
+  trouble: Trouble | null;
 }
 
 /** How a command ended. */

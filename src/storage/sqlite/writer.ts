@@ -1,11 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { fromFailure, type WriterData, type WriterReply, type WriterReport, type WriterRequest } from './protocol.ts';
+import type { Trouble } from './trouble.ts';
+import {
+  fromFailure,
+  LOOK_AGAIN,
+  type WriterData,
+  type WriterReply,
+  type WriterReport,
+  type WriterRequest,
+} from './protocol.ts';
 
 /** The writer thread, from outside. */
 export interface Writer {
   execute: <Name extends CommandName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  /** Has the thread look whether it can write again; it reports what it found. */
+  lookAgain: () => void;
   close: () => Promise<void>;
 }
 
@@ -20,10 +30,12 @@ export interface WriterOptions {
   maxWaiting: number;
   /** Called after every batch that changed something. */
   onCommit: () => void;
+  /** Called after every batch: what kept it from being kept, or null. */
+  onReport: (trouble: Trouble | null) => void;
 }
 
 /** Starts the writer thread. Should it ever die, what was waiting fails and the next command starts another. */
-export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writer {
+export function startWriter({ data, maxWaiting, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let thread: Worker | undefined;
@@ -31,7 +43,8 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
 
   function start(): Worker {
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: data });
-    worker.on('message', ({ replies, changed }: WriterReport) => {
+    worker.on('message', ({ replies, changed, trouble }: WriterReport) => {
+      onReport(trouble);
       for (const reply of replies) {
         const call = waiting.get(reply.id);
         waiting.delete(reply.id);
@@ -80,6 +93,11 @@ export function startWriter({ data, maxWaiting, onCommit }: WriterOptions): Writ
       if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name))
         return Promise.reject(new DomainError('overloaded', ''));
       return send(name, input);
+    },
+    lookAgain() {
+      if (closing) return;
+      thread ??= start();
+      thread.postMessage(LOOK_AGAIN);
     },
     async close() {
       closing = true;

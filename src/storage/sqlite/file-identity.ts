@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+
+/** Which file an open connection has: where the path leads elsewhere, what is committed would be in no file. */
+export interface FileIdentity {
+  /** Why the path no longer leads to the file that was opened, as a sentence for the operator; null where it does. */
+  problem: () => string | null;
+  /** Bytes of the database file, and of the write-ahead log beside it. */
+  sizes: () => { database: number; log: number };
+}
+
+/** The same file has the same device and inode, however often it is renamed. */
+function identify(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found?.isFile() ? `${found.dev} ${found.ino}` : null;
+}
+
+/** Bytes; 0 where there is no such file. */
+function size(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * Remembers which files are at the path now. Call it when a connection is open and has read: then the write-ahead log is
+ * there and stays until the last connection closes. Only looks at paths, because closing another descriptor of the
+ * database would release the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ */
+export function rememberFile(file: string): FileIdentity {
+  const log = `${file}-wal`;
+  const [database, beside] = [identify(file), identify(log)];
+  return {
+    problem() {
+      const found = identify(file);
+      if (found === null)
+        return `The database file ${file} is gone. Nothing more is kept until it is back; or stop the service and run debrief restore with your last backup.`;
+      if (found !== database)
+        return `Another file is in the place of the database file ${file}. Nothing more is kept. Put the right one back, or restart the service to use this one.`;
+      if (identify(log) !== beside)
+        return `The write-ahead log ${log} is gone or was replaced. Nothing more is kept. Put it back, or restart the service; what was committed last may be lost.`;
+      return size(file) === 0
+        ? `The database file ${file} was emptied. Stop the service and run debrief restore with your last backup.`
+        : null;
+    },
+    sizes: () => ({ database: size(file), log: size(log) }),
+  };
+}

@@ -1,0 +1,67 @@
+import { unavailable, type DomainError } from '../../domain/errors.ts';
+
+/**
+ * What keeps the database from being used.
+ *
+ * - `gone`: the path leads to another file, or to none; nothing is read or written.
+ * - `damaged`: what is in the file is not whole; nothing is written, and what can still be read is.
+ * - `disk`: the disk is full, broken, or takes no writes; every write is tried, and none is acknowledged that failed.
+ */
+export interface Trouble {
+  kind: 'gone' | 'damaged' | 'disk';
+  /** What is wrong and what to do, for the log and the command line. */
+  sentence: string;
+}
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html): the low byte of `errcode`. */
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+const SENTENCES: ReadonlyMap<number, Trouble> = new Map([
+  [
+    FULL,
+    {
+      kind: 'disk',
+      sentence: 'The disk is full, so nothing can be kept. Make room; writes go on by themselves.',
+    },
+  ],
+  [
+    READONLY,
+    {
+      kind: 'disk',
+      sentence:
+        'The database file cannot be written. Check its file system, owner and permissions; writes go on by themselves.',
+    },
+  ],
+  [
+    IOERR,
+    {
+      kind: 'disk',
+      sentence: 'The disk could not be read or written. Check it; writes go on by themselves where it works again.',
+    },
+  ],
+  [
+    CANTOPEN,
+    { kind: 'disk', sentence: 'The database file cannot be opened. Check that it is there and may be written.' },
+  ],
+]);
+const DAMAGED: Trouble = {
+  kind: 'damaged',
+  sentence: 'The database file is damaged. Stop the service, then run debrief restore with your last backup.',
+};
+
+/** What an error says about the file; undefined for one that says nothing about it. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  const code = error.errcode & 0xff;
+  return code === CORRUPT || code === NOTADB ? DAMAGED : SENTENCES.get(code);
+}
+
+/** The error that callers see of trouble: they may come back. */
+export function refusal({ sentence }: Trouble, cause?: unknown): DomainError {
+  return unavailable(sentence, cause);
+}

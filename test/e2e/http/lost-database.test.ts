@@ -1,0 +1,92 @@
+import { appendFileSync, existsSync, renameSync, rmSync, truncateSync, copyFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { ask, expectError, userPath } from '../../support/ask.ts';
+import { scenario, user } from '../../support/lines.ts';
+import { startService, type TestService } from '../../support/service-under-test.ts';
+import { until } from '../../support/until.ts';
+
+/** The embedded database's file taken away, replaced or cut while the service runs: nothing may be acknowledged then. */
+const suite = it.skipIf(inject('engine') === 'postgres');
+
+let service: TestService;
+let key: string;
+
+beforeEach(async () => {
+  service = await startService();
+  key = await service.organisation('acme', [user('ada'), scenario('s1')]);
+  expect((await submit('before')).status).toBe(202);
+});
+afterEach(() => service.stop({ complaints: true }));
+
+function submit(call: string) {
+  const body = JSON.stringify({ external_conversation_id: call, scenario_id: 's1', transcript: `A: ${call}` });
+  return ask(service.port, userPath('ada', 'sessions:ingest-and-assess'), { method: 'POST', key, body });
+}
+
+const ready = async () => (await ask(service.port, '/readyz')).status;
+const read = () => ask(service.port, userPath('ada', 'sessions'), { key });
+
+/** Ingest is refused from the first request on; reads and the probe as soon as the file is looked for. */
+async function expectRefused(said: RegExp, reads = true): Promise<void> {
+  const refused = await submit('lost');
+  expectError(refused, 'internal');
+  expect(refused.header('retry-after')).toBe('1');
+  await until('it is not ready', async () => (await ready()) === 503);
+  if (reads) expectError(await read(), 'internal');
+  for (let count = 0; count < 20; count += 1) expectError(await submit(`lost ${count}`), 'internal');
+  expect((await ask(service.port, '/healthz')).status).toBe(200);
+  // Once, not once a request.
+  const lines = service.complaints();
+  const troubles = lines.filter((line) => line.includes('"trouble"') && said.test(line));
+  expect(troubles.length, lines.join('\n')).toBe(1);
+}
+
+function move(from: string, to: string): void {
+  for (const suffix of ['', '-wal', '-shm']) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+}
+
+suite('a database that is deleted is noticed before the next call is acknowledged', async () => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(service.file + suffix);
+  await expectRefused(/database file .* is gone/);
+});
+
+suite('a database that is moved away is noticed, and once it is back, calls are kept again', async () => {
+  move(service.file, `${service.file}.away`);
+  await expectRefused(/database file .* is gone/);
+  move(`${service.file}.away`, service.file);
+  await until('it is ready again', async () => (await ready()) === 200);
+  expect((await submit('after')).status).toBe(202);
+  expect((await read()).status).toBe(200);
+});
+
+suite('a database that is replaced by a copy is noticed', async () => {
+  copyFileSync(service.file, `${service.file}.copy`);
+  renameSync(`${service.file}.copy`, service.file);
+  await expectRefused(/Another file is in the place/);
+});
+
+suite('a write-ahead log that is deleted is noticed', async () => {
+  rmSync(`${service.file}-wal`);
+  await expectRefused(/write-ahead log .* is gone/);
+});
+
+suite('a write-ahead log that is cut short is noticed', async () => {
+  truncateSync(`${service.file}-wal`, 100);
+  await expectRefused(/damaged/, false);
+});
+
+suite('a database that is cut short is noticed and does not end the service', async () => {
+  truncateSync(service.file, 8_192);
+  await expectRefused(/damaged/, false);
+});
+
+suite('a database that is emptied is noticed', async () => {
+  truncateSync(service.file, 0);
+  await expectRefused(/was emptied/);
+});
+
+suite('a database that only grew is none of these', async () => {
+  appendFileSync(service.file, Buffer.alloc(4_096));
+  expect((await submit('after')).status).toBe(202);
+  expect(await ready()).toBe(200);
+});
