@@ -5,7 +5,10 @@ import { readId } from '../arguments.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { requireOrganisation } from '../require-organisation.ts';
+import { amount } from '../terminal/amount.ts';
+import { interruptible } from '../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
+import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
 
 interface Options extends OutputOptions {
@@ -56,12 +59,19 @@ function checkOptions({ org, failed, session, again, now }: Options): void {
 
 async function queue(
   { storage }: Application,
-  { org: orgId, failed, session: sessionId, again }: Options,
+  options: Options,
 ): Promise<{ record: Record<string, unknown>; text: string }> {
+  const { org: orgId, failed, session: sessionId, again } = options;
   if (orgId === undefined) return { record: {}, text: '' };
   await requireOrganisation(storage, orgId);
   if (failed) {
-    const { queued } = await retryFailed(storage, orgId);
+    const progress = startProgress(options);
+    const { queued } = await interruptible('Run the command again to queue the others.', (signal) =>
+      retryFailed(storage, orgId, {
+        signal,
+        progress: (count) => progress.show(() => `Queued ${amount(count, 'assessment')}`),
+      }),
+    ).finally(progress.end);
     return {
       record: { org_id: orgId, queued },
       text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.`,
