@@ -40,9 +40,14 @@ const ROOMS = table({
     imports: ['lib'],
     packages: ['typebox'],
   },
+  transcript: {
+    purpose: 'Text of any known format in, turns with their speakers out, and which of them is the user; no I/O',
+    imports: ['lib'],
+    packages: [],
+  },
   assessment: {
     purpose: 'A transcript and a scenario in, scored criteria with evidence out; no I/O, no clock, no chance',
-    imports: ['lib'],
+    imports: ['lib', 'transcript'],
     packages: ['typebox'],
   },
   privacy: {
@@ -125,7 +130,7 @@ const ROOMS = table({
   },
   worker: {
     purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
-    imports: ['assessment', 'batches', 'domain', 'lib', 'privacy'],
+    imports: ['assessment', 'batches', 'domain', 'lib', 'privacy', 'transcript'],
     packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
     folders: { llm: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },
@@ -146,7 +151,7 @@ const ROOMS = table({
   },
   'app.ts': {
     purpose: 'The composition root: builds every part by hand, start order beside stop order',
-    imports: ['app', 'assessment', 'config', 'domain', 'http', 'lib', 'observability', 'worker'],
+    imports: ['app', 'assessment', 'config', 'domain', 'http', 'lib', 'observability', 'transcript', 'worker'],
     packages: ['node:'],
   },
   cli: {

@@ -78,7 +78,7 @@ export async function openMeasureGuide(): Promise<MeasureGuide> {
 
 /** What tells damaged transcripts: the readers alone. */
 async function openTranscriptDamage(): Promise<TranscriptDamage> {
-  return (await import('./assessment/transcript/transcript-damage.ts')).transcriptDamage;
+  return (await import('./transcript/transcript-damage.ts')).transcriptDamage;
 }
 
 /** Opens the database the settings name, up to date. */

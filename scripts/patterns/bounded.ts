@@ -39,7 +39,7 @@ export const BOUNDED: readonly BoundedPattern[] = [
   },
   {
     digest: '87e5365c8dc5117e9506',
-    file: 'src/assessment/speakers/name-match.ts',
+    file: 'src/transcript/speakers/name-match.ts',
     why: 'nameReadings() cuts a label to 200 characters, and each word after a device can be matched in one way.',
     longest: 200,
     hostile: [
@@ -51,7 +51,7 @@ export const BOUNDED: readonly BoundedPattern[] = [
   },
   {
     digest: 'f905e55731cf7ee4f7c6',
-    file: 'src/assessment/transcript/one-line.ts',
+    file: 'src/transcript/one-line.ts',
     why: `${SMALL_REPEATS} A label has three words of 31 characters.`,
     longest: WHOLE,
     hostile: [

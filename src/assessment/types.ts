@@ -1,57 +1,7 @@
 /** The assessment's public shapes. Everything here is plain data that JSON can carry. */
+import type { RepIdentification, TranscriptFormat } from '../transcript/types.ts';
 
-/** The transcript formats that are recognised; `plain` is what nothing else recognised. */
-export type TranscriptFormat =
-  | 'webvtt'
-  | 'srt'
-  | 'sbv'
-  | 'zoom-chat'
-  | 'otter-text'
-  | 'labelled-text'
-  | 'table'
-  | 'json'
-  | 'plain';
-
-/** What a file itself says about one of its speakers: the side its role field names, and an e-mail address. */
-export interface SpeakerFact {
-  speaker: string;
-  /** `rep` is the side that sells, serves, advises or practises; `customer` the other one. */
-  role: 'rep' | 'customer' | null;
-  email: string | null;
-}
-
-/**
- * One speaker's uninterrupted piece of a conversation. `index` counts from 1; times are milliseconds from the
- * recording's start.
- */
-export interface Turn {
-  index: number;
-  speaker: string | null;
-  text: string;
-  startMs: number | null;
-  endMs: number | null;
-}
-
-/** A conversation as read: consecutive pieces of one speaker are one turn. */
-export interface Transcript {
-  format: TranscriptFormat;
-  /** The vendor's shape where the format has several, else null. */
-  vendor: string | null;
-  turns: readonly Turn[];
-  /** Pieces found before merging: cues, lines or utterances. */
-  segments: number;
-  /** Distinct speaker labels in order of appearance. */
-  speakers: readonly string[];
-  /** What a reader should know: nothing recognised, speakers missing, broken times, … */
-  notes: readonly string[];
-  /** What the file itself says about its speakers; empty where it says nothing. */
-  people: readonly SpeakerFact[];
-  /**
-   * Why the text cannot be read, where it is damaged: what was recognised and what broke, in one sentence without any
-   * of the text. Else null.
-   */
-  damage: string | null;
-}
+export type { RepIdentification, Transcript, TranscriptFormat, Turn } from '../transcript/types.ts';
 
 /** What a level of the scale looks like, in the author's words. */
 export interface Anchor {
@@ -93,14 +43,6 @@ export interface Quote {
   turn: number;
   speaker: string | null;
   text: string;
-}
-
-/** How the user's own turns were found. `confidence` is between 0 and 1. */
-export interface RepIdentification {
-  way: 'name' | 'email' | 'role' | 'position' | 'none';
-  speaker: string | null;
-  confidence: number;
-  reason: string;
 }
 
 /** A place where something else could have been said. */

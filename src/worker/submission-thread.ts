@@ -1,4 +1,4 @@
-import { transcriptDamage } from '../assessment/transcript/transcript-damage.ts';
+import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { IngestFields } from '../domain/sessions/check-ingest.ts';
 import { readSubmission } from '../domain/sessions/read-submission.ts';

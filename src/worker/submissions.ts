@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { transcriptDamage } from '../assessment/transcript/transcript-damage.ts';
+import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { DomainError, invalidArgument } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns, NoTurnError } from '../lib/turns.ts';

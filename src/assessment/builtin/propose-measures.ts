@@ -1,5 +1,5 @@
-import { fold } from '../speakers/fold.ts';
-import { squeeze } from '../text/normalise.ts';
+import { fold } from '../../transcript/speakers/fold.ts';
+import { squeeze } from '../../transcript/text/normalise.ts';
 import type { ChosenEvidence, CriterionInput } from '../types.ts';
 import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rules.ts';
 

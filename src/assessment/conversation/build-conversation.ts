@@ -2,7 +2,7 @@ import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { restates } from '../signals/restating.ts';
-import { identifyRep } from '../speakers/identify-rep.ts';
+import { identifyRep } from '../../transcript/speakers/identify-rep.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
 import { topicStems } from '../text/topic-stems.ts';

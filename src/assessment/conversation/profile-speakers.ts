@@ -1,7 +1,7 @@
 import { commits } from '../signals/next-step-words.ts';
 import { speaksAsOfferer } from '../signals/offers.ts';
 import { resistanceKind } from '../signals/resistance.ts';
-import type { SpeakerProfile } from '../speakers/speaker-profile.ts';
+import type { SpeakerProfile } from '../../transcript/speakers/speaker-profile.ts';
 import type { Spoken } from './types.ts';
 
 const YOU = new Set("you your yours you're you've you'd you'll yourself".split(' '));

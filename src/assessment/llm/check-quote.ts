@@ -1,6 +1,6 @@
 import { trimEndOf, trimStartOf } from '../../lib/trim.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { normaliseText } from '../text/normalise.ts';
+import { normaliseText } from '../../transcript/text/normalise.ts';
 import { shorten } from '../text/shorten.ts';
 import { wordsOf } from '../text/words.ts';
 import { speaksOfScores } from './addresses-assessor.ts';

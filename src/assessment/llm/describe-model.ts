@@ -1,5 +1,5 @@
 import { turnQuote } from '../builtin/describe.ts';
-import { squeeze } from '../text/normalise.ts';
+import { squeeze } from '../../transcript/text/normalise.ts';
 import { anchorOf, type RubricCriterion } from './rubric.ts';
 import type { ModelCriterionEvidence } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseText, squeeze } from '../text/normalise.ts';
+import { normaliseText, squeeze } from '../../transcript/text/normalise.ts';
 import { shorten } from '../text/shorten.ts';
 import { speaksOfScores } from './addresses-assessor.ts';
 import type { GivenJudgement } from './answer-schema.ts';

@@ -1,4 +1,4 @@
-import { copyOf } from './copy-of.ts';
+import { copyOf } from '../../transcript/text/copy-of.ts';
 import { keepNumbers, numberNow, vocabularySize } from './vocabulary.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.

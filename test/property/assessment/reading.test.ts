@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeTurns } from '../../../src/assessment/transcript/merge-turns.ts';
-import { readTranscript } from '../../../src/assessment/transcript/read-transcript.ts';
-import { transcriptDamage } from '../../../src/assessment/transcript/transcript-damage.ts';
+import { mergeTurns } from '../../../src/transcript/merge-turns.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 
 interface Piece {
   speaker: string;

@@ -1,6 +1,6 @@
 import { assess, identifyRep, measures, readTranscript, transcriptDamage } from '../../../src/assessment/index.ts';
 import { prepareConversation } from '../../../src/assessment/llm/index.ts';
-import { readers } from '../../../src/assessment/transcript/readers.ts';
+import { readers } from '../../../src/transcript/readers.ts';
 import { redactTurns } from '../../../src/privacy/index.ts';
 
 const user = { userId: 'Seller', email: 'anna.smith@example.com', displayName: 'Anna Smith' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findJsonBreak } from '../../../src/assessment/transcript/json/find-break.ts';
-import { looksLikeJson } from '../../../src/assessment/transcript/json/read-json.ts';
-import { readTranscript } from '../../../src/assessment/transcript/read-transcript.ts';
-import { transcriptDamage } from '../../../src/assessment/transcript/transcript-damage.ts';
+import { findJsonBreak } from '../../../src/transcript/json/find-break.ts';
+import { looksLikeJson } from '../../../src/transcript/json/read-json.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 
 const isJson = (text: string): boolean => {
   try {

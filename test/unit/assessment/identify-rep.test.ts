@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import { readTranscript, type RepIdentification } from '../../../src/assessment/index.ts';
-import { emailMatch } from '../../../src/assessment/speakers/email-match.ts';
-import { nameMatch } from '../../../src/assessment/speakers/name-match.ts';
-import { roleOf } from '../../../src/assessment/speakers/role-words.ts';
+import { emailMatch } from '../../../src/transcript/speakers/email-match.ts';
+import { nameMatch } from '../../../src/transcript/speakers/name-match.ts';
+import { roleOf } from '../../../src/transcript/speakers/role-words.ts';
 
 const rep = (transcript: string, displayName: string | null = null, email: string | null = null): RepIdentification =>
   buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).rep;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../../../src/assessment/transcript/read-transcript.ts';
-import { parseAnyTime, parseTime } from '../../../src/assessment/transcript/timestamps.ts';
-import { transcriptLengthMs } from '../../../src/assessment/transcript/transcript-length.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { parseAnyTime, parseTime } from '../../../src/transcript/timestamps.ts';
+import { transcriptLengthMs } from '../../../src/transcript/transcript-length.ts';
 
 const said = (text: string): [string | null, string][] => readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);
 const starts = (text: string): (number | null)[] => readTranscript(text).turns.map(({ startMs }) => startMs);

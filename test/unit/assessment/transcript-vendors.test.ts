@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../../../src/assessment/transcript/read-transcript.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 // Invented conversations in the shapes that the vendors document.
 type Expected = [speaker: string | null, text: string, startMs: number | null, endMs: number | null][];

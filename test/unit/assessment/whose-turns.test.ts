@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import type { RepIdentification } from '../../../src/assessment/types.ts';
-import { readTranscript } from '../../../src/assessment/transcript/read-transcript.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const whose = (transcript: string, displayName: string | null = null, email: string | null = null): RepIdentification =>
   buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).rep;

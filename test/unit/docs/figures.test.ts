@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { measures } from '../../../src/assessment/index.ts';
-import { readers } from '../../../src/assessment/transcript/readers.ts';
+import { readers } from '../../../src/transcript/readers.ts';
 import type { TranscriptFormat } from '../../../src/assessment/types.ts';
 import { definitions } from '../../../src/config/definitions.ts';
 import { LONGEST_REASON } from '../../../src/domain/assessments/overrides.ts';

@@ -1,4 +1,4 @@
-import { roleOf } from '../speakers/role-words.ts';
+import { roleOf } from './speakers/role-words.ts';
 import { labelKey } from './speaker-label.ts';
 
 // What people write before a colon that is not somebody speaking.

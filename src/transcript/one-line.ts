@@ -1,4 +1,4 @@
-import { roleOf } from '../speakers/role-words.ts';
+import { roleOf } from './speakers/role-words.ts';
 
 // A name and a colon at the beginning or after the end of a sentence.
 const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}):\s/gu;

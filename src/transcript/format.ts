@@ -1,4 +1,4 @@
-import type { SpeakerFact, TranscriptFormat } from '../types.ts';
+import type { SpeakerFact, TranscriptFormat } from './types.ts';
 
 /** One piece of a transcript as its format has it, before merging. */
 export interface Segment {

@@ -1,4 +1,4 @@
-import { squeeze } from '../text/normalise.ts';
+import { squeeze } from './text/normalise.ts';
 import { acceptLabels, countLabel } from './accept-labels.ts';
 import { conversationStart, isDocumentLine } from './document-parts.ts';
 import type { Segment, TranscriptReader } from './format.ts';

@@ -1,5 +1,5 @@
-import { normaliseText } from '../text/normalise.ts';
-import type { SpeakerFact, Transcript } from '../types.ts';
+import { normaliseText } from './text/normalise.ts';
+import type { SpeakerFact, Transcript } from './types.ts';
 import type { Reading } from './format.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';

@@ -1,4 +1,4 @@
-import { roleOf } from '../speakers/role-words.ts';
+import { roleOf } from './speakers/role-words.ts';
 import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
 import { parseTime } from './timestamps.ts';
 

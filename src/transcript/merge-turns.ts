@@ -1,5 +1,5 @@
-import { squeeze } from '../text/normalise.ts';
-import type { Turn } from '../types.ts';
+import { squeeze } from './text/normalise.ts';
+import type { Turn } from './types.ts';
 import type { Segment } from './format.ts';
 import { cleanLabel, labelKey } from './speaker-label.ts';
 

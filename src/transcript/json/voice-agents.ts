@@ -1,4 +1,4 @@
-import type { SpeakerFact } from '../../types.ts';
+import type { SpeakerFact } from '../types.ts';
 import type { Segment } from '../format.ts';
 import { at, fromBeginning, has, type JsonShape, label, list, SECOND, text, time } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../text/normalise.ts';
+import { normaliseText } from '../text/normalise.ts';
 import { labelledText } from '../labelled-text.ts';
 import { otterText } from '../otter-text.ts';
 import { subRip } from '../sub-rip.ts';

@@ -1,6 +1,6 @@
-import { squeeze } from '../text/normalise.ts';
+import { squeeze } from './text/normalise.ts';
 import { parseTime } from './timestamps.ts';
-import { copyOf } from '../text/copy-of.ts';
+import { copyOf } from './text/copy-of.ts';
 
 /** A line that may begin with a speaker's name: the name, the rest, and a time if the line has one. */
 export interface LabelledLine {

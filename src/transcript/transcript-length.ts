@@ -1,4 +1,4 @@
-import type { Transcript } from '../types.ts';
+import type { Transcript } from './types.ts';
 
 /**
  * The conversation's length in milliseconds: the last end that the transcript gives, counted from 0. Where it gives

@@ -1,4 +1,4 @@
-import type { SpeakerFact } from '../../types.ts';
+import type { SpeakerFact } from '../types.ts';
 import type { Segment } from '../format.ts';
 import { parseAnyTime } from '../timestamps.ts';
 

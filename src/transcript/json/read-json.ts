@@ -1,4 +1,4 @@
-import { normaliseText } from '../../text/normalise.ts';
+import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString } from './find-break.ts';
 import { jsonDamage } from './json-damage.ts';
