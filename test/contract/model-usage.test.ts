@@ -22,7 +22,9 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
     expect(
       [await reserve(600), await reserve(401), await reserve(400), await reserve(1)].map(({ granted }) => granted),
     ).toEqual([true, false, true, false]);
-    expect(await used((await reserve(1)).day)).toBe(1_000);
+    const refused = await reserve(1);
+    expect(refused.organisationGone).toBe(false);
+    expect(await used(refused.day)).toBe(1_000);
   });
 
   it('is an organisation’s own', async () => {
@@ -61,7 +63,8 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
   it('is gone with its organisation, and nothing of one that is gone is counted', async () => {
     const { day } = await reserve(10);
     for (let done = false; !done;) ({ done } = await engine.storage.execute('deleteOrganisation', { orgId: 'acme' }));
-    expect(await reserve(10)).toMatchObject({ granted: false });
+    for (const limit of [1_000, null])
+      expect(await reserve(10, limit)).toMatchObject({ granted: false, organisationGone: true });
     expect(await used(day)).toBe(0);
   });
 

@@ -11,6 +11,8 @@ export interface ReserveTokensInput {
 
 export interface ReserveTokensOutput {
   granted: boolean;
+  /** Whether the organisation is gone; then nothing is granted, whatever the limit. */
+  organisationGone: boolean;
   /** The day it was taken from, to be given back to. */
   day: number;
   /** Until the day's end, in ms. */
@@ -24,5 +26,6 @@ export async function reserveTokens(
 ): Promise<ReserveTokensOutput> {
   const day = dayOfUsage(now);
   const granted = (limit === null || tokens <= limit) && (await stores.usage.take({ orgId, day, tokens }, limit));
-  return { granted, day, waitMs: untilNextDay(now) };
+  const organisationGone = !granted && (await stores.organisations.find(orgId)) === undefined;
+  return { granted, organisationGone, day, waitMs: untilNextDay(now) };
 }

@@ -31,7 +31,7 @@ export function ownBudget(limit: number | null, now: () => number): Budget {
       const sum = (days.get(key) ?? 0) + tokens;
       const granted = limit === null || sum <= limit;
       if (granted) days.set(key, sum);
-      return { granted, day, waitMs: untilNextDay(now()) };
+      return { granted, organisationGone: false, day, waitMs: untilNextDay(now()) };
     },
     async settle(orgId, day, reserved, used) {
       const key = `${day} ${orgId}`;
@@ -42,7 +42,10 @@ export function ownBudget(limit: number | null, now: () => number): Budget {
 
 /** What one assessment takes of a budget. */
 export interface Ledger {
-  /** @throws AssessorPostponed where the day has too few left, AssessorFailure where no day has so many */
+  /**
+   * @throws AssessorPostponed where the day has too few left, AssessorFailure where no day has so many or the
+   * organisation was deleted
+   */
   reserve: (tokens: number) => Promise<void>;
   /** Writes down what was used in truth. */
   use: (tokens: number) => void;
@@ -56,8 +59,10 @@ export function openLedger(budget: Budget, orgId: string): Ledger {
   let used = 0;
   return {
     async reserve(tokens) {
-      const { granted, day, waitMs } = await budget.reserve(orgId, tokens);
+      const { granted, organisationGone, day, waitMs } = await budget.reserve(orgId, tokens);
       if (granted) reserved.push({ day, tokens });
+      else if (organisationGone)
+        throw new AssessorFailure('Its organisation was deleted, so the model is not asked.', false);
       else if (tokens > (budget.limit ?? Infinity))
         throw new AssessorFailure(
           `It would take about ${tokens} tokens, and the budget of a whole day is ${budget.limit} (DEBRIEF_LLM_DAILY_TOKENS).`,

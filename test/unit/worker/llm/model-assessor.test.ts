@@ -271,6 +271,16 @@ describe('a model as assessor', () => {
     expect(model.asked).toHaveLength(0);
   });
 
+  it('does not speak of a budget where the organisation was deleted', async () => {
+    const gone = { granted: false, organisationGone: true, day: 0, waitMs: 1_000 };
+    expect(await failure(make({ budget: { ...ownBudget(null, Date.now), reserve: async () => gone } }))).toMatchObject({
+      name: 'AssessorFailure',
+      mayRepeat: false,
+      message: 'Its organisation was deleted, so the model is not asked.',
+    });
+    expect(model.asked).toHaveLength(0);
+  });
+
   it('counts what the endpoint says was used, and gives the rest back', async () => {
     const used: number[][] = [];
     const own = ownBudget(1_000_000, Date.now);
