@@ -4,7 +4,9 @@ import { readId } from '../arguments.ts';
 import { command, group } from '../command.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { amount } from '../terminal/amount.ts';
+import { interruptible } from '../terminal/interruptible.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
+import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
 
 interface Options extends OutputOptions {
@@ -29,12 +31,19 @@ function retentionRun(): Command {
             : [await requireOrganisation(storage, options.org)];
         const rules = { days: settings.retentionDays, quotes: settings.retentionQuotes };
         const results: RetentionResult[] = [];
-        for (const organisation of organisations) {
-          const result = await runRetention(storage, organisation, rules, clock.now(), {
-            dryRun: options.dryRun ?? false,
-          });
-          if (result) results.push(result);
-        }
+        const progress = startProgress(options);
+        await interruptible('Run the command again to remove the rest.', async (signal) => {
+          for (const organisation of organisations) {
+            signal.throwIfAborted();
+            const result = await runRetention(storage, organisation, rules, clock.now(), {
+              dryRun: options.dryRun ?? false,
+              signal,
+              progress: (removed) =>
+                progress.show(() => `${organisation.orgId}: removed ${amount(removed, 'transcript')}`),
+            });
+            if (result) results.push(result);
+          }
+        }).finally(progress.end);
         const lines = results.map((result) => sentence(result, options.dryRun ?? false));
         const text =
           lines.length > 0

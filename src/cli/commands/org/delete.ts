@@ -6,6 +6,7 @@ import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.t
 import { requireOrganisation } from '../../require-organisation.ts';
 import { amount } from '../../terminal/amount.ts';
 import { confirm } from '../../terminal/confirm.ts';
+import { interruptible } from '../../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
@@ -29,9 +30,12 @@ export function orgDelete(): Command {
           options,
         );
         const progress = startProgress(options);
-        const { deleted } = await deleteOrganisation(storage, orgId, {
-          progress: (rows) => progress.show(() => `Deleted ${amount(rows, 'row')}`),
-        });
+        const { deleted } = await interruptible('Run the command again to delete the rest.', (signal) =>
+          deleteOrganisation(storage, orgId, {
+            signal,
+            progress: (rows) => progress.show(() => `Deleted ${amount(rows, 'row')}`),
+          }),
+        ).finally(progress.end);
         const compacted = await compactAfter(storage, options, progress);
         print(
           options,

@@ -8,6 +8,7 @@ import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.t
 import { requireOrganisation } from '../../require-organisation.ts';
 import { amount } from '../../terminal/amount.ts';
 import { confirm } from '../../terminal/confirm.ts';
+import { interruptible } from '../../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
@@ -47,11 +48,13 @@ export function userErase(): Command {
           options,
         );
         const progress = startProgress(options);
-        const { erasureId, deleted } = await eraseUser(
-          storage,
-          { ...ref, actor: ACTOR },
-          { progress: (rows) => progress.show(() => `Erased ${amount(rows, 'row')}`) },
-        );
+        const { erasureId, deleted } = await interruptible('Run the command again to erase the rest.', (signal) =>
+          eraseUser(
+            storage,
+            { ...ref, actor: ACTOR },
+            { signal, progress: (rows) => progress.show(() => `Erased ${amount(rows, 'row')}`) },
+          ),
+        ).finally(progress.end);
         const compacted = await compactAfter(storage, options, progress);
         const text = `The user is erased (${amount(deleted, 'row')} and their own); the audit log has it as ${erasureId}. ${sentenceOf(compacted)}`;
         print(options, { org_id: orgId, erasure_id: erasureId, deleted_rows: deleted, compacted }, text);

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+import { once } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import {
+  assessmentLine,
+  importLines,
+  makeOrganisation,
+  scenarioLine,
+  sessionLine,
+  userLine,
+} from '../../support/organisation.ts';
+import { until } from '../../support/until.ts';
+import { debrief, freshFolders, type Debrief } from './debrief.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const folder = freshFolders();
+/** Five parts of the greatest size that one transaction takes. */
+const ROWS = 2_500;
+
+/** A database with so many failed assessments, each of a call of user `u`. */
+async function withFailed(): Promise<Debrief> {
+  const cli = debrief(folder());
+  await cli.prepare(async (storage) => {
+    await makeOrganisation(storage, 'acme', [userLine('u'), scenarioLine('s')]);
+    for (let first = 0; first < ROWS; first += 500) {
+      const numbers = Array.from({ length: 500 }, (_, index) => first + index);
+      await importLines(storage, 'acme', [
+        ...numbers.map((number) =>
+          sessionLine(`ses_${number}`, 'u', { kind: 'real_call', scenario_id: 's', transcript: 'A: Hello.\nB: Yes.' }),
+        ),
+        ...numbers.map((number) =>
+          assessmentLine(`asm_${number}`, 'u', {
+            session_id: `ses_${number}`,
+            state: 'failed',
+            completed_at: null,
+            criteria: [],
+            failure_reason: 'Too long.',
+          }),
+        ),
+      ]);
+    }
+  });
+  return cli;
+}
+
+/**
+ * Runs a command, and sends SIGINT once it has done a part of its work. The database is locked meanwhile, so that the
+ * signal always comes before the end.
+ */
+async function interrupted(cli: Debrief, words: string[], isUnderWay: (database: DatabaseSync) => boolean) {
+  const database = new DatabaseSync(cli.file, { timeout: 10_000 });
+  try {
+    const child = cli.start(words);
+    let stderr = '';
+    child.stderr?.on('data', (piece: Buffer) => (stderr += piece.toString('utf8')));
+    const ended = once(child, 'close');
+    await until('a part to be done', () => isUnderWay(database));
+    database.exec('begin immediate');
+    child.kill('SIGINT');
+    database.exec('rollback');
+    const [code]: (number | null)[] = await ended;
+    return { code, stderr };
+  } finally {
+    database.close();
+  }
+}
+
+const count = (database: DatabaseSync, condition: string) =>
+  Number(database.prepare(`select count(*) as count from ${condition}`).get()?.['count']);
+
+it.each([
+  {
+    words: ['assess', '--org', 'acme', '--failed'],
+    left: `assessments where state = 'failed'`,
+    advice: 'Run the command again to queue the others.',
+  },
+  {
+    words: ['user', 'erase', 'u', '--org', 'acme', '--yes', '--no-compact'],
+    left: 'assessments',
+    advice: 'Run the command again to erase the rest.',
+  },
+  {
+    words: ['org', 'delete', 'acme', '--yes', '--no-compact'],
+    left: 'assessments',
+    advice: 'Run the command again to delete the rest.',
+  },
+])(
+  'Ctrl-C ends debrief $words.0 $words.1 after the part in hand, and the next run finishes it',
+  async ({ words, left, advice }) => {
+    const cli = await withFailed();
+    const stopped = await interrupted(cli, words, (database) => count(database, left) < ROWS);
+    expect(stopped).toEqual({ code: 130, stderr: `debrief: Interrupted. ${advice}\n` });
+    const database = new DatabaseSync(cli.file);
+    try {
+      expect(count(database, left)).toBeGreaterThan(0);
+      expect((await cli.run(words)).code).toBe(0);
+      expect(count(database, left)).toBe(0);
+    } finally {
+      database.close();
+    }
+  },
+);
