@@ -26,10 +26,13 @@ export async function commandsPage(): Promise<string> {
   ].join('\n');
 }
 
-/** The commands that do something, with the words that name them. */
+/** The commands that do something, with the words that name them; one that takes arguments may hold others besides. */
 function leaves(command: Command, words: string[] = []): { words: string[]; command: Command }[] {
-  if (command.commands.length === 0) return [{ words, command }];
-  return command.commands.flatMap((inner) => leaves(inner, [...words, inner.name()]));
+  const acts = command.commands.length === 0 || command.registeredArguments.length > 0;
+  return [
+    ...(acts ? [{ words, command }] : []),
+    ...command.commands.flatMap((inner) => leaves(inner, [...words, inner.name()])),
+  ];
 }
 
 function usage(words: string[], command: Command): string {

@@ -6,7 +6,7 @@ import { assessmentCommands } from './commands/assessments/index.ts';
 import { auditCommands } from './commands/audit/index.ts';
 import { backupCommand } from './commands/backup.ts';
 import { compactCommand } from './commands/compact.ts';
-import { calibrateCommand } from './commands/calibrate.ts';
+import { calibrateCommand } from './commands/calibrate/index.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';

@@ -80,7 +80,7 @@ function isUnderstood(command: Command, rest: readonly string[]): boolean {
     const option = command.options.find(({ long, short }) => long === word || short === word);
     return option !== undefined && isUnderstood(command, option.required ? others.slice(1) : others);
   }
-  return command.commands.length === 0 && command.registeredArguments.length > 0 && isUnderstood(command, others);
+  return command.registeredArguments.length > 0 && isUnderstood(command, others);
 }
 
 function runsSomething(rest: readonly string[]): boolean {

@@ -55,11 +55,15 @@ export const audit: ExpectedPage = {
 const OTHERS_DATA = 'it downloads data of others';
 
 export const calibration: ExpectedPage = {
+  hasOrganisation: true,
   before: [
+    String.raw`debrief assessment override --org acme "$(debrief assessment list --org acme --json | grep -o 'asm_[0-9A-Za-z]*' | head -n 1)" --criterion Discovery --score 2 --reason "Too few questions"`,
     'head -n 12 test/labelled/calibration/set.ndjson > calls.ndjson; cp -R test/labelled/calibration/conversations .',
   ],
   commands: {
     'debrief calibrate calls.ndjson --report calibration.html --evidence evidence': { says: /kappa/ },
+    'debrief calibrate export --org acme overridden.ndjson': { says: /Wrote 1 conversation with 1 score/ },
+    'debrief calibrate overridden.ndjson': { says: /kappa/ },
     'git clone https://github.com/uccollab/AnnoMI': { cannot: OTHERS_DATA },
     'npm run --silent calibration:annomi -- AnnoMI/AnnoMI-full.csv > annomi.ndjson': {
       cannot: `${OTHERS_DATA}; test/unit/scripts runs the script on lines of the same form`,

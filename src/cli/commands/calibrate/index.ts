@@ -1,12 +1,13 @@
 import { dirname, extname } from 'node:path';
 import { Option, type Command } from 'commander';
-import { readOwnSettings } from '../../config/read-settings.ts';
-import { command } from '../command.ts';
-import { CliError, EXIT } from '../errors.ts';
-import { readCount, readFigure } from '../calibrate/arguments.ts';
-import { requireNewFile } from '../new-file.ts';
-import { note, printAll, type OutputOptions } from '../terminal/output.ts';
-import { startProgress } from '../terminal/progress.ts';
+import { readOwnSettings } from '../../../config/read-settings.ts';
+import { command } from '../../command.ts';
+import { CliError, EXIT } from '../../errors.ts';
+import { readCount, readFigure } from '../../calibrate/arguments.ts';
+import { requireNewFile } from '../../new-file.ts';
+import { calibrateExport } from './export.ts';
+import { note, printAll, type OutputOptions } from '../../terminal/output.ts';
+import { startProgress } from '../../terminal/progress.ts';
 
 interface Options extends OutputOptions {
   assessor?: string;
@@ -28,25 +29,34 @@ A floor that is not met ends the command with 1.`;
 
 /** `debrief calibrate` */
 export function calibrateCommand(): Command {
-  return command('calibrate', 'compare the assessor’s scores with those that people gave the same conversations')
-    .argument('<file>', 'the file, or - to read what comes through a pipe')
-    .option('--assessor <name>', 'what judges: builtin or llm (default: what DEBRIEF_ASSESSOR says)')
-    .option('--report <file>', 'also write it to a new file: .html as a page with evidence, .md as text')
-    .option('--evidence <folder>', 'also write what the assessor said about each conversation into an empty folder')
-    .addOption(
-      new Option('--worst <number>', 'how many disagreements to list').argParser(readCount('--worst')).default(10),
-    )
-    .option('--min-kappa <figure>', 'the least kappa of each criterion and of all together', readFigure('--min-kappa'))
-    .option('--min-spearman <figure>', 'the least rank correlation, likewise', readFigure('--min-spearman'))
-    .option('--min-within-one <figure>', 'the least share within one level, likewise', readFigure('--min-within-one'))
-    .option(
-      '--min-auc <figure>',
-      'the least share of pairs told apart, by all criteria together',
-      readFigure('--min-auc'),
-    )
-    .option('--floors <file>', 'a JSON file with a floor for each figure')
-    .addHelpText('after', HELP)
-    .action(calibrate);
+  return (
+    command('calibrate', 'compare the assessor’s scores with those that people gave the same conversations')
+      .argument('<file>', 'the file, or - to read what comes through a pipe')
+      .option('--assessor <name>', 'what judges: builtin or llm (default: what DEBRIEF_ASSESSOR says)')
+      .option('--report <file>', 'also write it to a new file: .html as a page with evidence, .md as text')
+      .option('--evidence <folder>', 'also write what the assessor said about each conversation into an empty folder')
+      .addOption(
+        new Option('--worst <number>', 'how many disagreements to list').argParser(readCount('--worst')).default(10),
+      )
+      .option(
+        '--min-kappa <figure>',
+        'the least kappa of each criterion and of all together',
+        readFigure('--min-kappa'),
+      )
+      .option('--min-spearman <figure>', 'the least rank correlation, likewise', readFigure('--min-spearman'))
+      .option('--min-within-one <figure>', 'the least share within one level, likewise', readFigure('--min-within-one'))
+      .option(
+        '--min-auc <figure>',
+        'the least share of pairs told apart, by all criteria together',
+        readFigure('--min-auc'),
+      )
+      .option('--floors <file>', 'a JSON file with a floor for each figure')
+      .addHelpText('after', HELP)
+      // An option behind the name of the inner command is that command's.
+      .enablePositionalOptions()
+      .addCommand(calibrateExport())
+      .action(calibrate)
+  );
 }
 
 async function calibrate(name: string, options: Options): Promise<void> {
@@ -70,17 +80,17 @@ async function calibrate(name: string, options: Options): Promise<void> {
     { patientAssessor },
     { openAssessor },
   ] = await Promise.all([
-    import('../import/input-file.ts'),
-    import('../calibrate/read-calibration.ts'),
-    import('../calibrate/judge-all.ts'),
-    import('../calibrate/evidence-folder.ts'),
-    import('../calibrate/read-floors.ts'),
-    import('../../calibration/report/build-report.ts'),
-    import('../../calibration/report/check-floors.ts'),
-    import('../calibrate/to-records.ts'),
-    import('../calibrate/to-text.ts'),
-    import('../calibrate/patient-assessor.ts'),
-    import('../../app.ts'),
+    import('../../import/input-file.ts'),
+    import('../../calibrate/read-calibration.ts'),
+    import('../../calibrate/judge-all.ts'),
+    import('../../calibrate/evidence-folder.ts'),
+    import('../../calibrate/read-floors.ts'),
+    import('../../../calibration/report/build-report.ts'),
+    import('../../../calibration/report/check-floors.ts'),
+    import('../../calibrate/to-records.ts'),
+    import('../../calibrate/to-text.ts'),
+    import('../../calibrate/patient-assessor.ts'),
+    import('../../../app.ts'),
   ]);
   const floors = options.floors === undefined ? {} : await readFloors(options.floors);
   const input = await openInput(name);
@@ -106,7 +116,7 @@ async function calibrate(name: string, options: Options): Promise<void> {
     const whereToLook = (conversationId: string) => folder?.fileOf(conversationId);
     printAll(options, toRecords(report, results, whereToLook), toText(report, results, whereToLook));
     if (reportFile !== undefined) {
-      const { writeReport } = await import('../calibrate/write-report.ts');
+      const { writeReport } = await import('../../calibrate/write-report.ts');
       writeReport(reportFile, report, results, exhibits);
       note(options, `The report is in ${reportFile}. It quotes the conversations: keep it as you keep them.`);
     }

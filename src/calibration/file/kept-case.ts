@@ -1,0 +1,94 @@
+import { overridesInForce } from '../../domain/assessments/overrides.ts';
+import { scenarioLine } from '../../domain/imports/to-line.ts';
+import type { Assessment } from '../../domain/assessments/assessment.ts';
+import type { ScenarioLine } from '../../domain/imports/schema.ts';
+import type { Scenario } from '../../domain/scenarios/scenario.ts';
+import type { User } from '../../domain/directory/user.ts';
+import { byteLength } from '../../lib/text.ts';
+import { LONGEST_ID } from '../../domain/schemas/limits.ts';
+import type { ConversationLine } from './line-schema.ts';
+
+/** Stands for who set a score where they did not give a name. */
+const UNNAMED = 'override';
+
+/** An assessment whose scores people changed, with what it was judged on. */
+export interface KeptCase {
+  assessment: Assessment;
+  /** The scenario at the version that it was judged by. */
+  scenario: Scenario;
+  user: Pick<User, 'userId' | 'email' | 'displayName'>;
+  transcript: string;
+}
+
+/** Turns kept assessments into the lines of a calibration file. */
+export interface CaseWriter {
+  /**
+   * @returns the scenario's line where it has not been given before, then the conversation's; nothing where no score
+   * set by a person is one of the scenario's criteria and on its scale
+   */
+  linesOf: (kept: KeptCase) => (ScenarioLine | ConversationLine)[];
+}
+
+/** Begins a file. It remembers the ids of the scenarios it gave, and no conversation. */
+export function openCaseWriter(): CaseWriter {
+  const idOf = scenarioIds();
+  const given = new Set<string>();
+  return {
+    linesOf({ assessment, scenario, user, transcript }) {
+      const ratings = ratingsOf(assessment, scenario);
+      if (ratings.length === 0 || transcript.trim() === '') return [];
+      const scenarioId = idOf(scenario);
+      const conversation: ConversationLine = {
+        type: 'conversation',
+        conversation_id: assessment.assessmentId,
+        scenario_id: scenarioId,
+        user: {
+          user_id: user.userId,
+          ...(user.displayName !== null && { display_name: user.displayName }),
+          ...(user.email !== null && { email: user.email }),
+        },
+        transcript,
+        ratings,
+      };
+      if (given.has(scenarioId)) return [conversation];
+      given.add(scenarioId);
+      return [{ ...scenarioLine(scenario, []), scenario_id: scenarioId }, conversation];
+    },
+  };
+}
+
+function ratingsOf({ overrides }: Assessment, { criteria, scale }: Scenario): NonNullable<ConversationLine['ratings']> {
+  return [...overridesInForce(overrides?.steps ?? []).values()]
+    .filter(
+      ({ criterion, score }) =>
+        score >= scale.min && score <= scale.max && criteria.some(({ name }) => name === criterion),
+    )
+    .map(({ criterion, score, by }) => ({ rater: by ?? UNNAMED, criterion, score }));
+}
+
+/**
+ * Gives each version of a scenario an id of its own, because a calibration file has one rubric for an id: the first
+ * one met keeps the scenario's id, another version gets its number behind it.
+ */
+function scenarioIds(): (scenario: Pick<Scenario, 'scenarioId' | 'version'>) => string {
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  return ({ scenarioId, version }) => {
+    const key = JSON.stringify([scenarioId, version]);
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    let id = scenarioId;
+    for (let attempt = 0; taken.has(id); attempt += 1)
+      id = withEnding(scenarioId, `@${version}${attempt === 0 ? '' : `-${attempt}`}`);
+    taken.add(id);
+    ids.set(key, id);
+    return id;
+  };
+}
+
+/** An id with an ending, cut so that it is no longer than an id may be. */
+function withEnding(id: string, ending: string): string {
+  const characters = [...id];
+  while (byteLength(characters.join('') + ending) > LONGEST_ID) characters.pop();
+  return characters.join('') + ending;
+}
