@@ -6,6 +6,7 @@ import { createAdmission } from './admission.ts';
 import { createAuthenticate } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
 import { createBodyCache } from './cache/body-cache.ts';
+import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { createKeyUse } from './key-use.ts';
@@ -71,6 +72,7 @@ export function createV1(context: HttpContext): V1Plugin {
       const { scope } = request.routeOptions.config;
       if (!scope) return;
       const lookUp = await authenticate(request, scope, pathUser(request));
+      requireClient(reply.raw);
       const leave = admit(lookUp.orgId);
       admitted.set(request, { lookUp, leave });
       whenClosed(reply.raw, leave);
@@ -101,6 +103,7 @@ export function createV1(context: HttpContext): V1Plugin {
       }),
       answer: createAnswer({
         cache: createBodyCache(settings.cacheBytes),
+        reads: createReadsInHand(settings.maxRequestsEach),
         observer,
         onLimit,
         orgOf: (request) => caller(request).orgId,

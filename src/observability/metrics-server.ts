@@ -1,13 +1,27 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
+/**
+ * Limits of this listener, which a few collectors ask every some seconds: connections, and times in ms to send a request's
+ * headers, all of it, and for which a connection may lie idle.
+ */
+const MAX_CONNECTIONS = 64;
+const TIMEOUTS = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 75_000,
+};
+/** How long nothing may move on a connection, in ms. */
+const IDLE_MS = 90_000;
+
 /** Serves `/metrics`, and nothing else, on an address of its own. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'expose' | 'contentType'>,
   host: string,
   port: number,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end();
       return;
@@ -17,6 +31,9 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  // An answer that nobody takes holds one of the few places.
+  server.setTimeout(IDLE_MS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -9,6 +9,7 @@ import type { LimitReached } from '../limits.ts';
 import { whenClosed } from '../when-closed.ts';
 import { chooseEncoding, encode, type Encoding } from './encoding.ts';
 import { noneMatches, toEtag } from './etag.ts';
+import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
 
 /** A freshly written answer, and the digest of the very state it was read from. */
 export interface Produced {
@@ -39,6 +40,7 @@ const ANSWERS_IN_HAND = { all: 268_435_456, each: 67_108_864 };
 
 export interface AnswerContext {
   cache: BodyCache;
+  reads: ReadsInHand;
   observer: Observer;
   onLimit: LimitReached;
   /** The organisation that a request is of. */
@@ -46,7 +48,7 @@ export interface AnswerContext {
 }
 
 /** Makes the one function through which every list is answered. */
-export function createAnswer({ cache, observer, onLimit, orgOf }: AnswerContext): AnswerVersioned {
+export function createAnswer({ cache, reads, observer, onLimit, orgOf }: AnswerContext): AnswerVersioned {
   const inHand = createBudget(ANSWERS_IN_HAND);
 
   /** @throws DomainError overloaded where clients of the organisation leave too much untaken */
@@ -67,16 +69,36 @@ export function createAnswer({ cache, observer, onLimit, orgOf }: AnswerContext)
       return;
     }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const kept = cache.get(digest, encoding);
+    const kept = cache.ready(digest, encoding);
     if (kept) {
       observer.cacheLooked('hit');
+      sendBody(request, reply, digest, encoding, kept);
+      return;
+    }
+    await reads.run(orgOf(request), reply.raw, () => writeAnswer(request, reply, digest, produce, encoding));
+  };
+
+  /** Reads, writes and compresses what is not in memory. */
+  async function writeAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    digest: string,
+    produce: () => Promise<Produced>,
+    encoding: Encoding,
+  ): Promise<void> {
+    // Another request may have written it meanwhile.
+    const kept = cache.get(digest, encoding);
+    observer.cacheLooked(kept ? 'hit' : 'miss');
+    if (kept) {
       sendBody(request, reply, digest, encoding, await kept);
       return;
     }
-    observer.cacheLooked('miss');
     const { digest: current, body } = await produce();
+    requireClient(reply.raw);
     if (typeof body !== 'string') {
-      sendFile(request, reply, current, encoding, await body.open(encoding));
+      const file = await body.open(encoding);
+      requireClient(reply.raw);
+      sendFile(request, reply, current, encoding, file);
       return;
     }
     const plain = Buffer.from(body);
@@ -88,7 +110,8 @@ export function createAnswer({ cache, observer, onLimit, orgOf }: AnswerContext)
       encoding,
       encoding === 'identity' ? plain : await (cache.get(current, encoding) ?? encode(plain, encoding)),
     );
-  };
+  }
+
   return (request, reply, ...rest) => {
     answer(request, reply, ...rest).catch((error: unknown) => reply.send(error));
   };

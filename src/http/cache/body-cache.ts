@@ -3,6 +3,8 @@ import { encode, type Encoding } from './encoding.ts';
 
 /** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */
 export interface BodyCache {
+  /** The body, if it is kept in this very encoding. */
+  ready: (digest: string, encoding: Encoding) => Buffer | undefined;
   /** The body in an encoding, if it or its plain form is kept. */
   get: (digest: string, encoding: Encoding) => Promise<Buffer> | undefined;
   /** Keeps a body. */
@@ -18,10 +20,12 @@ export function createBodyCache(maxBytes: number): BodyCache {
     maxBytes > 0
       ? new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (body) => body.length + OVERHEAD })
       : undefined;
+  const ready = (digest: string, encoding: Encoding) => entries?.get(`${digest} ${encoding}`);
   return {
+    ready,
     get(digest, encoding) {
-      const ready = entries?.get(`${digest} ${encoding}`);
-      if (ready) return Promise.resolve(ready);
+      const kept = ready(digest, encoding);
+      if (kept) return Promise.resolve(kept);
       const plain = entries?.get(`${digest} identity`);
       if (!plain) return undefined;
       return encode(plain, encoding).then((body) => {

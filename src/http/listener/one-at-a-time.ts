@@ -45,7 +45,9 @@ export function createOneAtATime(
         connection.socket.resume();
       }
       // Other connections come first, so that one that sends many requests at once does not delay theirs.
-      setImmediate(() => begin(connection, next));
+      setImmediate(() => {
+        if (!connection.socket.destroyed) begin(connection, next);
+      });
       return;
     }
     inHand.delete(connection);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { discardRest } from '../wire/piece-meter.ts';
+import { discardRest, isStopped } from '../wire/piece-meter.ts';
 
 /** How long is read on for the sake of a client that is still sending. */
 const READ_ON_MS = 5_000;
@@ -10,7 +10,7 @@ const READ_ON_MS = 5_000;
  * reset, and then its client may never see the answer.
  */
 export function readOn(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
+  if (request.complete || request.destroyed || isStopped(request.socket)) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, READ_ON_MS);
     const done = () => {

@@ -4,7 +4,7 @@ import type { Budget } from '../../lib/budget.ts';
 import { RefusedError, wireError } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
-import { meterPieces } from './piece-meter.ts';
+import { meterPieces, stopReading } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
 
 export interface BodyOptions {
@@ -62,10 +62,13 @@ export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): Re
       };
       const areTooSmall = meterPieces(request);
       request.on('data', (chunk: Buffer) => {
-        const isTiny = areTooSmall(chunk.length);
         if (refused) return;
+        const isTiny = areTooSmall(chunk.length);
         try {
-          if (isTiny) throw new RefusedError(TINY_PIECES);
+          if (isTiny) {
+            stopReading(request.socket);
+            throw new RefusedError(TINY_PIECES);
+          }
           if (bytes.length() + chunk.length > maxBytes)
             throw invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
           bytes.append(chunk);

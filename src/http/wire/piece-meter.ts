@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Pieces that may come before anything is made of their size. */
-const FREE_PIECES = 1_000;
+const FREE_PIECES = 256;
 /** Bytes that a piece must have on average: programs that send a token at a time still pass. */
 const MIN_AVERAGE = 8;
 /** After so many pieces, other connections come first: this many take about a millisecond. */
@@ -30,7 +31,41 @@ export function meterPieces(request: IncomingMessage): (length: number) => boole
 export function discardRest(request: IncomingMessage): void {
   if (request.complete) return;
   const areTooSmall = meterPieces(request);
+  let isOver = false;
   request.on('data', (piece: Buffer) => {
-    if (areTooSmall(piece.length)) request.socket.destroy();
+    if (isOver || !areTooSmall(piece.length)) return;
+    isOver = true;
+    stopReading(request.socket);
+    endLater(request.socket);
   });
+}
+
+/** For how long a connection of which nothing more is read stays open, in ms: its client may still read the answer. */
+const LINGER_MS = 1_000;
+const stopped = new WeakSet<Socket>();
+
+/**
+ * Reads nothing more from a connection: a packet of what it sends costs a hundred times its share. The answer in hand is
+ * still sent; the connection closes a second after it, so that a client which opens a new one at once gains nothing.
+ */
+export function stopReading(socket: Socket): void {
+  if (stopped.has(socket)) return;
+  stopped.add(socket);
+  socket.pause();
+  // Node resumes a socket by itself when a request is answered, and closes it with the last answer.
+  socket.resume = () => socket;
+  socket.destroySoon = () => {
+    socket.end();
+    endLater(socket);
+  };
+}
+
+/** Whether nothing more is read from it. */
+export function isStopped(socket: Socket): boolean {
+  return stopped.has(socket);
+}
+
+function endLater(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

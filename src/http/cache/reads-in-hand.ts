@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as others } from 'node:timers/promises';
+import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { createTurns, NoTurnError, type Turns } from '../../lib/turns.ts';
+
+/** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
+const AT_A_TIME = 4;
+/** How long a read may wait for its turn, in ms: as long as a statement on PostgreSQL may take by default. */
+const MAX_WAIT_MS = 10_000;
+
+/** Runs the work of reads: a bounded amount at a time of one organisation, and none for a client that has gone. */
+export interface ReadsInHand {
+  /**
+   * Runs work when its turn comes. Between two pieces of work events of connections are handled, so it is known by then
+   * which clients have gone.
+   * @throws DomainError invalid_argument where the connection has closed; overloaded where the turn did not come in
+   * time
+   */
+  run: <T>(orgId: string, response: Pick<ServerResponse, 'destroyed'>, work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Makes it.
+ * @param maxWaitingEach reads of one organisation that may wait
+ */
+export function createReadsInHand(maxWaitingEach: number): ReadsInHand {
+  const organisations = new Map<string, { turns: Turns; count: number }>();
+
+  return {
+    async run(orgId, response, work) {
+      const own = organisations.get(orgId) ?? {
+        turns: createTurns({ places: AT_A_TIME, maxWaitingEach, timeoutMs: MAX_WAIT_MS }),
+        count: 0,
+      };
+      organisations.set(orgId, own);
+      own.count += 1;
+      try {
+        return await own.turns.run(orgId, async () => {
+          requireClient(response);
+          if (own.count > 1) {
+            await others();
+            requireClient(response);
+          }
+          return work();
+        });
+      } catch (error) {
+        if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
+        throw error;
+      } finally {
+        own.count -= 1;
+        if (own.count === 0) organisations.delete(orgId);
+      }
+    },
+  };
+}
+
+/**
+ * Ends the work for a request whose client has gone. Nobody sees the error; it is logged as a request that was cut
+ * short.
+ * @throws DomainError invalid_argument
+ */
+export function requireClient({ destroyed }: Pick<ServerResponse, 'destroyed'>): void {
+  if (destroyed) throw invalidArgument('The connection closed before the answer was written.');
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
+import { DomainError } from '../../../src/domain/errors.ts';
+
+const client = () => ({ destroyed: false });
+
+it('does nothing for clients that went while their turn had not come', async () => {
+  const reads = createReadsInHand(200);
+  let begun = 0;
+  const clients = Array.from({ length: 50 }, client);
+  const done = clients.map((one) =>
+    reads
+      .run('acme', one, () => {
+        begun += 1;
+        return Promise.resolve();
+      })
+      .catch((error: unknown) => error),
+  );
+  for (const one of clients) one.destroyed = true;
+  const errors = (await Promise.all(done)).filter((error) => error instanceof DomainError);
+  // Only the first found nothing else in hand, and began at once.
+  expect(begun).toBe(1);
+  expect(errors).toHaveLength(49);
+});
+
+it('runs four of one organisation at a time, while another’s begins at once', async () => {
+  const reads = createReadsInHand(200);
+  let running = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+  };
+  const all = Promise.all(Array.from({ length: 12 }, () => reads.run('acme', client(), work)));
+  expect(await reads.run('other', client(), () => Promise.resolve('read'))).toBe('read');
+  while (ends.length < 4) await new Promise((resolve) => setImmediate(resolve));
+  let ended = 0;
+  while (ended < 12) {
+    const end = ends.shift();
+    if (end) {
+      end();
+      ended += 1;
+    } else await new Promise((resolve) => setImmediate(resolve));
+  }
+  await all;
+  expect(most).toBe(4);
+});
+
+it('refuses what finds no room to wait', async () => {
+  const reads = createReadsInHand(0);
+  let end: () => void = () => {};
+  const held = Array.from({ length: 4 }, () =>
+    reads.run('acme', client(), () => new Promise<void>((resolve) => (end = appendTo(end, resolve)))),
+  );
+  await expect(reads.run('acme', client(), () => Promise.resolve())).rejects.toMatchObject({ code: 'overloaded' });
+  await new Promise((resolve) => setImmediate(resolve));
+  end();
+  await Promise.all(held);
+});
+
+function appendTo(before: () => void, then: () => void): () => void {
+  return () => {
+    before();
+    then();
+  };
+}
