@@ -1,5 +1,6 @@
 import { SettingsError } from '../config/read-settings.ts';
 import { DomainError, type ErrorCode } from '../domain/errors.ts';
+import { FileExistsError } from '../lib/new-file.ts';
 import { describeSystemError } from './system-errors.ts';
 
 /**
@@ -82,6 +83,7 @@ const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
 export function reportOf(error: unknown): Report {
   if (error instanceof CliError) return { ...KINDS[error.kind], message: error.message };
   if (error instanceof ReportedError) return error.report;
+  if (error instanceof FileExistsError) return { ...KINDS.usage, message: error.message };
   if (error instanceof SettingsError)
     return { exitCode: EXIT.settings, code: 'invalid_setting', message: error.message };
   if (error instanceof DomainError) {

@@ -94,9 +94,21 @@ export async function runDebrief(
     environment,
     folder,
     input = '',
-  }: { environment: Environment; folder?: string; input?: string | Buffer | Iterable<string> },
+    user,
+  }: {
+    environment: Environment;
+    folder?: string;
+    input?: string | Buffer | Iterable<string>;
+    /** The number of another user to run it as, which only root can do. */
+    user?: number;
+  },
 ): Promise<Finished> {
-  const child = spawn(DEBRIEF, words, { env: { ...environment }, cwd: folder, stdio: 'pipe' });
+  const child = spawn(DEBRIEF, words, {
+    env: { ...environment },
+    cwd: folder,
+    stdio: 'pipe',
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
   const closed = once(child, 'close');
   // A command that refuses its words ends before it has read its input.

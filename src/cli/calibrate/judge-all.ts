@@ -42,7 +42,7 @@ export async function judgeAll(
       done += 1;
       progress.show(() => `Judged ${done.toLocaleString()} of ${file.conversations.toLocaleString()} conversations`);
       if (!result) continue;
-      folder?.put(index + 1, item.conversationId, transcript, result);
+      await folder?.put(index + 1, item.conversationId, transcript, result);
       gallery.offer(index, item, () => layOut(item, result, transcript));
     }
   }

@@ -1,6 +1,7 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../lib/new-file.ts';
 import { openConnection } from './connection.ts';
 import { drawEpochs, forgetPlace } from '../queries/epochs.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
@@ -9,72 +10,90 @@ import { APPLICATION_ID, migrate } from './migrate.ts';
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Writes a consistent copy of a live database, as it is when the copy begins. The file appears under its name only when
- * it is complete and on the disk.
- * @throws Error where the file exists already: a backup never overwrites another
+ * Writes a consistent copy of a live database, as it is when the copy begins: one file that needs no other beside it. It
+ * appears under its name only when it is complete and on the disk, and only its owner may read it.
+ * @throws FileExistsError where something has the name already: a backup never overwrites
  */
 export async function backup(
   database: string,
   file: string,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
-  if (existsSync(file)) throw new Error('The file exists already. Name another: a backup never overwrites.');
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  const connection = openConnection(database, 'read');
-  try {
-    // Holds one state: a copy of a moving database begins again with every commit, and on a busy day would never end.
-    connection.raw.exec('begin; select 1 from migrations limit 1');
-    await copyDatabase(connection.raw, partial, {
-      rate: PAGES_AT_ONCE,
-      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
-    });
+  await makeNewFile(file, async (partial) => {
+    const connection = openConnection(database, 'read');
+    try {
+      // Holds one state: a copy of a moving database begins again with every commit, and on a busy day would never end.
+      connection.raw.exec('begin; select 1 from migrations limit 1');
+      await copyDatabase(connection.raw, partial, {
+        rate: PAGES_AT_ONCE,
+        progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+      });
+    } finally {
+      connection.close();
+    }
     await prepareForAnyPlace(partial);
-    renameSync(partial, file);
-  } finally {
-    connection.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
-  }
+  });
 }
 
 /**
  * Puts a backup in place of the database. A service that has the database open keeps running and serves the restored
- * data.
+ * data. The backup and its folder need not be writable.
  * @throws Error with a sentence where the backup is not whole, is not Debrief's, or is newer than this program; nothing
  * is changed then
  */
 export async function restore(source: string, target: string, now: number): Promise<void> {
   if (!existsSync(source)) throw new Error('There is no such backup file.');
-  const from = new DatabaseSync(source, { readOnly: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const folder = makePrivateFolder(dirname(target));
   try {
-    if (applicationId(from) !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
-    if (!isWhole(from)) throw new Error('The backup is damaged. Nothing was changed.');
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    // A copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    const prepared = `${target}.restoring`;
-    rmSync(prepared, { force: true });
-    await copyDatabase(from, prepared);
+    const prepared = copyBackup(source, join(folder, 'restoring'));
+    requireBackup(prepared);
+    // The copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
     const connection = openConnection(prepared, 'write');
     try {
       await migrate(connection, now);
       // What is put back is an earlier state: none of its counters may mean what they meant since.
       await drawEpochs(connection.kysely);
+      if (!existsSync(target)) makePrivateFile(target);
       await copyDatabase(connection.raw, target);
     } finally {
       connection.close();
-      for (const suffix of ['', '-wal', '-shm']) rmSync(prepared + suffix, { force: true });
     }
   } finally {
-    from.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Makes whoever opens the copy see that it is one, however it was put in its place. */
+/**
+ * Copies a backup. SQLite makes files beside a database in write-ahead mode, as backups of earlier releases are, even to
+ * read it; the backup's own folder may refuse them. A copy of a live database has part of its data in its log.
+ * @returns the path of the copy
+ */
+function copyBackup(source: string, copy: string): string {
+  for (const suffix of ['', '-wal']) {
+    if (suffix !== '' && !existsSync(source + suffix)) continue;
+    copyFileSync(source + suffix, copy + suffix);
+    chmodSync(copy + suffix, 0o600);
+  }
+  return copy;
+}
+
+function requireBackup(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    if (applicationId(database) !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
+    if (!isWhole(database)) throw new Error('The backup is damaged. Nothing was changed.');
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes the copy know that it is one, wherever it is put, and keeps all of it in a single file. */
 async function prepareForAnyPlace(copy: string): Promise<void> {
   const connection = openConnection(copy, 'write');
   try {
     await forgetPlace(connection.kysely);
+    connection.raw.exec('pragma journal_mode = delete');
   } finally {
     connection.close();
   }

@@ -9,10 +9,14 @@ const MEBIBYTE = 1_048_576;
 const LITTLE_SPACE = 512 * MEBIBYTE;
 /** A write-ahead log this large means that some reader has been open for long, and keeps it from being written back. */
 const LARGE_LOG = 1_024 * MEBIBYTE;
+/** The database file, its write-ahead log, and the index of that. */
+const FILES = ['', '-wal', '-shm'];
+/** The bits of a file's mode that give rights to users who are neither its owner nor in its group. */
+const OTHERS = 0o007;
 
 /** Looks at the database file: is it whole, does it fit its disk, are its counts in step with its rows. */
 export async function diagnose(connection: Connection, file: string): Promise<Finding[]> {
-  return [integrity(connection), await counts(connection), await space(file), await log(file)];
+  return [integrity(connection), await counts(connection), await space(file), await log(file), await permissions(file)];
 }
 
 function integrity({ raw }: Connection): Finding {
@@ -69,5 +73,28 @@ async function log(file: string): Promise<Finding> {
     check: 'write-ahead log',
     ok,
     message: ok ? amount : `${amount} A reader has been open for long: look for a hanging export or backup and end it.`,
+  };
+}
+
+/**
+ * Whether every user of the machine may read or write what people said. Rights of the file's group are left to the
+ * operator: Kubernetes gives them to every file of a volume (fsGroup).
+ */
+async function permissions(file: string): Promise<Finding> {
+  const modes = await Promise.all(
+    FILES.map((suffix) =>
+      stat(file + suffix).then(
+        ({ mode }) => mode,
+        () => 0,
+      ),
+    ),
+  );
+  const ok = modes.every((mode) => (mode & OTHERS) === 0);
+  return {
+    check: 'file permissions',
+    ok,
+    message: ok
+      ? 'Other users of this machine may not read the database file.'
+      : `Every user of this machine may read or write the database. Run: chmod 600 '${file.replaceAll("'", `'\\''`)}'*`,
   };
 }

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { makePrivateFile } from '../../lib/new-file.ts';
 import { guardedReader } from '../guarded-reader.ts';
 import { createTroubleLog } from '../trouble-log.ts';
 import { backup } from './backup.ts';
@@ -46,6 +47,7 @@ export async function openSqlite({
 }: SqliteOptions): Promise<Storage> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
+  if (!existsSync(file)) makePrivateFile(file);
   const setup = openConnection(file, 'write', lockTimeoutMs);
   try {
     await migrate(setup, clock.now());

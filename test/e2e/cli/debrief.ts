@@ -12,6 +12,8 @@ export interface Options {
   input?: string | Buffer;
   environment?: Record<string, string>;
   folder?: string;
+  /** As {@link runDebrief} has it. */
+  user?: number;
 }
 
 /** The executable on one database, as an operator starts it. */
@@ -52,6 +54,7 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
     environment: environment(options.environment),
     folder: options.folder ?? folder,
     input: options.input ?? '',
+    ...(options.user !== undefined && { user: options.user }),
   });
 
   return {

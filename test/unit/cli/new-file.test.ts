@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CliError } from '../../../src/cli/errors.ts';
 import { writeNewFile } from '../../../src/cli/new-file.ts';
+import { FileExistsError } from '../../../src/lib/new-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -35,7 +35,7 @@ describe('a new file', () => {
       yield 'ours';
       writeFileSync(file, 'theirs');
     })();
-    await expect(writeNewFile(file, late)).rejects.toThrow(CliError);
+    await expect(writeNewFile(file, late)).rejects.toThrow(FileExistsError);
     expect(readFileSync(file, 'utf8')).toBe('theirs');
   });
 

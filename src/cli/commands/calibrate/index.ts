@@ -117,7 +117,7 @@ async function calibrate(name: string, options: Options): Promise<void> {
     printAll(options, toRecords(report, results, whereToLook), toText(report, results, whereToLook));
     if (reportFile !== undefined) {
       const { writeReport } = await import('../../calibrate/write-report.ts');
-      writeReport(reportFile, report, results, exhibits);
+      await writeReport(reportFile, report, results, exhibits);
       note(options, `The report is in ${reportFile}. It quotes the conversations: keep it as you keep them.`);
     }
     if (results.some(({ met }) => !met) || report.judged === 0) process.exitCode = EXIT.failed;
