@@ -5,6 +5,7 @@ import { command, group } from '../command.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { amount } from '../terminal/amount.ts';
 import { interruptible } from '../terminal/interruptible.ts';
+import { oneLine } from '../terminal/one-line.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
@@ -66,5 +67,5 @@ function retentionRun(): Command {
 
 function sentence({ orgId, days, transcripts, bytes }: RetentionResult, dryRun: boolean): string {
   const what = `${amount(transcripts, 'transcript')} (${amount(bytes, 'byte')})`;
-  return `${orgId}: ${dryRun ? `${what} would be removed` : `removed ${what}`}; transcripts are kept for ${amount(days, 'day')}.`;
+  return `${oneLine(orgId)}: ${dryRun ? `${what} would be removed` : `removed ${what}`}; transcripts are kept for ${amount(days, 'day')}.`;
 }
