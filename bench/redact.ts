@@ -1,4 +1,4 @@
-import redactInThread from '../src/worker/redactor-thread.ts';
+import { redactTranscript } from '../src/worker/redactor-thread.ts';
 import { writeCalls } from './support/call.ts';
 
 /*
@@ -12,7 +12,7 @@ const ROUNDS = Number(process.argv[2] ?? 8);
 const LARGEST = 2_097_152;
 const user = { userId: 'ada', email: 'ada@example.com', displayName: 'Ada King' };
 const redact = (transcript: string): number =>
-  redactInThread({ transcript, user, countries: ['US', 'GB', 'DE'] }).length;
+  redactTranscript({ transcript, user, countries: ['US', 'GB', 'DE'] }).length;
 const countWords = (transcript: string): number => transcript.toLowerCase().match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
 
 function cpuOf(run: () => unknown): number {

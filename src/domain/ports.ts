@@ -106,13 +106,22 @@ export interface RedactorUser {
   displayName: string | null;
 }
 
+/** A redacted transcript, and by what it and the one it was made of are known. Digests of large texts take long. */
+export interface Redacted {
+  text: string;
+  /** transcriptDigest of `text`. */
+  digest: string;
+  /** transcriptDigest of the transcript as it came. */
+  originalDigest: string;
+}
+
 /** Takes names, numbers and addresses out of a transcript of any format. The same transcript always gives the same. */
 export interface Redactor {
   /**
    * @param orgId whose turn it takes: one organisation's transcripts do not keep another's waiting
    * @returns the transcript in Debrief's own form, which every reader of transcripts knows
    */
-  redact(transcript: string, user: RedactorUser, orgId: string): Promise<string>;
+  redact(transcript: string, user: RedactorUser, orgId: string): Promise<Redacted>;
 }
 
 /**

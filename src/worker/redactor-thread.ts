@@ -1,5 +1,6 @@
 import { identifyRep, readTranscript, roleOf } from '../assessment/index.ts';
-import type { RedactorUser } from '../domain/ports.ts';
+import type { Redacted, RedactorUser } from '../domain/ports.ts';
+import { transcriptDigest } from '../domain/sessions/transcript-digest.ts';
 import { redactTurns } from '../privacy/index.ts';
 
 export interface RedactorTask {
@@ -8,8 +9,14 @@ export interface RedactorTask {
   countries: readonly string[];
 }
 
-/** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
-export default function redactInThread({ transcript, user, countries }: RedactorTask): string {
+/** Runs in a thread of its own, digests included, so that a long transcript keeps no request waiting. */
+export default function redactInThread(task: RedactorTask): Redacted {
+  const text = redactTranscript(task);
+  return { text, digest: transcriptDigest(text), originalDigest: transcriptDigest(task.transcript) };
+}
+
+/** Redacts a transcript of any format. @returns it in Debrief's own form */
+export function redactTranscript({ transcript, user, countries }: RedactorTask): string {
   const read = readTranscript(transcript);
   const rep = identifyRep(read, user, () => []).speaker;
   const relabel = labelsOf(

@@ -1,4 +1,4 @@
-import type { Redactor } from '../domain/ports.ts';
+import type { Redacted, Redactor } from '../domain/ports.ts';
 import { createTurns } from '../lib/turns.ts';
 import { createBoundedThreads } from './bounded-threads.ts';
 import type { RedactorTask } from './redactor-thread.ts';
@@ -30,7 +30,7 @@ const THREAD_MEMORY = 512;
  */
 export function createRedactor({ countries, timeoutMs, cpuMs = CPU_MS }: RedactorOptions): RedactorPool {
   const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs });
-  const pool = createBoundedThreads<RedactorTask, string>({
+  const pool = createBoundedThreads<RedactorTask, Redacted>({
     module: new URL('./redactor-thread.ts', import.meta.url),
     threads: 1,
     cpuMs,

@@ -26,6 +26,22 @@ onEachEngine('redaction before storage', (bench) => {
       row.type === 'session' ? row.transcripts.map(({ text }) => text) : [],
     );
 
+  it('takes the digests that the redactor made, and makes none where requests are answered', async () => {
+    const orgId = await bench.organisation();
+    const digest = 'f'.repeat(64);
+    const seen: unknown[] = [];
+    const watched: Storage = {
+      ...bench.storage,
+      execute(name, input) {
+        seen.push(input);
+        return bench.storage.execute(name, input);
+      },
+    };
+    const elsewhere: Redactor = { redact: async (...given) => ({ ...(await redactor.redact(...given)), digest }) };
+    await ingest(redactBeforeStorage(watched, elsewhere, silentLog), orgId, 'call', { transcript: CALL });
+    expect(seen).toMatchObject([{ digest }]);
+  });
+
   it('keeps nothing of what a call says about people, not in any file', async () => {
     const orgId = await bench.organisation();
     const { sessionId } = await ingest(guarded(), orgId, 'call', { transcript: CALL });

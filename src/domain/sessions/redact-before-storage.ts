@@ -1,10 +1,9 @@
 import type { CommandName, Input, Output } from '../commands.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportLine } from '../imports/schema.ts';
-import type { Log, Redactor, Storage } from '../ports.ts';
+import type { Log, Redacted, Redactor, Storage } from '../ports.ts';
 import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
 import type { IngestCallInput } from './ingest-call.ts';
-import { transcriptDigest } from './transcript-digest.ts';
 
 /** What a command's input becomes before it is written. */
 type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input<Name>> };
@@ -18,7 +17,7 @@ type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input
  * can be submitted again
  */
 export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: Log): Storage {
-  async function redact(orgId: string, userId: string, transcript: string): Promise<string> {
+  async function redact(orgId: string, userId: string, transcript: string): Promise<Redacted> {
     const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
     try {
       const person = { userId, email: user?.email ?? null, displayName: user?.displayName ?? null };
@@ -37,7 +36,7 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
   }
 
   async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
-    const transcript = await redact(input.orgId, input.userId, input.transcript);
+    const { text: transcript, digest } = await redact(input.orgId, input.userId, input.transcript);
     // An id made of the file's content would be a digest of what was taken out.
     const externalConversationId =
       mayBeFileCallId(input.externalConversationId) && input.externalConversationId === fileCallId(input.transcript)
@@ -47,7 +46,7 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
       ...input,
       externalConversationId,
       transcript,
-      digest: transcriptDigest(transcript),
+      digest,
       submittedDigest: input.digest,
     };
   }
@@ -56,8 +55,8 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
     const submittedDigests = new Map<string, string>();
     const redactOne = async (userId: string, text: string) => {
       const redacted = await redact(input.orgId, userId, text);
-      submittedDigests.set(transcriptDigest(redacted), transcriptDigest(text));
-      return redacted;
+      submittedDigests.set(redacted.digest, redacted.originalDigest);
+      return redacted.text;
     };
     const lines: ImportLine[] = [];
     for (const line of input.lines) {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { assess, transcriptDamage } from '../../../src/assessment/index.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/transcript-digest.ts';
-import redactInThread from '../../../src/worker/redactor-thread.ts';
+import { redactTranscript } from '../../../src/worker/redactor-thread.ts';
 import { attacks } from './attacks/list.ts';
 
 /*
@@ -34,7 +34,7 @@ const SCENARIO = {
 const PARTS: Record<string, (transcript: string) => unknown> = {
   door: (transcript) => [transcriptDamage(transcript), transcriptDigest(transcript)],
   assess: (transcript) => assess({ transcript, user: USER, scenario: SCENARIO }).criteria.length,
-  redact: (transcript) => redactInThread({ transcript, user: USER, countries: ['US', 'GB'] }).length,
+  redact: (transcript) => redactTranscript({ transcript, user: USER, countries: ['US', 'GB'] }).length,
 };
 
 const tasks: Task[] = JSON.parse(await text(process.stdin));

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { assess, identifyRep, readTranscript } from '../../../src/assessment/index.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
-import redactInThread, { labelsOf } from '../../../src/worker/redactor-thread.ts';
+import { transcriptDigest } from '../../../src/domain/sessions/transcript-digest.ts';
+import { labelsOf, redactTranscript } from '../../../src/worker/redactor-thread.ts';
 import { createRedactor } from '../../../src/worker/redactor.ts';
 
 const user = { userId: 'u-1', email: 'anna.mueller@example.com', displayName: 'Anna Müller' };
 const countries = ['US', 'GB'];
-const redact = (transcript: string) => redactInThread({ transcript, user, countries });
+const redact = (transcript: string) => redactTranscript({ transcript, user, countries });
 
 interface Said {
   speaker: string;
@@ -235,7 +236,7 @@ it('scores of the sample organisation’s conversations hardly differ once they 
         user: own,
         scenario: { name: scenario.name, scale: { min: 1, max: 5 }, criteria: scenario.criteria },
       }).criteria;
-    const redacted = redactInThread({ transcript: text, user: own, countries });
+    const redacted = redactTranscript({ transcript: text, user: own, countries });
     expect(person.display_name !== null && redacted.includes(person.display_name)).toBe(false);
     const [before, after] = [judge(text), judge(redacted)];
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
@@ -252,7 +253,11 @@ describe('the redactor', () => {
     const redactor = createRedactor({ countries, timeoutMs: 30_000 });
     try {
       const text = FORMATS['labelled text']?.text ?? '';
-      expect(await redactor.redact(text, user, 'acme')).toBe(redact(text));
+      expect(await redactor.redact(text, user, 'acme')).toEqual({
+        text: redact(text),
+        digest: transcriptDigest(redact(text)),
+        originalDigest: transcriptDigest(text),
+      });
     } finally {
       await redactor.close();
     }
@@ -263,7 +268,7 @@ describe('the redactor', () => {
     const redactor = createRedactor({ countries, timeoutMs: 30_000 });
     try {
       await expect(impatient.redact('Seller: Hello, Anna. '.repeat(50_000), user, 'acme')).rejects.toThrow();
-      expect(await redactor.redact('Seller: Hello.', user, 'acme')).toContain('Hello.');
+      expect((await redactor.redact('Seller: Hello.', user, 'acme')).text).toContain('Hello.');
     } finally {
       await Promise.all([impatient.close(), redactor.close()]);
     }
@@ -278,7 +283,7 @@ describe('the redactor', () => {
       );
       let crowdEnded = 0;
       for (const one of crowd) void one.then(() => (crowdEnded += 1));
-      expect(await redactor.redact('Seller: Hello.', user, 'acme')).toContain('Hello.');
+      expect((await redactor.redact('Seller: Hello.', user, 'acme')).text).toContain('Hello.');
       expect(crowdEnded).toBe(1);
       for (const one of crowd) expect(await one).toMatchObject({ name: 'ThreadLimitReached', limit: 'time' });
     } finally {
