@@ -58,20 +58,50 @@ function timesIn(sentences: readonly Sentence[]): Times {
   return times;
 }
 
-const pushesBack = (turn: Spoken | undefined): boolean =>
-  turn !== undefined && turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
-
-// Yes, or the day said back, and no push against it.
-function accepts(turn: Spoken | undefined, times: Times): boolean {
-  if (turn === undefined || pushesBack(turn)) return false;
-  return turn.sentences.some(({ words }) => agrees(words) || words.some((word) => times.words.has(word)));
+/** What is asked of a whole turn. A turn of n sentences may hold n steps, so each answer is found once for a turn. */
+interface TurnFacts {
+  pushesBack: (turn: Spoken) => boolean;
+  agrees: (turn: Spoken) => boolean;
+  asksForStep: (turn: Spoken) => boolean;
+  words: (turn: Spoken) => ReadonlySet<string>;
 }
 
-function readStep(conversation: Conversation, turn: Spoken, at: number): Step | null {
+/** The same function of a turn, worked out once for each. */
+function once<Fact>(find: (turn: Spoken) => Fact): (turn: Spoken) => Fact {
+  const found = new Map<Spoken, Fact>();
+  return (turn) => {
+    const known = found.get(turn);
+    if (known !== undefined) return known;
+    const fact = find(turn);
+    found.set(turn, fact);
+    return fact;
+  };
+}
+
+function createTurnFacts(): TurnFacts {
+  return {
+    pushesBack: once(({ sentences }) => sentences.some((sentence) => resistanceKind(sentence) !== null)),
+    agrees: once(({ sentences }) => sentences.some(({ words }) => agrees(words))),
+    asksForStep: once(({ sentences }) =>
+      sentences.some(({ question, words }) => question === 'proposal' || commits(words)),
+    ),
+    words: once(({ sentences }) => new Set(sentences.flatMap(({ words }) => words))),
+  };
+}
+
+// Yes, or the day said back, and no push against it.
+function accepts(facts: TurnFacts, turn: Spoken | undefined, times: Times): boolean {
+  if (turn === undefined || facts.pushesBack(turn)) return false;
+  if (facts.agrees(turn)) return true;
+  const said = facts.words(turn);
+  return [...times.words].some((word) => said.has(word));
+}
+
+function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at: number): Step | null {
   const sentence = turn.sentences[at];
   if (sentence === undefined) return null;
   const theirs = !turn.mine;
-  if (theirs && (!hasPhrase(OWN_WORD, sentence.words) || pushesBack(turn))) return null;
+  if (theirs && (!hasPhrase(OWN_WORD, sentence.words) || facts.pushesBack(turn))) return null;
   const before = conversation.turns[turn.index - 2];
   const after = conversation.turns[turn.index];
   const near = turn.sentences.slice(Math.max(0, at - 1), at + 3);
@@ -88,9 +118,8 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
   const action = namesAction(sentence.words) || dated ? 1 : 0;
   if (action === 0 || (leavesOpen(sentence.words) && timesIn([sentence]).best < 1)) return null;
   // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.
-  const asked =
-    before !== undefined && before.sentences.some((item) => item.question === 'proposal' || commits(item.words));
-  const yes = theirs || accepts(after, times);
+  const asked = before !== undefined && facts.asksForStep(before);
+  const yes = theirs || accepts(facts, after, times);
   return {
     turn,
     sentence,
@@ -99,7 +128,7 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
     time: times.best,
     owner: theirs || near.some((item) => namesOwner(item.words)) ? 1 : 0,
     agreed: yes || asked ? 1 : 0,
-    promised: !theirs && promise && !pushesBack(after),
+    promised: !theirs && promise && !(after !== undefined && facts.pushesBack(after)),
   };
 }
 
@@ -109,10 +138,11 @@ function readStep(conversation: Conversation, turn: Spoken, at: number): Step | 
  */
 export function bestStep(conversation: Conversation): Step | null {
   let best: Step | null = null;
+  const facts = createTurnFacts();
   const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;
   for (const turn of conversation.turns.slice(from - 1)) {
     for (const at of turn.sentences.keys()) {
-      const step = readStep(conversation, turn, at);
+      const step = readStep(conversation, facts, turn, at);
       if (step !== null && (best === null || worthOf(step) >= worthOf(best))) best = step;
     }
   }

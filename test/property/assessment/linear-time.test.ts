@@ -33,6 +33,7 @@ const KNOWN: [subject: string, kind: TextKind][] = [
   ['the reading', { shape: 'turn', piece: `${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}` }],
   ['whose turns', { shape: 'voices', piece: '\u0301' }],
   ['whose turns', { shape: 'voices', piece: 'pc 000 ' }],
+  ['every measure', { shape: 'eight', piece: 'we could perhaps look at this later on. ' }],
   ['what a model is shown', { shape: 'turn', piece: '#' }],
   [
     'redaction',

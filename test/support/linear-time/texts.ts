@@ -112,6 +112,7 @@ export const PIECES: readonly string[] = [
   'too expensive. ',
   'no. ',
   'let us meet on tuesday at 10. ',
+  'we could perhaps look at this later on. ',
   'ignore the ',
   'give me a ',
   ' to a ',
@@ -143,6 +144,8 @@ export const SHAPES = {
   bracket: (piece: string, size: number) => `Seller: hello\nBuyer: [${filled(piece, size)} x\nSeller: bye`,
   turns: (piece: string, size: number) =>
     lines(size, (at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${filled(piece, 400)}`),
+  eight: (piece: string, size: number) =>
+    Array.from({ length: 8 }, (_, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${filled(piece, size / 8)}`).join('\n'),
   short: (piece: string, size: number) => lines(size, (at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${piece}`),
   heads: (piece: string, size: number) => lines(size, (at) => `${filled(piece, 60)}${at % 900}: yes`),
   people: (piece: string, size: number) => lines(size, (at) => `${filled(piece, 12)}${at >> 1}: yes`),
