@@ -1,4 +1,4 @@
-import { parseSync, type Expression, type Node } from 'oxc-parser';
+import { parseSync, type Expression, type Node, type Program } from 'oxc-parser';
 
 /** A small change of the source that a test should notice. */
 export interface Mutant {
@@ -74,7 +74,7 @@ export function instrument(file: string, source: string): Instrumented {
   const text = (node: { start: number; end: number }) => source.slice(node.start, node.end);
   const places: Place[] = [];
   walk(parsed.program, places, false);
-  const code = render(0, source.length, places);
+  const code = render(0, source.length, places) + keptOf(parsed.program);
   const broken = parseSync(file, code).errors[0];
   if (broken) throw new Error(`${file} cannot be parsed with its mutants: ${broken.message}`);
   return { code, mutants };
@@ -178,6 +178,18 @@ export function instrument(file: string, source: string): Instrumented {
       code = place.statement ? `if (${call(id)}) {} else ${code}` : `(${call(id)} ? (${becomes}) : (${code}))`;
     return code;
   }
+}
+
+/** Hands the maps and sets that a module begins with empty to the runner, which empties them before each run of a test. */
+function keptOf({ body }: Program): string {
+  const names = body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.flatMap(({ id, init }) =>
+          id.type === 'Identifier' && init?.type === 'NewExpression' && init.arguments.length === 0 ? [id.name] : [],
+        )
+      : [],
+  );
+  return names.length === 0 ? '' : `\nglobalThis.__kept?.([${names.join(', ')}]);\n`;
 }
 
 function literal<Result>(value: unknown, raw: string, be: (...alternatives: string[]) => Result, none: Result): Result {

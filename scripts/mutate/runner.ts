@@ -8,6 +8,8 @@ import { TestRunner } from 'vitest';
 declare global {
   /** Whether a mutant is active; called by instrumented code wherever one is. */
   var __mutation: (name: string) => boolean;
+  /** Told of a module's variables that hold what it keeps between calls, a cache for instance. */
+  var __kept: (kept: readonly unknown[]) => void;
 }
 
 type Test = Parameters<TestRunner['onAfterTryTask']>[0];
@@ -35,6 +37,11 @@ globalThis.__mutation = (name) => {
   if (active === null) reached.add(name);
   else if (count > most) throw new Error('the mutant does not come to an end');
   return name === active;
+};
+
+const kept: (Map<unknown, unknown> | Set<unknown>)[] = [];
+globalThis.__kept = (values) => {
+  for (const value of values) if (value instanceof Map || value instanceof Set) kept.push(value);
 };
 
 interface Progress {
@@ -97,6 +104,8 @@ export default class MutationRunner extends TestRunner {
 let usual = 0;
 
 function begin(name: string | null, limit: number): void {
+  // A result kept from a run before would hide what the mutant changes.
+  for (const values of kept) values.clear();
   active = name;
   count = 0;
   most = limit;

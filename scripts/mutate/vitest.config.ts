@@ -1,9 +1,11 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { instrument } from './find-mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const contract = join(root, 'test/contract/');
+const IN_PROCESS = new Set(['./engines.ts', './on-each-engine.ts']);
 const files = new Set<string>(JSON.parse(process.env['MUTATE_FILES'] ?? '[]'));
 
 /** Tests with the chosen files instrumented; `scripts/mutate.ts` starts it. */
@@ -13,6 +15,11 @@ export default defineConfig({
     {
       name: 'mutants',
       enforce: 'pre',
+      // The contract's tests run on an engine whose commands run where mutants can be switched.
+      resolveId: (source, importer) =>
+        importer?.startsWith(contract) && IN_PROCESS.has(source)
+          ? join(root, 'scripts/mutate/contract', source)
+          : undefined,
       transform(code, id) {
         const file = relative(root, id.split('?')[0] ?? '');
         return files.has(file) ? { code: instrument(file, code).code, map: null } : undefined;
@@ -22,11 +29,9 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     runner: fileURLToPath(new URL('./runner.ts', import.meta.url)),
-    globalSetup: ['test/support/postgres-server.ts'],
     provide: { engine: 'sqlite' },
-    // The embedded engine runs commands in a thread of its own, which nothing instruments.
-    testNamePattern: '^(?!.*sqlite)',
-    testTimeout: 20_000,
+    // Most take milliseconds; a mutant that waits for ever is found by this.
+    testTimeout: 8_000,
     hookTimeout: 60_000,
     maxWorkers: 1,
     // Every test "fails" with its mutants: what counts is in the results.

@@ -45,6 +45,16 @@ describe('the mutants of a file', () => {
     expect(run(code, idOf(was, becomes))).toEqual(expected);
   });
 
+  it('come with what the module keeps between calls, so that the runner can empty it', () => {
+    const kept: unknown[] = [];
+    const { code: keeping } = instrument('cache.ts', 'const cache = new Map(); const list = [1]; cache.set(1, list);');
+    new Function('globalThis', keeping)({
+      __mutation: () => false,
+      __kept: (values: unknown[]) => kept.push(...values),
+    });
+    expect(kept).toEqual([new Map([[1, [1]]])]);
+  });
+
   it('leave types, imports and chains of ?. as they are', () => {
     const places = mutants.map(({ was }) => was);
     expect(places).not.toContain("'./help.ts'");
