@@ -8,6 +8,7 @@ export default {
         'bench/*.ts',
         'scripts/*.ts',
         // Loaded by vitest, which scripts/mutate.ts starts.
+        'scripts/mutate/contract/*.ts',
         'scripts/mutate/{runner,vitest.config}.ts',
         // Modules that tests run in a process of their own.
         'test/support/child-*.ts',
