@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a real call’s transcript
-         * @description Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision.
+         * @description Keeps the call and queues its first assessment; both are on disk before the answer. A call is known by user and `external_conversation_id`: submitted again, it is the same session, and a changed transcript is kept as a new revision. Submitting it again also tells where it stands. One that failed is queued again, at once the first time; unchanged, it then waits longer after each failure (1, 5, 30 minutes, 2, 6, 24 hours) and at last stays `failed`.
          */
         post: operations["ingestAndAssess"];
         delete?: never;
