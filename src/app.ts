@@ -65,6 +65,8 @@ export interface OpenOptions {
   recordsRules?: boolean;
   /** Whether a PostgreSQL database may be brought up to date. An embedded one always is. */
   mayMigrate?: boolean;
+  /** Whether an embedded database is made where there is none; unless said, where it may be brought up to date. */
+  mayCreate?: boolean;
 }
 
 /** Loaded by what needs it alone: its word lists cost every command half a second. */
@@ -84,10 +86,10 @@ async function openTranscriptDamage(): Promise<TranscriptDamage> {
 /** Opens the database the settings name, up to date. */
 export async function openApplication(
   own: Settings,
-  { clock = createClock(), mayMigrate = false, given, recordsRules = false }: OpenOptions = {},
+  { clock = createClock(), mayMigrate = false, mayCreate = mayMigrate, given, recordsRules = false }: OpenOptions = {},
 ): Promise<Application> {
   const log = createLog(own.logLevel);
-  const plainly = await openStorage(own, clock, log, mayMigrate);
+  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate });
   const settings = given
     ? await applyPrivacyRules(own, { storage: plainly, log, given, recordsRules }).catch(async (error: unknown) => {
         await plainly.close();

@@ -1,6 +1,7 @@
 import type { Settings } from '../config/definitions.ts';
 import type { Log, Storage } from '../domain/ports.ts';
 import type { Clock } from '../lib/clock.ts';
+import { requireDatabase, requirePlace } from './database-place.ts';
 
 /** How often to look for commits of other processes, in ms. */
 const POLL_MS = 100;
@@ -10,14 +11,34 @@ export async function restoreBackup(settings: Settings, source: string): Promise
   if (!isEmbedded(settings))
     throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
   const { restore } = await import('../storage/sqlite/backup.ts');
-  await restore(source, databaseFile(settings), Date.now());
+  const file = databaseFile(settings);
+  requirePlace(file);
+  await restore(source, file, Date.now());
 }
 
-/** Opens the database with the engine that its address names; the other engine is not loaded. */
-export async function openStorage(settings: Settings, clock: Clock, log: Log, mayMigrate: boolean): Promise<Storage> {
+export interface OpenStorageOptions {
+  clock: Clock;
+  log: Log;
+  /** Whether a PostgreSQL database may be brought up to date. */
+  mayMigrate: boolean;
+  /** Whether an embedded database is made where there is none. */
+  mayCreate: boolean;
+}
+
+/**
+ * Opens the database with the engine that its address names; the other engine is not loaded.
+ * @throws SettingsError where there is no embedded database and none may be made
+ */
+export async function openStorage(
+  settings: Settings,
+  { clock, log, mayMigrate, mayCreate }: OpenStorageOptions,
+): Promise<Storage> {
   if (isEmbedded(settings)) {
     const { openSqlite } = await import('../storage/sqlite/engine.ts');
-    return openSqlite({ file: databaseFile(settings), clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+    const file = databaseFile(settings);
+    if (mayCreate) requirePlace(file);
+    else requireDatabase(file);
+    return openSqlite({ file, clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');
   return openPostgres({

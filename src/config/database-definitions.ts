@@ -7,7 +7,7 @@ export const databaseDefinitions = {
     default: 'sqlite:./data/debrief.db',
     pattern: /^(sqlite:.+|postgres(ql)?:\/\/.+)$/,
     mustBe: 'sqlite: and the path of a file, or an address such as postgres://user:password@host/database',
-    doc: 'Where the data is. `sqlite:` and a path keep it in one file, which is created if it is missing. With a PostgreSQL address any number of nodes can share it.',
+    doc: 'Where the data is. `sqlite:` and a path keep it in one file, which `serve`, `migrate`, `restore`, `demo` and `org create` make where it is missing. With a PostgreSQL address any number of nodes can share it.',
   }),
   databaseDirectUrl: text({
     variable: 'DEBRIEF_DATABASE_DIRECT_URL',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { publicAddress } from '../../config/public-address.ts';
-import { readOwnSettings } from '../../config/read-settings.ts';
+import { readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { describeSystemError } from '../system-errors.ts';
@@ -24,7 +24,8 @@ export function restoreCommand(): Command {
       await confirm(`Replace everything in ${address} by ${file}?`, options);
       const { restoreBackup } = await import('../../app/open-storage.ts');
       await restoreBackup(settings, file).catch((error: unknown) => {
-        if (describeSystemError(error) !== undefined || !(error instanceof Error)) throw error;
+        if (error instanceof SettingsError || describeSystemError(error) !== undefined || !(error instanceof Error))
+          throw error;
         throw new CliError('bad_data', error.message);
       });
       print(

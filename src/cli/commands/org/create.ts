@@ -17,14 +17,17 @@ export function orgCreate(): Command {
     .requiredOption('--id <id>', 'its id, which --org takes', readId('--id'))
     .requiredOption('--name <name>', 'what people call it', readName('--name'))
     .action((options: Options) =>
-      withApplication(async ({ storage }) => {
-        const organisation = await storage.execute('createOrganisation', {
-          orgId: options.id,
-          name: options.name,
-          actor: ACTOR,
-        });
-        const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
-        print(options, organisationRecord(organisation), text);
-      }),
+      withApplication(
+        async ({ storage }) => {
+          const organisation = await storage.execute('createOrganisation', {
+            orgId: options.id,
+            name: options.name,
+            actor: ACTOR,
+          });
+          const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
+          print(options, organisationRecord(organisation), text);
+        },
+        { mayCreate: true },
+      ),
     );
 }

@@ -63,8 +63,9 @@ export const deployment: ExpectedPage = {
     'cp deploy/systemd/debrief.service /etc/systemd/system/': { cannot: MACHINE },
     'systemctl enable --now debrief': { cannot: MACHINE },
     'sudo --user=debrief DEBRIEF_DATABASE_URL=sqlite:/var/lib/debrief/debrief.db debrief org list': {
-      // The file is made by the service; the link made above must find the program.
-      says: /There is no organisation yet/,
+      // The service makes the file, and none runs here; the link made above must find the program.
+      says: /There is no database at/,
+      code: 78,
       replace: {
         'sudo --user=debrief ': '',
         'sqlite:/var/lib/debrief/debrief.db debrief': 'sqlite:debrief.db ./linked',

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { startServe } from '../../support/executable.ts';
+import { debrief, failure, freshFolders } from './debrief.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const folder = freshFolders();
+const RELATIVE = { DEBRIEF_DATABASE_URL: 'sqlite:./data/debrief.db' };
+
+describe('in a folder without a database', () => {
+  it.each([
+    [['org', 'list']],
+    [['key', 'list', '--org', 'acme']],
+    [['user', 'list', '--org', 'acme']],
+    [['export', '--org', 'acme']],
+    [['backup', 'copy.db']],
+    [['compact']],
+    [['retention', 'run']],
+  ])('%s says where it looked and what to do, and makes nothing', async (words) => {
+    const cli = debrief(folder());
+    const ended = await cli.run([...words, '--json'], { environment: RELATIVE });
+    expect(ended.code).toBe(78);
+    expect(failure(ended).code).toBe('invalid_setting');
+    expect(failure(ended).message).toContain(`There is no database at ${join(cli.folder, 'data', 'debrief.db')}`);
+    expect(failure(ended).message).toContain('DEBRIEF_DATABASE_URL');
+    expect(readdirSync(cli.folder)).toEqual([]);
+  });
+
+  it('doctor finds that, and makes nothing', async () => {
+    const cli = debrief(folder());
+    const ended = await cli.run(['doctor'], { environment: RELATIVE });
+    expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('There is no database at') });
+    expect(readdirSync(cli.folder)).toEqual([]);
+  });
+
+  it.each([[['migrate']], [['org', 'create', '--id', 'acme', '--name', 'Acme']], [['demo']]])(
+    '%s makes one',
+    async (words) => {
+      const cli = debrief(folder());
+      expect(await cli.run(words, { environment: RELATIVE })).toMatchObject({ code: 0 });
+      expect(existsSync(join(cli.folder, 'data', 'debrief.db'))).toBe(true);
+      expect(await cli.run(['org', 'list'], { environment: RELATIVE })).toMatchObject({ code: 0 });
+    },
+  );
+
+  it('restore makes one', async () => {
+    const cli = debrief(folder());
+    await cli.json(['migrate']);
+    await cli.json(['backup', 'copy.db']);
+    expect(await cli.run(['restore', '--yes', 'copy.db'], { environment: RELATIVE })).toMatchObject({ code: 0 });
+    expect(existsSync(join(cli.folder, 'data', 'debrief.db'))).toBe(true);
+  });
+
+  it('serve makes one', async () => {
+    const cli = debrief(folder());
+    const service = await startServe({ environment: cli.environment(RELATIVE), folder: cli.folder });
+    await service.stop();
+    expect(existsSync(join(cli.folder, 'data', 'debrief.db'))).toBe(true);
+  });
+});
+
+describe('a folder at the top of the file system', () => {
+  const missing = `/debrief-test-${process.pid}-is-not-there`;
+
+  it.each([[['migrate']], [['serve', '--port', '0']]])('is not made by %s', async (words) => {
+    const cli = debrief(folder());
+    const ended = await cli.run(words, {
+      environment: { DEBRIEF_DATABASE_URL: `sqlite:${missing}/below/debrief.db` },
+    });
+    expect(ended).toMatchObject({ code: 78, stderr: expect.stringContaining(`There is no folder ${missing} `) });
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('is not made by restore', async () => {
+    const cli = debrief(folder());
+    await cli.json(['migrate']);
+    await cli.json(['backup', 'copy.db']);
+    const ended = await cli.run(['restore', '--yes', 'copy.db'], {
+      environment: { DEBRIEF_DATABASE_URL: `sqlite:${missing}/debrief.db` },
+    });
+    expect(ended).toMatchObject({ code: 78, stderr: expect.stringContaining(`There is no folder ${missing} `) });
+    expect(existsSync(missing)).toBe(false);
+  });
+});
