@@ -147,7 +147,7 @@ const ROOMS = table({
   app: {
     purpose: 'Parts of the composition root: which engine is opened, and several processes in place of one',
     imports: ['config', 'domain', 'lib', 'observability', 'processes', 'storage'],
-    packages: [],
+    packages: ['node:'],
   },
   'app.ts': {
     purpose: 'The composition root: builds every part by hand, start order beside stop order',
