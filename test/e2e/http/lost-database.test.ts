@@ -12,7 +12,8 @@ let service: TestService;
 let key: string;
 
 beforeEach(async () => {
-  service = await startService();
+  // What cannot be written keeps a stopping service waiting for as long as it may drain.
+  service = await startService({ DEBRIEF_DRAIN_SECONDS: '1' });
   key = await service.organisation('acme', [user('ada'), scenario('s1')]);
   expect((await submit('before')).status).toBe(202);
 });
@@ -82,7 +83,8 @@ suite('a database that is cut short is noticed and does not end the service', as
 
 suite('a database that is emptied is noticed', async () => {
   truncateSync(service.file, 0);
-  await expectRefused(/was emptied/);
+  // A read may find the missing pages before the writer looks at the file's size.
+  await expectRefused(/was emptied|damaged/);
 });
 
 suite('a database that only grew is none of these', async () => {
