@@ -182,9 +182,11 @@ describe('the service on PostgreSQL', () => {
       for (const { status, body, headers } of await Promise.all(waiting))
         expect({ status, body, wait: headers.get('retry-after') }).toEqual({ status: 500, body: INTERNAL, wait: '1' });
     });
-    const said = node.log.slice(lineBefore).filter(({ level }) => level === 'error' || level === 50);
-    // One line, not one for each of the sixty.
-    expect(said.filter(({ msg }) => /A lock on a table/.test(String(msg)))).toHaveLength(1);
+    const said = (lines: typeof node.log) =>
+      lines.filter(({ level, msg }) => level === 'error' && /A lock on a table/.test(String(msg))).length;
+    // One line a minute, not one for each of the sixty; the test before may have been the reason for this minute's.
+    expect(said(node.log)).toBeGreaterThanOrEqual(1);
+    expect(said(node.log.slice(lineBefore))).toBeLessThanOrEqual(1);
     await expectBack();
   }, 60_000);
 
