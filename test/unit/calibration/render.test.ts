@@ -118,7 +118,7 @@ describe('a report', () => {
       () => undefined,
     );
     expect(text).toContain(
-      '3 of 4 floors are not met:\n  Listening: kappa is not to be had, and must be at least 0.5.\n  All together: the number judged that people could not is 2, and must be at most 0.\n  All together: the rank correlation is 0.5987, and must be at least 0.6.',
+      '3 of 4 floors are not met:\n  Listening: kappa is not available, and must be at least 0.5.\n  All together: the number judged that people could not is 2, and must be at most 0.\n  All together: the rank correlation is 0.5987, and must be at least 0.6.',
     );
   });
 });
