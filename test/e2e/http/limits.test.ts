@@ -33,6 +33,20 @@ async function openUnfinished(bytes: Buffer): Promise<{ connection: RawConnectio
   return { connection, finish: () => connection.send(bytes.subarray(-1)) };
 }
 
+/**
+ * Unfinished calls of the organisation, one after another, until it has no place left. Without those that were refused,
+ * because the request that asks had the last place just then.
+ */
+async function takeEveryPlace(): Promise<Array<Awaited<ReturnType<typeof openUnfinished>>>> {
+  const opened: Array<Awaited<ReturnType<typeof openUnfinished>>> = [];
+  await until('all its places are taken', async () => {
+    if ((await statusOf(key)) === 500) return true;
+    opened.push(await openUnfinished(post(`held${opened.length}`)));
+    return undefined;
+  });
+  return opened.filter(({ connection }) => connection.socket.bytesRead === 0);
+}
+
 describe('places', () => {
   it('are not taken by requests without a valid key, however many wait with a body that never comes', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '5' });
@@ -47,8 +61,7 @@ describe('places', () => {
 
   it('of one organisation are its own: others have theirs, and it has them back when its requests end', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '12', DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '4' });
-    const held = await Promise.all(Array.from({ length: 4 }, (_, index) => openUnfinished(post(`held${index}`))));
-    await until('its places are taken', async () => (await statusOf(key)) === 500 || undefined);
+    const held = await takeEveryPlace();
     const refused = await ask(service.port, LIST, { key });
     expectError(refused, 'internal');
     expect(refused.header('retry-after')).toBe('1');
@@ -63,8 +76,7 @@ describe('places', () => {
 
   it('that are all taken by one leave a reserve for others', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '8' });
-    const held = await Promise.all(Array.from({ length: 8 }, (_, index) => openUnfinished(post(`held${index}`))));
-    await until('all places are taken', async () => (await statusOf(key)) === 500 || undefined);
+    const held = await takeEveryPlace();
     for (let count = 0; count < 20; count += 1) expect(await statusOf(other)).toBe(200);
     for (const { connection } of held) connection.socket.destroy();
   });
