@@ -132,7 +132,7 @@ const ROOMS = table({
     purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
     imports: ['assessment', 'batches', 'domain', 'lib', 'privacy', 'transcript'],
     packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
-    folders: { llm: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
+    folders: { model: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },
   observability: {
     purpose: 'Log lines and metrics: implements the log and the observer of the domain',

@@ -1,4 +1,4 @@
-import { redactTranscript } from '../src/worker/redactor-thread.ts';
+import { redactTranscript } from '../src/worker/redact/redactor-thread.ts';
 import { writeCalls } from './support/call.ts';
 
 /*

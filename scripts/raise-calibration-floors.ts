@@ -12,7 +12,7 @@ import { buildReport } from '../src/calibration/report/build-report.ts';
 import { checkFloors } from '../src/calibration/report/check-floors.ts';
 import { judgeAll } from '../src/cli/calibrate/judge-all.ts';
 import { checkCalibration } from '../src/cli/calibrate/read-calibration.ts';
-import { createBuiltinAssessor } from '../src/worker/builtin-assessor.ts';
+import { createBuiltinAssessor } from '../src/worker/assess/builtin-assessor.ts';
 
 type Figures = Omit<NonNullable<Floors['criteria']>[number], 'criterion'>;
 

@@ -9,11 +9,11 @@ import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
-import { openBuiltinAssessor, type AssessorPool } from './worker/builtin-assessor.ts';
-import { createRedactor } from './worker/redactor.ts';
+import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
+import { createRedactor } from './worker/redact/redactor.ts';
 import { createRetention } from './worker/retention.ts';
 import { createWorker } from './worker/worker.ts';
-import { clientOptions, openModelAssessor, type ModelParts } from './worker/llm/open-model-assessor.ts';
+import { clientOptions, openModelAssessor, type ModelParts } from './worker/model/open-model-assessor.ts';
 
 /** What every command works with. */
 export interface Application {
@@ -147,7 +147,7 @@ function openModel(settings: Settings, parts: Omit<ModelParts, 'apiKey'>): Asses
 }
 
 async function examineModel(settings: Settings, log: Log, clock: Clock): Promise<Finding[]> {
-  const { examineModel: examine } = await import('./worker/llm/examine-model.ts');
+  const { examineModel: examine } = await import('./worker/model/examine-model.ts');
   return examine(clientOptions(settings, { apiKey: modelKey(settings), log, now: clock.now }));
 }
 

@@ -3,7 +3,7 @@ import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { Log, Redactor, Storage } from '../../src/domain/ports.ts';
 import { fileCallId } from '../../src/domain/sessions/file-call-id.ts';
 import { redactBeforeStorage } from '../../src/domain/sessions/redact-before-storage.ts';
-import redactInThread from '../../src/worker/redactor-thread.ts';
+import redactInThread from '../../src/worker/redact/redactor-thread.ts';
 import { textsFound } from '../support/database-bytes.ts';
 import { exportAll, importLines, ingest, mustClaim, sessionLine, succeed, userLine } from '../support/organisation.ts';
 import { silentLog } from '../support/silent-log.ts';

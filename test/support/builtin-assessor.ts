@@ -1,7 +1,7 @@
 import { builtinAssessor, readTranscript } from '../../src/assessment/index.ts';
 import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
 import type { Assessor, Storage } from '../../src/domain/ports.ts';
-import assessInThread from '../../src/worker/assessor-thread.ts';
+import assessInThread from '../../src/worker/assess/assessor-thread.ts';
 import { MAX_ATTEMPTS } from './organisation.ts';
 
 /** The built-in assessor as its threads run it, in this one. */

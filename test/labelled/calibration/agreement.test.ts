@@ -7,7 +7,7 @@ import { buildReport, type CalibrationReport } from '../../../src/calibration/re
 import { checkFloors } from '../../../src/calibration/report/check-floors.ts';
 import { judgeAll } from '../../../src/cli/calibrate/judge-all.ts';
 import { checkCalibration } from '../../../src/cli/calibrate/read-calibration.ts';
-import { createBuiltinAssessor } from '../../../src/worker/builtin-assessor.ts';
+import { createBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 
 const FOLDER = import.meta.dirname;
 const WORST = 0;

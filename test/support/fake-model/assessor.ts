@@ -1,9 +1,9 @@
-import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
+import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/assess/builtin-assessor.ts';
 import type { AssessorInput, Log } from '../../../src/domain/ports.ts';
-import { ownBudget, type Budget } from '../../../src/worker/llm/budget.ts';
-import { createModelAssessor } from '../../../src/worker/llm/model-assessor.ts';
-import type { ClientOptions } from '../../../src/worker/llm/model-client.ts';
-import type { Judge } from '../../../src/worker/llm/judge-pool.ts';
+import { ownBudget, type Budget } from '../../../src/worker/model/budget.ts';
+import { createModelAssessor } from '../../../src/worker/model/model-assessor.ts';
+import type { ClientOptions } from '../../../src/worker/model/model-client.ts';
+import type { Judge } from '../../../src/worker/model/judge-pool.ts';
 import { assessWithModel, prepareConversation } from '../../../src/assessment/llm/index.ts';
 
 /** As a key of an endpoint's: long enough to be told from a word. */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { assess, transcriptDamage } from '../../../src/assessment/index.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/transcript-digest.ts';
-import { redactTranscript } from '../../../src/worker/redactor-thread.ts';
+import { redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
 import { attacks } from './attacks/list.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
-import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/builtin-assessor.ts';
+import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/assess/builtin-assessor.ts';
 
 const input: AssessorInput = {
   orgId: 'acme',

@@ -3,8 +3,8 @@ import { assess, identifyRep, readTranscript } from '../../../src/assessment/ind
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/transcript-digest.ts';
-import { labelsOf, redactTranscript } from '../../../src/worker/redactor-thread.ts';
-import { createRedactor } from '../../../src/worker/redactor.ts';
+import { labelsOf, redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
+import { createRedactor } from '../../../src/worker/redact/redactor.ts';
 
 const user = { userId: 'u-1', email: 'anna.mueller@example.com', displayName: 'Anna Müller' };
 const countries = ['US', 'GB'];

@@ -7,7 +7,7 @@ import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import type { Observer, Storage } from '../../../src/domain/ports.ts';
 import { createWorker } from '../../../src/worker/worker.ts';
 import type { WorkerOptions } from '../../../src/worker/worker-options.ts';
-import { createBuiltinAssessor } from '../../../src/worker/builtin-assessor.ts';
+import { createBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
 import {
   assessmentLine,

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssessorFailure } from '../../../../src/domain/assessments/assessor-failure.ts';
-import { createGate } from '../../../../src/worker/llm/gate.ts';
-import { createModelClient } from '../../../../src/worker/llm/model-client.ts';
-import { waitAskedFor } from '../../../../src/worker/llm/retry-after.ts';
-import { withoutSecret } from '../../../../src/worker/llm/without-secret.ts';
+import { createGate } from '../../../../src/worker/model/gate.ts';
+import { createModelClient } from '../../../../src/worker/model/model-client.ts';
+import { waitAskedFor } from '../../../../src/worker/model/retry-after.ts';
+import { withoutSecret } from '../../../../src/worker/model/without-secret.ts';
 import { complete, honest } from '../../../support/fake-model/answers.ts';
 import { clientOptions, KEY, recordingLog, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing, thenHonest } from '../../../support/fake-model/breakdowns.ts';

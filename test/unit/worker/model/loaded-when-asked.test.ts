@@ -8,13 +8,13 @@ describe('the SDK of models', () => {
     const naming = [...code]
       .filter(([, text]) => /(?:from|import\(?)\s*'(?:ai|@ai-sdk\/[^']*)'/.test(text))
       .map(([path]) => path);
-    expect(naming).toEqual(['src/worker/llm/model-client.ts']);
-    expect(loadedWith('src/worker/llm/model-client.ts').filter(isSdk)).toEqual(['ai', '@ai-sdk/openai-compatible']);
+    expect(naming).toEqual(['src/worker/model/model-client.ts']);
+    expect(loadedWith('src/worker/model/model-client.ts').filter(isSdk)).toEqual(['ai', '@ai-sdk/openai-compatible']);
   });
 
   it('is not loaded before a conversation is to be judged, nor are prompts and schemas', () => {
     const loaded = closure('src/app.ts');
-    expect(loaded).toContain('src/worker/llm/model-assessor.ts');
+    expect(loaded).toContain('src/worker/model/model-assessor.ts');
     expect([...loaded].filter(isSdk)).toEqual([]);
     expect([...loaded].filter((path) => path.startsWith('src/assessment/llm/'))).toEqual([
       'src/assessment/llm/prompt-version.ts',
@@ -22,7 +22,7 @@ describe('the SDK of models', () => {
   });
 
   it('is not loaded in the threads that read conversations', () => {
-    expect([...closure('src/worker/llm/judge-thread.ts')].filter(isSdk)).toEqual([]);
+    expect([...closure('src/worker/model/judge-thread.ts')].filter(isSdk)).toEqual([]);
   });
 });
 

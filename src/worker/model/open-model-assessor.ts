@@ -1,4 +1,4 @@
-import type { AssessorPool } from '../builtin-assessor.ts';
+import type { AssessorPool } from '../assess/builtin-assessor.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import { ownBudget, storedBudget } from './budget.ts';

@@ -3,7 +3,7 @@ import type { ModelPort } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
-import type { AssessorPool } from '../builtin-assessor.ts';
+import type { AssessorPool } from '../assess/builtin-assessor.ts';
 import { openLedger, type Budget, type Ledger } from './budget.ts';
 import { RequestFailed } from './judge-failure.ts';
 import type { ClientOptions, ModelClient } from './model-client.ts';

@@ -1,7 +1,7 @@
-import { identifyRep, readTranscript, roleOf } from '../assessment/index.ts';
-import type { Redacted, RedactorUser } from '../domain/ports.ts';
-import { transcriptDigest } from '../domain/sessions/transcript-digest.ts';
-import { redactTurns } from '../privacy/index.ts';
+import { identifyRep, readTranscript, roleOf } from '../../assessment/index.ts';
+import type { Redacted, RedactorUser } from '../../domain/ports.ts';
+import { transcriptDigest } from '../../domain/sessions/transcript-digest.ts';
+import { redactTurns } from '../../privacy/index.ts';
 
 export interface RedactorTask {
   transcript: string;

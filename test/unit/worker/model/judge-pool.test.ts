@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ownBudget } from '../../../../src/worker/llm/budget.ts';
-import { createJudge } from '../../../../src/worker/llm/judge-pool.ts';
+import { ownBudget } from '../../../../src/worker/model/budget.ts';
+import { createJudge } from '../../../../src/worker/model/judge-pool.ts';
 import { honest } from '../../../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing } from '../../../support/fake-model/breakdowns.ts';

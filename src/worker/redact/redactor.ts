@@ -1,6 +1,6 @@
-import type { Redacted, Redactor } from '../domain/ports.ts';
-import { createTurns } from '../lib/turns.ts';
-import { createBoundedThreads } from './bounded-threads.ts';
+import type { Redacted, Redactor } from '../../domain/ports.ts';
+import { createTurns } from '../../lib/turns.ts';
+import { createBoundedThreads } from '../bounded-threads.ts';
 import type { RedactorTask } from './redactor-thread.ts';
 
 /** A redactor with a thread that must be ended. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/assessor-failure.ts';
 import { strongestCriteria } from '../../../../src/domain/assessments/criterion-score.ts';
 import { parseJson } from '../../../../src/lib/json.ts';
-import { ownBudget } from '../../../../src/worker/llm/budget.ts';
+import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';
 import { INPUT, KEY, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
 import { BROKEN, thenHonest, refusing, USELESS } from '../../../support/fake-model/breakdowns.ts';

@@ -1,8 +1,8 @@
 // Not by way of the index, which would load all of the assessment where only its name is wanted.
-import { builtinAssessor } from '../assessment/builtin/version.ts';
-import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
-import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
-import { createBoundedThreads, ThreadLimitReached } from './bounded-threads.ts';
+import { builtinAssessor } from '../../assessment/builtin/version.ts';
+import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
+import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
 
 /** An assessor with threads that must be ended. */
 export interface AssessorPool extends Assessor {
