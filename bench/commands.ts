@@ -19,7 +19,7 @@ const { storage, close } = await openApplication(
   readSettings({ DEBRIEF_DATABASE_URL: address, DEBRIEF_LOG_LEVEL: 'error' }),
   { mayMigrate: true },
 );
-await storage.execute('createOrganisation', { orgId: ORG, name: 'Bench', actor: 'bench' });
+await storage.execute('createOrganisation', { orgId: ORG, name: 'Bench' });
 await storage.execute('importLines', {
   orgId: ORG,
   assessedSessionIds: [],

@@ -36,7 +36,7 @@ const { storage, close } = await openApplication(
   readSettings({ DEBRIEF_DATABASE_URL: address, DEBRIEF_LOG_LEVEL: 'error' }),
   { mayMigrate: true },
 );
-await storage.execute('createOrganisation', { orgId: 'org_000001', name: 'Size', actor: 'bench' });
+await storage.execute('createOrganisation', { orgId: 'org_000001', name: 'Size' });
 await write([
   ...Array.from({ length: USERS }, (_, index) => ({
     type: 'user' as const,

@@ -3,6 +3,7 @@ import { openStorage } from './app/open-storage.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { readSecretFile } from './config/read-secret-file.ts';
+import { COMMAND_LINE, type Actor } from './domain/actors/actor.ts';
 import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { Verifiers } from './domain/assessments/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
@@ -19,6 +20,7 @@ import { clientOptions, openModelAssessor, type ModelParts } from './worker/mode
 export interface Application {
   settings: Settings;
   clock: Clock;
+  /** In the hands of the command line; `as` gives it to other actors. */
   storage: Storage;
   log: FlushableLog;
   /**
@@ -69,6 +71,9 @@ export interface OpenOptions {
   mayCreate?: boolean;
 }
 
+/** What assesses. */
+const ASSESSING: Actor = { kind: 'worker', id: 'assess' };
+
 /** Loaded by what needs it alone: its word lists cost every command half a second. */
 const assessment = () => import('./assessment/index.ts');
 
@@ -91,7 +96,12 @@ export async function openApplication(
   const log = createLog(own.logLevel);
   const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate });
   const settings = given
-    ? await applyPrivacyRules(own, { storage: plainly, log, given, recordsRules }).catch(async (error: unknown) => {
+    ? await applyPrivacyRules(own, {
+        storage: plainly.as({ kind: 'system', id: 'start' }),
+        log,
+        given,
+        recordsRules,
+      }).catch(async (error: unknown) => {
         await plainly.close();
         throw error;
       })
@@ -104,11 +114,13 @@ export async function openApplication(
         })
       : null;
   // All writes pass through this wrapper, so no caller can forget to redact.
-  const storage = redactor ? redactBeforeStorage(plainly, redactor, log) : plainly;
+  const storage = (redactor ? redactBeforeStorage(plainly, redactor, log) : plainly).as(COMMAND_LINE);
+  const assessing = storage.as(ASSESSING);
   const builtin = openBuiltinAssessor(settings);
   let opened: AssessorPool | undefined;
   const assessor = (): AssessorPool => {
-    opened ??= settings.assessor === 'llm' ? openModel(settings, { log, now: clock.now, storage, builtin }) : builtin;
+    opened ??=
+      settings.assessor === 'llm' ? openModel(settings, { log, now: clock.now, storage: assessing, builtin }) : builtin;
     return opened;
   };
   return {
@@ -123,7 +135,13 @@ export async function openApplication(
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
     drainQueue: () =>
-      createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer: silent }).drainQueue(),
+      createWorker({
+        ...workerOptions(settings),
+        storage: assessing,
+        assessor: assessor(),
+        log,
+        observer: silent,
+      }).drainQueue(),
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -172,7 +190,13 @@ export async function startService(application: Application): Promise<Service> {
   const metrics =
     settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
   const worker = settings.roles.includes('worker')
-    ? createWorker({ ...workerOptions(settings), storage, assessor: assessor(), log, observer })
+    ? createWorker({
+        ...workerOptions(settings),
+        storage: storage.as(ASSESSING),
+        assessor: assessor(),
+        log,
+        observer,
+      })
     : null;
   const submissions = createSubmissions({
     maxTranscriptBytes: settings.maxTranscriptBytes,
@@ -190,7 +214,7 @@ export async function startService(application: Application): Promise<Service> {
   const retention =
     worker &&
     createRetention({
-      storage,
+      storage: storage.as({ kind: 'system', id: 'retention' }),
       log,
       now: clock.now,
       rules: { days: settings.retentionDays, quotes: settings.retentionQuotes },

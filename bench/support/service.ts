@@ -41,7 +41,7 @@ export async function startBenchService(
     { mayMigrate: true },
   );
   const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
-  await application.storage.execute('createOrganisation', { orgId: 'bench', name: 'Bench', actor: 'bench' });
+  await application.storage.execute('createOrganisation', { orgId: 'bench', name: 'Bench' });
   await application.storage.execute('createKey', {
     orgId: 'bench',
     name: 'bench',
@@ -49,7 +49,6 @@ export async function startBenchService(
     expiresAt: null,
     secretHash,
     lastFour,
-    actor: 'bench',
   });
   await seed(application.storage);
   await application.close();

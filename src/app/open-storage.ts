@@ -1,5 +1,5 @@
 import type { Settings } from '../config/definitions.ts';
-import type { Log, Storage } from '../domain/ports.ts';
+import type { Engine, Log } from '../domain/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { requireDatabase, requirePlace } from './database-place.ts';
 
@@ -32,7 +32,7 @@ export interface OpenStorageOptions {
 export async function openStorage(
   settings: Settings,
   { clock, log, mayMigrate, mayCreate }: OpenStorageOptions,
-): Promise<Storage> {
+): Promise<Engine> {
   if (isEmbedded(settings)) {
     const { openSqlite } = await import('../storage/sqlite/engine.ts');
     const file = databaseFile(settings);

@@ -19,7 +19,7 @@ export interface EraseUserResult {
  */
 export async function eraseUser(
   storage: Pick<Storage, 'execute'>,
-  { actor, ...ref }: UserRef & { actor: string },
+  ref: UserRef,
   options: { progress?: (deleted: number) => void; signal?: AbortSignal } = {},
 ): Promise<EraseUserResult> {
   const { erasureId } = await storage.execute('beginErasure', ref);
@@ -27,7 +27,7 @@ export async function eraseUser(
   const done = await inBatches<{ from: ErasurePlace | null }>(
     { from: null },
     async ({ from }) => {
-      const part = await storage.execute('continueErasure', { ...ref, from, actor });
+      const part = await storage.execute('continueErasure', { ...ref, from });
       deleted += part.deleted;
       options.progress?.(deleted);
       return part.next && { from: part.next };

@@ -25,8 +25,6 @@ export interface DemoOptions {
   assessor: Assessor;
   /** Ms since 1970 UTC: the year of history ends with the day before. */
   now: number;
-  /** Who makes it, for the audit log. */
-  actor: string;
   /** Hears how many conversations of how many are assessed. */
   progress?: (done: number, total: number) => void;
   /** Ends the work; nothing is kept where it comes before the first row is written. */
@@ -41,13 +39,12 @@ export async function makeDemo({
   storage,
   assessor,
   now,
-  actor,
   progress = () => {},
   signal = new AbortController().signal,
 }: DemoOptions): Promise<MadeDemo> {
   const lines = await writeHistory(assessor, now, SEED, progress, signal);
   signal.throwIfAborted();
-  await storage.execute('createOrganisation', { orgId: DEMO_ORG, name: DEMO_NAME, actor });
+  await storage.execute('createOrganisation', { orgId: DEMO_ORG, name: DEMO_NAME });
   for (let from = 0; from < lines.length; from += BATCH) {
     await storage.execute('importLines', {
       orgId: DEMO_ORG,
@@ -60,7 +57,6 @@ export async function makeDemo({
     name: 'Trying it out',
     scopes: [...SCOPES],
     expiresAt: null,
-    actor,
   });
   return {
     orgId: DEMO_ORG,

@@ -1,7 +1,9 @@
+import type { Actor } from './actors/actor.ts';
 import type { Stores } from './stores.ts';
 
-/** What a command is given besides its input: its transaction's stores, the time, and new ids. */
+/** What a command is given besides its input: who runs it, its transaction's stores, the time, and new ids. */
 export interface CommandContext {
+  actor: Actor;
   stores: Stores;
   /** The database's clock when the transaction began, in ms since 1970 UTC: the one clock all nodes agree on. */
   now: number;

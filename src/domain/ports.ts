@@ -1,3 +1,4 @@
+import type { Actor } from './actors/actor.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { CommandName, Input, Output } from './commands.ts';
 import type { Team, User } from './directory/user.ts';
@@ -71,11 +72,11 @@ export type ExportRow =
   | { type: 'session'; session: Session; transcripts: Transcript[] }
   | { type: 'assessment'; assessment: Assessment; first: boolean };
 
-/** What an engine is to the rest of Debrief. */
-export interface Storage {
+/** What an engine is to the rest of Debrief. It runs no command before it is said whose: see `as`. */
+export interface Engine {
   reader: Reader;
-  /** Runs a command in one transaction; when it resolves, what it wrote is durable. */
-  execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** The same storage in the hands of an actor: every command run through it is theirs. */
+  as(actor: Actor): Storage;
   /** Resolves where it can be read and written. @throws DomainError unavailable, or another error, where it cannot */
   ready(): Promise<void>;
   /** Calls back, soon, after anybody, in any process, committed something a worker may want. */
@@ -90,6 +91,12 @@ export interface Storage {
    */
   compact(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** An engine in the hands of one actor. */
+export interface Storage extends Engine {
+  /** Runs a command of the actor in one transaction; when it resolves, what it wrote is durable. */
+  execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
 }
 
 /** One thing that `doctor` looked at. */

@@ -1,9 +1,9 @@
-import type { Log, Observer, Storage } from '../domain/ports.ts';
+import type { Engine, Log, Observer } from '../domain/ports.ts';
 import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
 
 /** What the interface is built from. */
 export interface HttpContext {
-  storage: Storage;
+  storage: Engine;
   log: Log;
   observer: Observer;
   submissions: SubmissionReader;

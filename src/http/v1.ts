@@ -49,7 +49,7 @@ export function createV1(context: HttpContext): V1Plugin {
 
   async function plugin(v1: V1): Promise<void> {
     const onLimit = createLimitReport({ log, observer });
-    const keyUse = createKeyUse(storage, log);
+    const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
     const authenticate = createAuthenticate({ reader: storage.reader, keyUse, now, onLimit });
     const admit = createAdmission(settings, onLimit);
     const maxBytes = bodyLimit(settings.maxTranscriptBytes);

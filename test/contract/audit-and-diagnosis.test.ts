@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { COMMAND_LINE } from '../../src/domain/actors/actor.ts';
 import { ingest, makeOrganisation, mustClaim, succeed } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
@@ -6,7 +7,7 @@ onEachEngine('audit and diagnosis', (bench) => {
   it('what an operator did is recorded, by whom and to what, and never a secret', async () => {
     const orgId = "o'audit";
     await makeOrganisation(bench.storage, orgId, []);
-    const { storage } = bench;
+    const storage = bench.storage.as(COMMAND_LINE);
     const { keyId } = await storage.execute('createKey', {
       orgId,
       name: 'k',
@@ -14,7 +15,6 @@ onEachEngine('audit and diagnosis', (bench) => {
       expiresAt: null,
       secretHash: 'never to be seen',
       lastFour: 'abcd',
-      actor: 'cli',
     });
     await storage.execute('rotateKey', {
       orgId,
@@ -22,15 +22,14 @@ onEachEngine('audit and diagnosis', (bench) => {
       graceMs: 0,
       secretHash: 'nor this',
       lastFour: 'efgh',
-      actor: 'cli',
     });
-    await storage.execute('revokeKey', { orgId, keyId, actor: 'cli' });
-    await storage.execute('revokeKey', { orgId, keyId, actor: 'cli' });
-    await storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'cli' });
-    await storage.execute('setOrganisationStatus', { orgId, status: 'active', actor: 'cli' });
+    await storage.execute('revokeKey', { orgId, keyId });
+    await storage.execute('revokeKey', { orgId, keyId });
+    await storage.execute('setOrganisationStatus', { orgId, status: 'suspended' });
+    await storage.execute('setOrganisationStatus', { orgId, status: 'active' });
     const events = await bench.engine.rows(`select * from audit_events where org_id = 'o''audit' order by event_id`);
     expect(events.map(({ action, actor, subject }) => [action, actor, subject])).toEqual([
-      ['organisation.created', 'test', orgId],
+      ['organisation.created', 'system:test', orgId],
       ['key.created', 'cli', keyId],
       ['key.rotated', 'cli', keyId],
       ['key.revoked', 'cli', keyId],
@@ -44,7 +43,7 @@ onEachEngine('audit and diagnosis', (bench) => {
     const orgId = await bench.organisation();
     const count = async () => (await bench.engine.rows('select event_id from audit_events')).length;
     const before = await count();
-    await expect(bench.storage.execute('revokeKey', { orgId, keyId: 'none', actor: 'cli' })).rejects.toMatchObject({
+    await expect(bench.storage.execute('revokeKey', { orgId, keyId: 'none' })).rejects.toMatchObject({
       code: 'not_found',
     });
     await expect(
@@ -55,7 +54,6 @@ onEachEngine('audit and diagnosis', (bench) => {
         expiresAt: null,
         secretHash: 'x',
         lastFour: 'x',
-        actor: 'cli',
       }),
     ).rejects.toMatchObject({ code: 'invalid_argument' });
     expect(await count()).toBe(before);

@@ -17,6 +17,7 @@ import { openFiles } from '../support/open-files.ts';
 import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
 import { filesIn } from '../support/database-bytes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { TEST } from '../support/test-actor.ts';
 
 /** An engine with an empty database of its own. */
 export interface OpenEngine {
@@ -93,7 +94,7 @@ const sqlite: Engine = {
       await migrateSqlite(connection, 0, from.migrations).finally(connection.close);
       await from.fill(rows);
     }
-    const open = () => openSqlite({ file, clock, maxWaiting, pollMs: 20 });
+    const open = async () => (await openSqlite({ file, clock, maxWaiting, pollMs: 20 })).as(TEST);
     const peers: Storage[] = [];
     let kept = 0;
     const engine: OpenEngine = {
@@ -154,17 +155,19 @@ const postgres: Engine = {
       await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.close());
       await from.fill(rows);
     }
-    const open = () =>
-      openPostgres({
-        url: database.url,
-        directUrl: database.url,
-        poolSize: 10,
-        timeoutMs: 10_000,
-        maxWaiting,
-        clock,
-        log: silentLog,
-        mayMigrate: true,
-      });
+    const open = async () =>
+      (
+        await openPostgres({
+          url: database.url,
+          directUrl: database.url,
+          poolSize: 10,
+          timeoutMs: 10_000,
+          maxWaiting,
+          clock,
+          log: silentLog,
+          mayMigrate: true,
+        })
+      ).as(TEST);
     const peers: Storage[] = [];
     const copies: { drop: () => Promise<void> }[] = [];
     const engine: OpenEngine = {

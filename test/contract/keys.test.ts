@@ -15,7 +15,6 @@ onEachEngine('keys and the look-up', (bench) => {
       expiresAt: null,
       secretHash,
       lastFour: 'wxyz',
-      actor: 'test',
       ...fields,
     });
     return { keyId, secretHash };
@@ -47,12 +46,12 @@ onEachEngine('keys and the look-up', (bench) => {
     const orgId = await bench.organisation();
     const { keyId, secretHash } = await create(orgId);
     expect(await refused(secretHash)).toBeNull();
-    const first = await bench.storage.execute('revokeKey', { orgId, keyId, actor: 'test' });
+    const first = await bench.storage.execute('revokeKey', { orgId, keyId });
     expect(await refused(secretHash)).toBe('unknown_key');
     bench.engine.clock.advance(1_000);
-    expect(await bench.storage.execute('revokeKey', { orgId, keyId, actor: 'test' })).toEqual(first);
+    expect(await bench.storage.execute('revokeKey', { orgId, keyId })).toEqual(first);
     await expect(
-      bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'x', lastFour: 'x', actor: 'test' }),
+      bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: 'x', lastFour: 'x' }),
     ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
@@ -65,7 +64,6 @@ onEachEngine('keys and the look-up', (bench) => {
       graceMs: 60_000,
       secretHash: 'rotated once',
       lastFour: '1111',
-      actor: 'test',
     });
     expect(oldSecretExpiresAt).toBeGreaterThan(bench.engine.clock.now() + 50_000);
     expect([await refused(secretHash), await refused('rotated once')]).toEqual([null, null]);
@@ -75,7 +73,6 @@ onEachEngine('keys and the look-up', (bench) => {
       graceMs: 3_600_000,
       secretHash: 'rotated twice',
       lastFour: '2222',
-      actor: 'test',
     });
     bench.engine.clock.advance(60_001);
     expect([await refused(secretHash), await refused('rotated once'), await refused('rotated twice')]).toEqual([
@@ -89,7 +86,6 @@ onEachEngine('keys and the look-up', (bench) => {
       graceMs: 0,
       secretHash: 'rotated thrice',
       lastFour: '3333',
-      actor: 'test',
     });
     expect([await refused('rotated once'), await refused('rotated twice'), await refused('rotated thrice')]).toEqual([
       'unknown_key',
@@ -110,7 +106,6 @@ onEachEngine('keys and the look-up', (bench) => {
       graceMs: 3_600_000,
       secretHash: 'of an expiring key',
       lastFour: '1',
-      actor: 'test',
     });
     expect([await refused(secretHash), await refused('of an expiring key')]).toEqual([null, null]);
     bench.engine.clock.advance(10_001);
@@ -122,7 +117,6 @@ onEachEngine('keys and the look-up', (bench) => {
         graceMs: 0,
         secretHash: 'late',
         lastFour: '1',
-        actor: 'test',
       }),
     ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
@@ -161,7 +155,7 @@ onEachEngine('keys and the look-up', (bench) => {
     const { secretHash } = await create(orgId);
     const peer = await bench.engine.peer();
     expect((await peer.reader.lookUp(secretHash, null))?.orgStatus).toBe('active');
-    await bench.storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'test' });
+    await bench.storage.execute('setOrganisationStatus', { orgId, status: 'suspended' });
     expect((await peer.reader.lookUp(secretHash, null))?.orgStatus).toBe('suspended');
     expect(await refused(secretHash)).toBe('suspended');
   });

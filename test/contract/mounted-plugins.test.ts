@@ -118,7 +118,6 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
         expiresAt: null,
         secretHash,
         lastFour,
-        actor: 'test',
       });
       return secret;
     };

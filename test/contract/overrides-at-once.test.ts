@@ -42,7 +42,6 @@ onEachEngine('overrides that come at once', (bench) => {
           score,
           reason: 'Heard it.',
           by: null,
-          actor: 'test',
         }),
       ),
     );
@@ -85,12 +84,11 @@ onEachEngine('overrides that come at once', (bench) => {
           score,
           reason: 'Heard it.',
           by: null,
-          actor: 'test',
         }),
       ),
       ...scores.map(() => importLines(peer, orgId, file)),
       ...scores.map((_, index) =>
-        peer.execute('setScenario', { orgId, line: { ...rubric, scale: { min: 0, max: 10 + index } }, actor: 'test' }),
+        peer.execute('setScenario', { orgId, line: { ...rubric, scale: { min: 0, max: 10 + index } } }),
       ),
       succeed(peer, claimed),
     ]);

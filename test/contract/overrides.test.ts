@@ -28,7 +28,6 @@ onEachEngine('overriding a score', (bench) => {
       score: 2,
       reason: REASON,
       by: null,
-      actor: 'test',
       ...fields,
     });
   const served = async (orgId: string) => (await assessmentPage(bench.storage, orgId))?.rows[0];
@@ -161,8 +160,8 @@ onEachEngine('overriding a score', (bench) => {
       `select action, actor from audit_events where org_id = '${orgId}' and subject = 'a' order by event_id`,
     );
     expect(events.map((event) => ({ ...event }))).toEqual([
-      { action: 'assessment.score_overridden', actor: 'test' },
-      { action: 'assessment.override_withdrawn', actor: 'test' },
+      { action: 'assessment.score_overridden', actor: 'system:test' },
+      { action: 'assessment.override_withdrawn', actor: 'system:test' },
     ]);
   });
 

@@ -224,7 +224,7 @@ onEachEngine('the reader', (bench) => {
     const names = (stores: ReadStores) => stores.organisations.find(orgId).then((found) => found?.status);
     const seen = await bench.storage.reader.read(async (stores) => {
       const first = await names(stores);
-      await bench.storage.execute('setOrganisationStatus', { orgId, status: 'suspended', actor: 'test' });
+      await bench.storage.execute('setOrganisationStatus', { orgId, status: 'suspended' });
       return [first, await names(stores), await bench.storage.reader.read(names)];
     });
     expect(seen).toEqual(['active', 'active', 'suspended']);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { forActors } from '../../src/domain/actors/for-actors.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { Log, Redactor, Storage } from '../../src/domain/ports.ts';
 import { fileCallId } from '../../src/domain/sessions/file-call-id.ts';
@@ -6,6 +7,7 @@ import { redactBeforeStorage } from '../../src/domain/sessions/redact-before-sto
 import redactInThread from '../../src/worker/redact/redactor-thread.ts';
 import { textsFound } from '../support/database-bytes.ts';
 import { exportAll, importLines, ingest, mustClaim, sessionLine, succeed, userLine } from '../support/organisation.ts';
+import { TEST } from '../support/test-actor.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
@@ -20,7 +22,7 @@ const redactor: Redactor = {
 
 onEachEngine('redaction before storage', (bench) => {
   const guarded = (by: Redactor = redactor, log: Log = silentLog): Storage =>
-    redactBeforeStorage(bench.storage, by, log);
+    redactBeforeStorage(bench.storage, by, log).as(TEST);
   const kept = async (orgId: string) =>
     (await exportAll(bench.storage, orgId)).flatMap((row) =>
       row.type === 'session' ? row.transcripts.map(({ text }) => text) : [],
@@ -30,15 +32,12 @@ onEachEngine('redaction before storage', (bench) => {
     const orgId = await bench.organisation();
     const digest = 'f'.repeat(64);
     const seen: unknown[] = [];
-    const watched: Storage = {
-      ...bench.storage,
-      execute(name, input) {
-        seen.push(input);
-        return bench.storage.execute(name, input);
-      },
-    };
+    const watched = forActors(bench.storage, (actor, name, input) => {
+      seen.push(input);
+      return bench.storage.as(actor).execute(name, input);
+    });
     const elsewhere: Redactor = { redact: async (...given) => ({ ...(await redactor.redact(...given)), digest }) };
-    await ingest(redactBeforeStorage(watched, elsewhere, silentLog), orgId, 'call', { transcript: CALL });
+    await ingest(redactBeforeStorage(watched, elsewhere, silentLog).as(TEST), orgId, 'call', { transcript: CALL });
     expect(seen).toMatchObject([{ digest }]);
   });
 

@@ -8,6 +8,7 @@ import { filesIn, textsFound } from '../support/database-bytes.ts';
 import { eraseUser } from '../support/erased-person.ts';
 import { ingest, makeOrganisation } from '../support/organisation.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { TEST } from '../support/test-actor.ts';
 
 it.each([
   ['reads an earlier state', 'begin; select count(*) from transcripts'],
@@ -17,7 +18,7 @@ it.each([
   async (_what, statement) => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
-    const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 });
+    const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 })).as(TEST);
     const other = new DatabaseSync(file);
     try {
       await makeOrganisation(storage, 'acme');

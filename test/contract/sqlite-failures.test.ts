@@ -20,6 +20,7 @@ import {
 } from '../support/organisation.ts';
 import { openFiles } from '../support/open-files.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST } from '../support/test-actor.ts';
 
 let folder: TemporaryFolder;
 let file: string;
@@ -38,7 +39,7 @@ afterEach(async () => {
 });
 
 async function open(options: { maxWaiting?: number; lockTimeoutMs?: number } = {}): Promise<Storage> {
-  const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 500, pollMs: 20, ...options });
+  const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 500, pollMs: 20, ...options })).as(TEST);
   opened.push(storage);
   return storage;
 }
@@ -156,9 +157,7 @@ describe('a writer thread that dies', () => {
     // It cannot open the file that is not there when it starts.
     renameSync(join(folder.path, 'data'), join(folder.path, 'away'));
     const results = await Promise.allSettled(
-      [1, 2, 3].map((index) =>
-        storage.execute('createOrganisation', { orgId: `lost ${index}`, name: 'x', actor: 'test' }),
-      ),
+      [1, 2, 3].map((index) => storage.execute('createOrganisation', { orgId: `lost ${index}`, name: 'x' })),
     );
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     renameSync(join(folder.path, 'away'), join(folder.path, 'data'));

@@ -22,7 +22,7 @@ let count = 0;
 async function newOrganisation(storage: Storage): Promise<string> {
   count += 1;
   const orgId = `transfer-${count}`;
-  await storage.execute('createOrganisation', { orgId, name: orgId, actor: 'test' });
+  await storage.execute('createOrganisation', { orgId, name: orgId });
   return orgId;
 }
 

@@ -53,7 +53,6 @@ onEachEngine('judging an assessment once more', (bench) => {
       score: 1,
       reason: 'Heard it.',
       by: null,
-      actor: 'test',
     });
     expect(await verify(orgId, assessmentId)).toEqual({ result: 'same' });
     const lines = (await exportAll(bench.storage, orgId)).map(toLine);
@@ -109,7 +108,6 @@ onEachEngine('judging an assessment once more', (bench) => {
       score: 1,
       reason: 'Heard it.',
       by: null,
-      actor: 'test',
     });
     await bench.engine.rows(
       `update assessments set overrides = replace(overrides, '"original":{"criteria":[{"name":"Discovery"', '"original":{"criteria":[{"name":"Discoverie"') where org_id = '${orgId}'`,
@@ -134,7 +132,6 @@ onEachEngine('judging an assessment once more', (bench) => {
       score: 1,
       reason: 'Heard it.',
       by: null,
-      actor: 'test',
     });
     expect(await verify(orgId, assessmentId)).toEqual({ result: 'same' });
     await bench.engine.rows(
@@ -219,7 +216,7 @@ onEachEngine('a new version of a rubric', (bench) => {
   it('does not touch what waits: it is judged by the version it was queued with', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call');
-    await bench.storage.execute('setScenario', { orgId, line: NEW, actor: 'test' });
+    await bench.storage.execute('setScenario', { orgId, line: NEW });
     const claimed = await mustClaim(bench.storage);
     expect(claimed.input.scenario).toMatchObject({
       version: 1,
@@ -233,7 +230,7 @@ onEachEngine('a new version of a rubric', (bench) => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call');
     const first = await mustClaim(bench.storage);
-    await bench.storage.execute('setScenario', { orgId, line: NEW, actor: 'test' });
+    await bench.storage.execute('setScenario', { orgId, line: NEW });
     bench.engine.clock.advance(120_000);
     const second = await mustClaim(bench.storage);
     expect(second.input).toEqual(first.input);
@@ -246,7 +243,7 @@ onEachEngine('a new version of a rubric', (bench) => {
     const { sessionId } = await ingest(bench.storage, orgId, 'call');
     await succeed(bench.storage, await mustClaim(bench.storage));
     const before = await assessmentPage(bench.storage, orgId);
-    await bench.storage.execute('setScenario', { orgId, line: NEW, actor: 'test' });
+    await bench.storage.execute('setScenario', { orgId, line: NEW });
     expect((await assessmentPage(bench.storage, orgId))?.rows).toEqual(before?.rows);
     bench.engine.clock.advance(1_000);
     await bench.storage.execute('requestAssessment', { orgId, sessionId, again: true });
@@ -292,7 +289,6 @@ onEachEngine('a new version of a rubric', (bench) => {
         (index % 2 === 0 ? bench.storage : peer).execute('setScenario', {
           orgId,
           line: scenarioLine('s', { criteria: [{ name, description: '' }] }),
-          actor: 'test',
         }),
       ),
     );

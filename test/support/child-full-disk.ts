@@ -3,10 +3,11 @@ import { until } from './until.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { createClock } from '../../src/lib/clock.ts';
 import { ingest, makeOrganisation } from './organisation.ts';
+import { TEST } from './test-actor.ts';
 
 // Submits calls until the disk is full, and says which were acknowledged: <file>
 const [file = ''] = process.argv.slice(2);
-const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 500, pollMs: 1_000 });
+const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 500, pollMs: 1_000 })).as(TEST);
 await makeOrganisation(storage, 'acme');
 const kept: string[] = [];
 let failures = 0;

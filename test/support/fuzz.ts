@@ -29,9 +29,9 @@ export async function prepareFuzz(service: TestService): Promise<Keys> {
   const both = await service.organisation('acme', [...people, ...scenarios, ...sessions]);
   const other = await service.organisation('other', [user('zoe'), scenario('s1')]);
   const suspended = await service.organisation('asleep', people);
-  await service.storage.execute('setOrganisationStatus', { orgId: 'asleep', status: 'suspended', actor: 'test' });
+  await service.storage.execute('setOrganisationStatus', { orgId: 'asleep', status: 'suspended' });
   const revoked = await service.key('acme', ['reporting:read', 'sessions:ingest']);
-  await service.storage.execute('revokeKey', { orgId: 'acme', keyId: revoked.keyId, actor: 'test' });
+  await service.storage.execute('revokeKey', { orgId: 'acme', keyId: revoked.keyId });
   return {
     both,
     other,

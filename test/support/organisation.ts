@@ -73,7 +73,7 @@ export async function makeOrganisation(
   orgId: string,
   lines: ImportLine[] = [userLine('u'), scenarioLine('s')],
 ): Promise<void> {
-  await storage.execute('createOrganisation', { orgId, name: `Organisation ${orgId}`, actor: 'test' });
+  await storage.execute('createOrganisation', { orgId, name: `Organisation ${orgId}` });
   if (lines.length > 0) await importLines(storage, orgId, lines);
 }
 

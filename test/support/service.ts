@@ -63,7 +63,6 @@ export async function startService(
       expiresAt,
       secretHash,
       lastFour,
-      actor: 'test',
     });
     return { keyId, secret };
   };
@@ -87,7 +86,7 @@ export async function startService(
       await debriefJson(words, { environment: { ...process.env, ...settings } });
     },
     async organisation(orgId, lines = []) {
-      await storage.execute('createOrganisation', { orgId, name: orgId, actor: 'test' });
+      await storage.execute('createOrganisation', { orgId, name: orgId });
       if (lines.length > 0) await importLines(orgId, lines);
       return (await key(orgId, ['reporting:read', 'sessions:ingest'])).secret;
     },

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forActors, type RunAs } from '../../../src/domain/actors/for-actors.ts';
 import { runCommand } from '../../../src/domain/commands.ts';
-import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock, type Clock } from '../../../src/lib/clock.ts';
 import { newId } from '../../../src/lib/ids.ts';
 import { openConnection } from '../../../src/storage/sqlite/connection.ts';
@@ -11,6 +11,7 @@ import { sqliteTraits } from '../../../src/storage/sqlite/traits.ts';
 import { compileStatements, makeStores } from '../../../src/storage/queries/stores.ts';
 import { sqliteSchema } from '../../../test/support/schema-statements.ts';
 import { filesIn } from '../../../test/support/database-bytes.ts';
+import { TEST } from '../../../test/support/test-actor.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { Engine, OpenEngine, OpenOptions } from '../../../test/contract/engines.ts';
 
@@ -45,7 +46,7 @@ const inProcess = {
     const clock = createClock();
     const storage = await openSqlite({ file, clock, maxWaiting, pollMs: 20 });
     const writer = openWriter(file, clock);
-    const opened: Storage = { ...storage, execute: writer.execute };
+    const opened = forActors(storage, writer.execute).as(TEST);
     const unable = () => Promise.reject(new Error('the in-process engine cannot do this'));
     return {
       storage: opened,
@@ -76,7 +77,7 @@ const inProcess = {
 export const engines = [inProcess] as const;
 
 interface Writer {
-  execute: Storage['execute'];
+  execute: RunAs;
   rows: (statement: string) => Record<string, unknown>[];
   empty: () => Promise<void>;
   close: () => Promise<void>;
@@ -106,13 +107,13 @@ function openWriter(file: string, clock: Clock): Writer {
   }
 
   return {
-    execute(name, input) {
+    execute(actor, name, input) {
       const given = structuredClone(input);
       const result = last.then(() =>
         run((now) =>
           runCommand(
             name,
-            { stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }), now, newId },
+            { actor, stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }), now, newId },
             given,
           ),
         ),

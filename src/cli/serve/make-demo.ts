@@ -1,6 +1,5 @@
 import type { Application } from '../../app.ts';
 import { makeDemo, type MadeDemo } from '../../demo/make-demo.ts';
-import { ACTOR } from '../actor.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { OutputOptions } from '../terminal/output.ts';
 
@@ -18,7 +17,6 @@ export async function makeDemoHere(
       storage,
       assessor: builtin(),
       now: clock.now(),
-      actor: ACTOR,
       progress: (done, total) =>
         progress.show(() => `Making the sample organisation: ${done} of ${total} conversations`),
     });

@@ -2,6 +2,7 @@ import { LATEST_TIME } from '../../lib/date-time.ts';
 import { isSame } from '../../lib/same.ts';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { together } from '../../lib/together.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 import type { AssessmentRef } from '../read-stores.ts';
@@ -21,8 +22,6 @@ export interface OverrideScoreInput extends AssessmentRef {
   reason: string;
   /** Who decided, where they say. */
   by: string | null;
-  /** Who does it, for the audit log. */
-  actor: string;
 }
 
 export interface OverrideScoreOutput {
@@ -78,14 +77,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   await together(
     isServedAnew ? stores.directory.touchReports(found, now) : Promise.resolve(),
     stores.assessments.update(found, changed),
-    stores.audit.record({
-      orgId,
-      eventId: context.newId('evt'),
-      at: now,
-      actor: input.actor,
-      action,
-      subject: assessmentId,
-    }),
+    recordEvent(context, { orgId, action, subject: assessmentId }),
   );
   const scoreIn = ({ criteria }: Pick<Assessment, 'criteria'>) =>
     criteria.find(({ name }) => name === criterion)?.score ?? null;

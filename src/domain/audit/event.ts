@@ -3,7 +3,7 @@ export interface AuditEvent {
   orgId: string;
   eventId: string;
   at: number;
-  /** Who: `cli`, later a signed-in person. */
+  /** Who, as `actorName` writes it: `cli`, `key:key_0199…`, `person:…`; in entries of before 2026-11-22 also `import`. */
   actor: string;
   /** What, as noun and verb: `key.created`. */
   action: string;

@@ -1,4 +1,6 @@
+import { actorName } from '../actors/actor.ts';
 import { forgetDecider } from '../assessments/forget-decider.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { UserRef } from '../read-stores.ts';
@@ -30,7 +32,9 @@ export async function beginErasure(
   const erasureId = begun?.erasureId ?? newId('evt');
   if (!begun) await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
   await stores.erasures.deleteUser(input);
-  await stores.erasures.renameActor(orgId, [userId, ...(user.email === null ? [] : [user.email])], ERASED);
+  const ids = [userId, user.email].filter((id) => id !== null);
+  // Entries written before actors had a kind name a person by the id alone.
+  await stores.erasures.renameActor(orgId, [...ids, ...ids.map((id) => actorName({ kind: 'person', id }))], ERASED);
   await forgetDecider(
     stores,
     orgId,
@@ -51,22 +55,17 @@ export async function beginErasure(
  * @throws DomainError failed_precondition where it was not begun
  */
 export async function continueErasure(
-  { stores, now }: CommandContext,
-  { actor, from, ...ref }: UserRef & { from: ErasurePlace | null; actor: string },
+  context: CommandContext,
+  { from, ...ref }: UserRef & { from: ErasurePlace | null },
 ): Promise<{ deleted: number; next: ErasurePlace | null }> {
+  const { stores } = context;
   const begun = await stores.erasures.find(ref);
   if (!begun) throw failedPrecondition('The erasure has not begun, or is done.');
   const part = await stores.erasures.deleteSome(ref, from);
   if (part.next === null) {
     await stores.erasures.end(ref);
-    await stores.audit.record({
-      orgId: ref.orgId,
-      eventId: begun.erasureId,
-      at: now,
-      actor,
-      action: 'user.erased',
-      subject: begun.erasureId,
-    });
+    const { erasureId } = begun;
+    await recordEvent(context, { orgId: ref.orgId, eventId: erasureId, action: 'user.erased', subject: erasureId });
   }
   return part;
 }

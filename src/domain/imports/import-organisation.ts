@@ -11,6 +11,6 @@ export async function importOrganisation(
 ): Promise<LineResult> {
   const days = line.transcript_retention_days;
   if ((await context.stores.organisations.find(orgId))?.transcriptRetentionDays === days) return { changed: false };
-  await setTranscriptRetention(context, { orgId, days, actor: 'import' });
+  await setTranscriptRetention(context, { orgId, days });
   return { changed: true };
 }

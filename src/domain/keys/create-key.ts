@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
 import type { Scope } from './key.ts';
@@ -12,7 +13,6 @@ export interface CreateKeyInput {
   /** What is kept of the secret; the secret itself never comes here. */
   secretHash: string;
   lastFour: string;
-  actor: string;
 }
 
 /** Keeps a new key. @returns its id */
@@ -34,13 +34,6 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
     lastUsedAt: null,
   });
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
-  await stores.audit.record({
-    orgId,
-    eventId: context.newId('evt'),
-    at: now,
-    actor: input.actor,
-    action: 'key.created',
-    subject: keyId,
-  });
+  await recordEvent(context, { orgId, action: 'key.created', subject: keyId });
   return { keyId };
 }

@@ -9,7 +9,7 @@ import { makeSecret } from './secret.ts';
  */
 export async function issueKey(
   storage: Pick<Storage, 'execute'>,
-  input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null; actor: string },
+  input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null },
 ): Promise<{ keyId: string; secret: string }> {
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
   const { keyId } = await storage.execute('createKey', { ...input, ...kept });
@@ -22,7 +22,7 @@ export async function issueKey(
  */
 export async function replaceSecret(
   storage: Pick<Storage, 'execute'>,
-  input: { orgId: string; keyId: string; graceMs: number; actor: string },
+  input: { orgId: string; keyId: string; graceMs: number },
 ): Promise<{ secret: string; oldSecretExpiresAt: number }> {
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
   const { oldSecretExpiresAt } = await storage.execute('rotateKey', { ...input, ...kept });

@@ -1,24 +1,15 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { KeyRef } from '../read-stores.ts';
 
 /** Revokes a key for good; it is refused from the next request on, on every node. Revoking it again changes nothing. */
-export async function revokeKey(
-  context: CommandContext,
-  input: KeyRef & { actor: string },
-): Promise<{ revokedAt: number }> {
+export async function revokeKey(context: CommandContext, input: KeyRef): Promise<{ revokedAt: number }> {
   const { stores, now } = context;
   const key = await stores.keys.find(input);
   if (!key) throw notFound('Key not found in this organisation.');
   if (key.revokedAt !== null) return { revokedAt: key.revokedAt };
   await stores.keys.revoke(input, now);
-  await stores.audit.record({
-    orgId: input.orgId,
-    eventId: context.newId('evt'),
-    at: now,
-    actor: input.actor,
-    action: 'key.revoked',
-    subject: input.keyId,
-  });
+  await recordEvent(context, { orgId: input.orgId, action: 'key.revoked', subject: input.keyId });
   return { revokedAt: now };
 }

@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { KeyRef } from '../read-stores.ts';
@@ -7,7 +8,6 @@ export interface RotateKeyInput extends KeyRef {
   graceMs: number;
   secretHash: string;
   lastFour: string;
-  actor: string;
 }
 
 /**
@@ -28,13 +28,6 @@ export async function rotateKey(
   const oldSecretExpiresAt = now + input.graceMs;
   await stores.keys.endSecrets(input, oldSecretExpiresAt);
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
-  await stores.audit.record({
-    orgId,
-    eventId: context.newId('evt'),
-    at: now,
-    actor: input.actor,
-    action: 'key.rotated',
-    subject: keyId,
-  });
+  await recordEvent(context, { orgId, action: 'key.rotated', subject: keyId });
   return { oldSecretExpiresAt };
 }

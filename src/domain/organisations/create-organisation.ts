@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
 import type { Organisation } from './organisation.ts';
@@ -5,10 +6,10 @@ import type { Organisation } from './organisation.ts';
 /** Makes an organisation. @throws DomainError failed_precondition where its id is taken */
 export async function createOrganisation(
   context: CommandContext,
-  input: { orgId: string; name: string; actor: string },
+  input: { orgId: string; name: string },
 ): Promise<Organisation> {
   const { stores, now } = context;
-  const { orgId, name, actor } = input;
+  const { orgId, name } = input;
   if (await stores.organisations.find(orgId)) throw failedPrecondition('An organisation with this id exists already.');
   const organisation: Organisation = {
     orgId,
@@ -21,13 +22,6 @@ export async function createOrganisation(
     transcriptRetentionDays: null,
   };
   await stores.organisations.insert(organisation);
-  await stores.audit.record({
-    orgId,
-    eventId: context.newId('evt'),
-    at: now,
-    actor,
-    action: 'organisation.created',
-    subject: orgId,
-  });
+  await recordEvent(context, { orgId, action: 'organisation.created', subject: orgId });
   return organisation;
 }

@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
 
@@ -11,10 +12,10 @@ export const LONGEST_RETENTION_DAYS = 36_500;
  */
 export async function setTranscriptRetention(
   context: CommandContext,
-  input: { orgId: string; days: number | null; actor: string },
+  input: { orgId: string; days: number | null },
 ): Promise<void> {
-  const { stores, now } = context;
-  const { orgId, days, actor } = input;
+  const { stores } = context;
+  const { orgId, days } = input;
   if (days !== null && (!Number.isInteger(days) || days < 0 || days > LONGEST_RETENTION_DAYS)) {
     throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`);
   }
@@ -22,12 +23,5 @@ export async function setTranscriptRetention(
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.transcriptRetentionDays === days) return;
   await stores.organisations.setTranscriptRetention(orgId, days);
-  await stores.audit.record({
-    orgId,
-    eventId: context.newId('evt'),
-    at: now,
-    actor,
-    action: 'organisation.retention_set',
-    subject: orgId,
-  });
+  await recordEvent(context, { orgId, action: 'organisation.retention_set', subject: orgId });
 }

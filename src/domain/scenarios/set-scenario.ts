@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { importScenario } from '../imports/import-scenario.ts';
@@ -7,8 +8,6 @@ export interface SetScenarioInput {
   orgId: string;
   /** A checked line, as an import has it. */
   line: ScenarioLine;
-  /** Who does it, for the audit log. */
-  actor: string;
 }
 
 export interface SetScenarioOutput {
@@ -28,7 +27,7 @@ export interface SetScenarioOutput {
  */
 export async function setScenario(
   context: CommandContext,
-  { orgId, line, actor }: SetScenarioInput,
+  { orgId, line }: SetScenarioInput,
 ): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
@@ -39,14 +38,8 @@ export async function setScenario(
   if (!after) throw new Error('a scenario that was written cannot be found');
   if (changed) {
     await stores.organisations.touchCatalogue(orgId, now);
-    await stores.audit.record({
-      orgId,
-      eventId: context.newId('evt'),
-      at: now,
-      actor,
-      action: before ? 'scenario.changed' : 'scenario.created',
-      subject: line.scenario_id,
-    });
+    const action = before ? 'scenario.changed' : 'scenario.created';
+    await recordEvent(context, { orgId, action, subject: line.scenario_id });
   }
   return { changed, before: before?.version ?? null, version: after.version };
 }

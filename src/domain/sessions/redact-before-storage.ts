@@ -1,7 +1,9 @@
+import type { Actor } from '../actors/actor.ts';
+import { forActors } from '../actors/for-actors.ts';
 import type { CommandName, Input, Output } from '../commands.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportLine } from '../imports/schema.ts';
-import type { Log, Redacted, Redactor, Storage } from '../ports.ts';
+import type { Engine, Log, Redacted, Redactor } from '../ports.ts';
 import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
 import type { IngestCallInput } from './ingest-call.ts';
 
@@ -16,7 +18,7 @@ type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input
  * @throws DomainError overloaded (from `execute`) where redaction fails or takes too long: then nothing is kept, and it
  * can be submitted again
  */
-export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: Log): Storage {
+export function redactBeforeStorage(storage: Engine, redactor: Redactor, log: Log): Engine {
   async function redact(orgId: string, userId: string, transcript: string): Promise<Redacted> {
     const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
     try {
@@ -74,9 +76,9 @@ export function redactBeforeStorage(storage: Storage, redactor: Redactor, log: L
   }
 
   const preparers: Preparers = { ingestCall, importLines };
-  async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  async function run<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
     const prepare = preparers[name];
-    return storage.execute<Name>(name, prepare ? await prepare(input) : input);
+    return storage.as(actor).execute<Name>(name, prepare ? await prepare(input) : input);
   }
-  return { ...storage, execute };
+  return forActors(storage, run);
 }

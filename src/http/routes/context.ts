@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Scope } from '../../domain/keys/key.ts';
-import type { Storage } from '../../domain/ports.ts';
+import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
@@ -28,7 +28,7 @@ export type V1 = FastifyInstance<
 
 /** What routes work with. */
 export interface RouteContext {
-  storage: Storage;
+  storage: Engine;
   settings: HttpSettings;
   submissions: SubmissionReader;
   readBody: ReadBody;

@@ -1,4 +1,4 @@
-import type { Storage } from '../../domain/ports.ts';
+import type { Engine } from '../../domain/ports.ts';
 import type { V1 } from './context.ts';
 
 const AT_ROOT = { config: { isAtRoot: true } };
@@ -7,7 +7,7 @@ const AT_ROOT = { config: { isAtRoot: true } };
  * `/healthz`: the process runs. `/readyz`: it can serve; 503 where the database cannot be read or the process is
  * stopping.
  */
-export function healthRoutes(app: V1, storage: Storage): void {
+export function healthRoutes(app: V1, storage: Engine): void {
   let looking: Promise<unknown> | undefined;
   let isStopping = false;
   app.addHook('preClose', () => {

@@ -27,7 +27,7 @@ export function ingestRoute(v1: V1, { caller, now, readBody, storage, submission
       },
     },
     async (request, reply) => {
-      const { orgId, reportVersion } = caller(request);
+      const { orgId, keyId, reportVersion } = caller(request);
       const { userId } = request.params;
       const body = await readBody(request.raw, reply.raw, orgId);
       const fields = await submissions.read(orgId, body, now());
@@ -39,7 +39,9 @@ export function ingestRoute(v1: V1, { caller, now, readBody, storage, submission
       ) {
         throw notFound('User not found.');
       }
-      const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
+      const { sessionId, state } = await storage
+        .as({ kind: 'key', id: keyId })
+        .execute('ingestCall', { orgId, userId, ...fields });
       return reply
         .code(202)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

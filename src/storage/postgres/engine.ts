@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { forActors } from '../../domain/actors/for-actors.ts';
 import { wakesWorkers } from '../../domain/commands.ts';
-import type { Log, Storage } from '../../domain/ports.ts';
+import type { Engine, Log } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
@@ -43,7 +44,7 @@ export interface PostgresOptions {
 const MIGRATION_MS = 3_600_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may. */
-export async function openPostgres(options: PostgresOptions): Promise<Storage> {
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { directUrl, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
   const pools = openPools(options);
   try {
@@ -91,30 +92,34 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     },
   });
 
-  return {
-    reader: guardedReader(createReader(pools, replica, clock.now), (work, run) => explained(explain, work, run)),
-    execute: (name, input) => explained(explain, 'write', () => execute(name, input)),
-    async ready() {
-      await explained(explain, 'look-up', () => sql`select 1 from organisations limit 1`.execute(pools.lookUps.kysely));
-    },
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    diagnose: () => diagnose(pools.reads.kysely),
-    compact: () => compactDirectly(options),
-    backup: () =>
-      Promise.reject(
-        new Error(
-          'A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.',
+  return forActors(
+    {
+      reader: guardedReader(createReader(pools, replica, clock.now), (work, run) => explained(explain, work, run)),
+      async ready() {
+        await explained(explain, 'look-up', () =>
+          sql`select 1 from organisations limit 1`.execute(pools.lookUps.kysely),
+        );
+      },
+      onCommit(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      diagnose: () => diagnose(pools.reads.kysely),
+      compact: () => compactDirectly(options),
+      backup: () =>
+        Promise.reject(
+          new Error(
+            'A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.',
+          ),
         ),
-      ),
-    async close() {
-      listeners.clear();
-      await notifications.close();
-      await Promise.all([pools.close(), replica?.close()]);
+      async close() {
+        listeners.clear();
+        await notifications.close();
+        await Promise.all([pools.close(), replica?.close()]);
+      },
     },
-  };
+    (actor, name, input) => explained(explain, 'write', () => execute(actor, name, input)),
+  );
 }
 
 /** Past pgbouncer too. */

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../domain/actors/actor.ts';
+import type { RunAs } from '../../domain/actors/for-actors.ts';
 import {
   BATCH_COMMANDS,
   runCommand,
@@ -40,7 +42,7 @@ const PATIENCE_MS = 1_000;
 /**
  * Runs commands, each in a transaction of its own, over the connections for writes; a further one waits for its turn.
  */
-export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions) {
+export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
   const gate = createGate({ places: pool.size, maxWaiting, timeoutMs });
@@ -78,12 +80,16 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     }
   }
 
-  async function attempt<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  async function attempt<Name extends CommandName>(
+    actor: Actor,
+    name: Name,
+    input: Input<Name>,
+  ): Promise<Output<Name>> {
     for (let count = 1; ; count += 1) {
       try {
         return await inTransaction(BATCH_COMMANDS.has(name), (database, now) => {
           const stores = makeStores({ database, traits: postgresTraits, now, statements });
-          return runCommand(name, { stores, now, newId }, input);
+          return runCommand(name, { actor, stores, now, newId }, input);
         });
       } catch (error) {
         if (count >= ATTEMPTS || !isRepeatable(error)) throw error;
@@ -91,8 +97,12 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     }
   }
 
-  return async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-    const output = await gate.pass(() => attempt(name, input), WORKER_COMMANDS.has(name));
+  return async function execute<Name extends CommandName>(
+    actor: Actor,
+    name: Name,
+    input: Input<Name>,
+  ): Promise<Output<Name>> {
+    const output = await gate.pass(() => attempt(actor, name, input), WORKER_COMMANDS.has(name));
     onCommit(name);
     return output;
   };

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Actor } from '../../domain/actors/actor.ts';
+import { forActors } from '../../domain/actors/for-actors.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
-import type { Log, Storage } from '../../domain/ports.ts';
+import type { Engine, Log } from '../../domain/ports.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { makePrivateFile } from '../../lib/new-file.ts';
 import { guardedReader } from '../guarded-reader.ts';
@@ -44,7 +46,7 @@ export async function openSqlite({
   maxWaiting,
   pollMs,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
-}: SqliteOptions): Promise<Storage> {
+}: SqliteOptions): Promise<Engine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
   if (!existsSync(file)) makePrivateFile(file);
@@ -75,9 +77,9 @@ export async function openSqlite({
   const dataVersion = connection.raw.prepare('pragma data_version');
   const stopWatching = watchCommits(() => dataVersion.get()?.['data_version'], pollMs, notify);
 
-  async function execute<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  async function run<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
     health.requireWritable();
-    return writer.execute(name, input);
+    return writer.execute(actor, name, input);
   }
 
   let closed: Promise<void> | undefined;
@@ -90,22 +92,24 @@ export async function openSqlite({
     connection.close();
   }
 
-  return {
-    reader: guardedReader(createReader(connection, reads, file, clock.now), (_work, run) => health.read(run)),
-    execute,
-    ready() {
-      const trouble = health.trouble();
-      return trouble ? Promise.reject(refusal(trouble)) : Promise.resolve();
+  return forActors(
+    {
+      reader: guardedReader(createReader(connection, reads, file, clock.now), (_work, run) => health.read(run)),
+      ready() {
+        const trouble = health.trouble();
+        return trouble ? Promise.reject(refusal(trouble)) : Promise.resolve();
+      },
+      onCommit(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      diagnose: () => diagnose(connection, file),
+      compact: () => compact(file),
+      backup: (target, progress) => backup(file, target, progress),
+      close: () => (closed ??= shutDown()),
     },
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    diagnose: () => diagnose(connection, file),
-    compact: () => compact(file),
-    backup: (target, progress) => backup(file, target, progress),
-    close: () => (closed ??= shutDown()),
-  };
+    run,
+  );
 }
 
 /** Looks after the file: whether it is still there, and, after trouble, whether that is over. */

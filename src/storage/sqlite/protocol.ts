@@ -1,3 +1,4 @@
+import type { Actor } from '../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 import type { Trouble } from './trouble.ts';
@@ -16,6 +17,7 @@ export const LOOK_AGAIN = 'look again';
 /** A command on its way to the writer thread. */
 export interface WriterRequest<Name extends CommandName = CommandName> {
   id: number;
+  actor: Actor;
   name: Name;
   input: Input<Name>;
 }

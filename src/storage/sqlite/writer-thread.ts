@@ -131,13 +131,13 @@ function changes(): unknown {
   return totalChanges.get()?.['changes'];
 }
 
-async function runOne({ id, name, input }: WriterRequest): Promise<WriterReply> {
+async function runOne({ id, actor, name, input }: WriterRequest): Promise<WriterReply> {
   const { raw, kysely } = connection;
   raw.exec('savepoint command');
   try {
     const time = now();
     const stores = makeStores({ database: kysely, traits: sqliteTraits, now: time, statements });
-    const output = await runCommand(name, { stores, now: time, newId }, input);
+    const output = await runCommand(name, { actor, stores, now: time, newId }, input);
     raw.exec('release command');
     return { id, ok: true, output };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Actor } from '../../domain/actors/actor.ts';
+import type { RunAs } from '../../domain/actors/for-actors.ts';
 import { WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Trouble } from './trouble.ts';
@@ -13,7 +15,7 @@ import {
 
 /** The writer thread, from outside. */
 export interface Writer {
-  execute: <Name extends CommandName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  execute: RunAs;
   /** Has the thread look whether it can write again; it reports what it found. */
   lookAgain: () => void;
   close: () => Promise<void>;
@@ -69,7 +71,7 @@ export function startWriter({ data, maxWaiting, onCommit, onReport }: WriterOpti
     for (const call of calls) call.fail(error);
   }
 
-  function send<Name extends CommandName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  function send<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
     return new Promise((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, {
@@ -81,18 +83,18 @@ export function startWriter({ data, maxWaiting, onCommit, onReport }: WriterOpti
       });
       thread ??= start();
       thread.ref();
-      const request: WriterRequest<Name> = { id: lastId, name, input };
+      const request: WriterRequest<Name> = { id: lastId, actor, name, input };
       thread.postMessage(request);
     });
   }
 
   thread = start();
   return {
-    execute(name, input) {
+    execute(actor, name, input) {
       if (closing) return Promise.reject(new Error('the storage is closed'));
       if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name))
         return Promise.reject(new DomainError('overloaded', ''));
-      return send(name, input);
+      return send(actor, name, input);
     },
     lookAgain() {
       if (closing) return;

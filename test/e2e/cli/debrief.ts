@@ -7,6 +7,7 @@ import { createClock } from '../../../src/lib/clock.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { DEBRIEF, debriefJson, parseLines, runDebrief, type Finished, type Line } from '../../support/executable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 export interface Options {
   input?: string | Buffer;
@@ -65,7 +66,7 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
     run: (words, options) => runDebrief(words, given(options)),
     json: (words, options) => debriefJson(words, given(options)),
     async prepare(work) {
-      const storage = await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 });
+      const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 })).as(TEST);
       await work(storage).finally(() => storage.close());
     },
   };

@@ -8,9 +8,7 @@ let cli: Debrief;
 
 beforeAll(async () => {
   cli = debrief(folder());
-  await cli.prepare((storage) =>
-    storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme Ltd', actor: 'test' }),
-  );
+  await cli.prepare((storage) => storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme Ltd' }));
 });
 
 describe.concurrent('organisations', () => {

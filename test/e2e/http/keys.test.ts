@@ -89,7 +89,6 @@ it('a rotated key keeps both secrets for the grace period, and only the new one 
     graceMs: 700,
     secretHash,
     lastFour,
-    actor: 'test',
   });
   expect([await statusOf(secret), await statusOf(next)]).toEqual([200, 200]);
   await until('the grace period is over', async () => (await statusOf(secret)) === 401 || undefined);
@@ -142,7 +141,7 @@ it('an organisation suspended from the command line is 403 from the next request
 it('a key of a suspended organisation that is revoked as well is 401', async () => {
   await service.organisation('gone');
   const { keyId, secret } = await service.key('gone', ['reporting:read']);
-  await service.storage.execute('setOrganisationStatus', { orgId: 'gone', status: 'suspended', actor: 'test' });
-  await service.storage.execute('revokeKey', { orgId: 'gone', keyId, actor: 'test' });
+  await service.storage.execute('setOrganisationStatus', { orgId: 'gone', status: 'suspended' });
+  await service.storage.execute('revokeKey', { orgId: 'gone', keyId });
   expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
 });

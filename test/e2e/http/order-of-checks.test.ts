@@ -19,9 +19,9 @@ beforeAll(async () => {
   keys.ingests = (await service.key('acme', ['sessions:ingest'])).secret;
   keys.other = await service.organisation('other', [user('zoe')]);
   keys.suspended = await service.organisation('asleep', lines);
-  await service.storage.execute('setOrganisationStatus', { orgId: 'asleep', status: 'suspended', actor: 'test' });
+  await service.storage.execute('setOrganisationStatus', { orgId: 'asleep', status: 'suspended' });
   const revoked = await service.key('acme', ['reporting:read']);
-  await service.storage.execute('revokeKey', { orgId: 'acme', keyId: revoked.keyId, actor: 'test' });
+  await service.storage.execute('revokeKey', { orgId: 'acme', keyId: revoked.keyId });
   keys.revoked = revoked.secret;
 });
 afterAll(() => service.stop());

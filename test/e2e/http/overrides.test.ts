@@ -38,7 +38,6 @@ const override = (criterion: string, score: number | null) =>
     score,
     reason: 'I heard the call.',
     by: 'Grace Hopper',
-    actor: 'test',
   });
 const read = async (userId: string, headers: Record<string, string> = {}) =>
   ask(service.port, userPath(userId, 'assessments'), { key, headers });

@@ -17,6 +17,7 @@ import {
 } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -28,16 +29,18 @@ async function open({ maxWaiting = 5_000, timeoutMs = 60_000, poolSize = 10 } = 
   url: string;
 }> {
   const { url, drop } = await createDatabase(inject('postgresUrl'));
-  const storage = await openPostgres({
-    url,
-    directUrl: url,
-    poolSize,
-    timeoutMs,
-    maxWaiting,
-    clock: createClock(),
-    log: silentLog,
-    mayMigrate: true,
-  });
+  const storage = (
+    await openPostgres({
+      url,
+      directUrl: url,
+      poolSize,
+      timeoutMs,
+      maxWaiting,
+      clock: createClock(),
+      log: silentLog,
+      mayMigrate: true,
+    })
+  ).as(TEST);
   closing.push(drop, () => storage.close());
   await makeOrganisation(storage, 'acme');
   return { storage, url };

@@ -10,22 +10,25 @@ import { filesIn, textsFound } from '../../support/database-bytes.ts';
 import { ingest, makeOrganisation } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: Storage;
 let holder: Client;
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
-  storage = await openPostgres({
-    url: database.url,
-    directUrl: database.url,
-    poolSize: 10,
-    timeoutMs: 20_000,
-    maxWaiting: 100,
-    clock: createClock(),
-    log: silentLog,
-    mayMigrate: true,
-  });
+  storage = (
+    await openPostgres({
+      url: database.url,
+      directUrl: database.url,
+      poolSize: 10,
+      timeoutMs: 20_000,
+      maxWaiting: 100,
+      clock: createClock(),
+      log: silentLog,
+      mayMigrate: true,
+    })
+  ).as(TEST);
   holder = new Client(database.url);
   await holder.connect();
 });

@@ -28,6 +28,7 @@ import {
 import { postgresSchema } from '../../support/schema-statements.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 /** A step of a plan, as `explain (format json)` gives it. */
 interface Step {
@@ -56,17 +57,19 @@ let firstColumns: Map<string, string>;
 
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
-  const open = () =>
-    openPostgres({
-      url: database.url,
-      directUrl: database.url,
-      poolSize: 4,
-      timeoutMs: 20_000,
-      maxWaiting: 100,
-      clock: createClock(),
-      log: silentLog,
-      mayMigrate: true,
-    });
+  const open = async () =>
+    (
+      await openPostgres({
+        url: database.url,
+        directUrl: database.url,
+        poolSize: 4,
+        timeoutMs: 20_000,
+        maxWaiting: 100,
+        clock: createClock(),
+        log: silentLog,
+        mayMigrate: true,
+      })
+    ).as(TEST);
   await (await open()).close();
   for (const statement of CROWD.split(';')) await queryRows(database.url, statement);
   storage = await open();
@@ -98,9 +101,8 @@ afterAll(async () => {
 
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
-  createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New', actor: 'test' }),
-  setOrganisationStatus: () =>
-    storage.execute('setOrganisationStatus', { orgId: 'new', status: 'suspended', actor: 'test' }),
+  createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New' }),
+  setOrganisationStatus: () => storage.execute('setOrganisationStatus', { orgId: 'new', status: 'suspended' }),
   recordPrivacyRules: () =>
     storage.execute('recordPrivacyRules', {
       redact: 'off',
@@ -116,7 +118,6 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       expiresAt: null,
       secretHash: 'hash',
       lastFour: 'abcd',
-      actor: 'test',
     }),
   rotateKey: () =>
     storage.execute('rotateKey', {
@@ -125,9 +126,8 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       graceMs: 1,
       secretHash: 'hash 2',
       lastFour: 'abcd',
-      actor: 'test',
     }),
-  revokeKey: () => storage.execute('revokeKey', { orgId: ORG, keyId: 'key_7_2', actor: 'test' }),
+  revokeKey: () => storage.execute('revokeKey', { orgId: ORG, keyId: 'key_7_2' }),
   markKeysUsed: () => storage.execute('markKeysUsed', { uses: [{ orgId: ORG, keyId: 'key_7_3', at: 5 }] }),
   async importLines() {
     const lines = [
@@ -163,16 +163,15 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
         orgId: ORG,
         userId: 'user_9',
         from,
-        actor: 'test',
       });
       from = next;
       more = next !== null;
     }
   },
-  setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30, actor: 'test' }),
+  setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30 }),
   removeTranscripts: () =>
     storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
-  setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4'), actor: 'test' }),
+  setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4') }),
   overrideScore: () =>
     storage.execute('overrideScore', {
       orgId: ORG,
@@ -181,7 +180,6 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       score: 2,
       reason: 'Heard it.',
       by: null,
-      actor: 'test',
     }),
   async claimAssessment() {
     const claimed = await claim(storage);

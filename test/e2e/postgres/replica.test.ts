@@ -8,6 +8,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { queryRows } from '../../support/postgres-database.ts';
 import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/standby.ts';
 import { until } from '../../support/until.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 const tools = postgresTools();
 if (!tools) console.warn('Skipped: the replica tests need PostgreSQL’s own tools (apt-get install postgresql).');
@@ -18,18 +19,20 @@ describe.skipIf(!tools)('a read replica', () => {
 
   beforeAll(async () => {
     servers = startPrimaryAndStandby(tools ?? '', { primary: await freePort(), standby: await freePort() });
-    storage = await openPostgres({
-      url: servers.primaryUrl,
-      directUrl: servers.primaryUrl,
-      replicaUrl: servers.standbyUrl,
-      poolSize: 4,
-      timeoutMs: 5_000,
-      maxWaiting: 100,
-      clock: createClock(),
-      log: silentLog,
-      mayMigrate: true,
-    });
-    await storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme', actor: 'test' });
+    storage = (
+      await openPostgres({
+        url: servers.primaryUrl,
+        directUrl: servers.primaryUrl,
+        replicaUrl: servers.standbyUrl,
+        poolSize: 4,
+        timeoutMs: 5_000,
+        maxWaiting: 100,
+        clock: createClock(),
+        log: silentLog,
+        mayMigrate: true,
+      })
+    ).as(TEST);
+    await storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme' });
     await storage.execute('importLines', {
       orgId: 'acme',
       assessedSessionIds: [],

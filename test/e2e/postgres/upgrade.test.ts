@@ -5,22 +5,25 @@ import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import { ingest, makeOrganisation, mustClaim, sessionPage, succeed } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 describe('nodes that run on while a newer one migrates', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let storage: Storage;
   beforeAll(async () => {
     database = await createDatabase(inject('postgresUrl'));
-    storage = await openPostgres({
-      url: database.url,
-      directUrl: database.url,
-      poolSize: 4,
-      timeoutMs: 10_000,
-      maxWaiting: 500,
-      clock: createClock(),
-      log: silentLog,
-      mayMigrate: true,
-    });
+    storage = (
+      await openPostgres({
+        url: database.url,
+        directUrl: database.url,
+        poolSize: 4,
+        timeoutMs: 10_000,
+        maxWaiting: 500,
+        clock: createClock(),
+        log: silentLog,
+        mayMigrate: true,
+      })
+    ).as(TEST);
     await makeOrganisation(storage, 'acme');
   });
   afterAll(async () => {

@@ -15,18 +15,21 @@ import { EARLIEST_TIME, formatDateTime, LATEST_TIME } from '../../../src/lib/dat
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { exportAll, importLines } from '../../support/organisation.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { TEST } from '../../support/test-actor.ts';
 
 const folder = temporaryFolder();
 let storage: Storage;
 let count = 0;
 
 beforeAll(async () => {
-  storage = await openSqlite({
-    file: `${folder.path}/debrief.db`,
-    clock: createClock(),
-    maxWaiting: 100,
-    pollMs: 1_000,
-  });
+  storage = (
+    await openSqlite({
+      file: `${folder.path}/debrief.db`,
+      clock: createClock(),
+      maxWaiting: 100,
+      pollMs: 1_000,
+    })
+  ).as(TEST);
 });
 afterAll(async () => {
   await storage.close();
@@ -197,7 +200,7 @@ async function exported(orgId: string): Promise<string[]> {
 async function imported(lines: string[]): Promise<string> {
   count += 1;
   const orgId = `org-${count}`;
-  await storage.execute('createOrganisation', { orgId, name: orgId, actor: 'test' });
+  await storage.execute('createOrganisation', { orgId, name: orgId });
   await importLines(storage, orgId, lines.map(checkLine));
   return orgId;
 }

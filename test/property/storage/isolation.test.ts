@@ -113,20 +113,17 @@ async function apply(storage: Storage, orgId: string, happened: Step): Promise<v
         score: text === 'Three' ? null : text.length,
         reason: `${text} of ${orgId}`,
         by: text,
-        actor: 'test',
       }),
     rubric: () =>
       storage.execute('setScenario', {
         orgId,
         line: { type: 'scenario', scenario_id: id, name: text, criteria: [{ name: 'Discovery', description: orgId }] },
-        actor: 'test',
       }),
     retry: () => storage.execute('retryFailed', { orgId, after: '' }),
     suspend: () =>
       storage.execute('setOrganisationStatus', {
         orgId,
         status: text === 'One' ? 'active' : 'suspended',
-        actor: 'test',
       }),
     delete: () => storage.execute('deleteOrganisation', { orgId }),
   };

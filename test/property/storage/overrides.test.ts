@@ -160,7 +160,6 @@ async function apply(
         score,
         reason,
         by: happened.do === 'set' ? happened.by : null,
-        actor: 'test',
       });
       if (!mayBe) return void (await expect(work).rejects.toMatchObject({ name: 'DomainError' }));
       await work;

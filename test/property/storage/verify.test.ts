@@ -131,7 +131,6 @@ onEachEngine('what the built-in assessor made', (bench) => {
                 score: first.scale.max,
                 reason: 'Heard it.',
                 by: null,
-                actor: 'test',
               });
             }
           }

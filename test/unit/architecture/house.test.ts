@@ -31,6 +31,13 @@ describe('the house', () => {
     expect(deciders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('writes to the audit log in one place, which takes the actor from the context', () => {
+    const writers = sources().filter(({ code }) =>
+      /\baudit\??\.record\b|\brecord\b[^;]*}\s*=\s*[\w.]*audit\b/.test(code),
+    );
+    expect(writers.map(({ path }) => path)).toEqual(['src/domain/audit/record-event.ts']);
+  });
+
   it('keeps every file short enough to read in one sitting', () => {
     const long = ['src', 'test', 'scripts', 'bench']
       .flatMap((folder) => sources(folder))

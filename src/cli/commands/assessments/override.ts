@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander';
 import type { OverrideScoreOutput } from '../../../domain/assessments/override-score.ts';
-import { ACTOR } from '../../actor.ts';
 import { readId, readName } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
@@ -49,7 +48,6 @@ export function assessmentOverride(): Command {
           score,
           reason,
           by,
-          actor: ACTOR,
         });
         const { original, before, now, strongestCriteria } = result;
         const record = {

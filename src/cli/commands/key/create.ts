@@ -2,7 +2,6 @@ import { Option, type Command } from 'commander';
 import { issueKey } from '../../../domain/keys/issue-key.ts';
 import { SCOPES, type Scope } from '../../../domain/keys/key.ts';
 import { formatDateTime } from '../../../lib/date-time.ts';
-import { ACTOR } from '../../actor.ts';
 import { readInstant, readName } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
@@ -41,7 +40,7 @@ export function keyCreate(): Command {
         const expiresAt = options.expires ?? null;
         if (expiresAt !== null && expiresAt <= clock.now())
           throw new CliError('usage', '--expires must be in the future.');
-        const { keyId, secret } = await issueKey(storage, { orgId, name, scopes, expiresAt, actor: ACTOR });
+        const { keyId, secret } = await issueKey(storage, { orgId, name, scopes, expiresAt });
         const record = {
           key_id: keyId,
           secret,

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { formatDateTime } from '../../../lib/date-time.ts';
-import { ACTOR } from '../../actor.ts';
 import { readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -21,7 +20,7 @@ export function keyRevoke(): Command {
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
-        const { revokedAt } = await storage.execute('revokeKey', { orgId, keyId, actor: ACTOR });
+        const { revokedAt } = await storage.execute('revokeKey', { orgId, keyId });
         const record = { key_id: keyId, org_id: orgId, revoked_at: formatDateTime(revokedAt) };
         print(options, record, `Key ${keyId} is revoked (${localTime(revokedAt)}): it is refused from now on.`);
       }),

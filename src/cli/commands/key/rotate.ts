@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import { replaceSecret } from '../../../domain/keys/issue-key.ts';
 import { formatDateTime } from '../../../lib/date-time.ts';
-import { ACTOR } from '../../actor.ts';
 import { readDuration, readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -30,7 +29,7 @@ export function keyRotate(): Command {
       withApplication(async ({ storage }) => {
         const { org: orgId, grace: graceMs } = options;
         await requireOrganisation(storage, orgId);
-        const { secret, oldSecretExpiresAt } = await replaceSecret(storage, { orgId, keyId, graceMs, actor: ACTOR });
+        const { secret, oldSecretExpiresAt } = await replaceSecret(storage, { orgId, keyId, graceMs });
         const record = {
           key_id: keyId,
           secret,

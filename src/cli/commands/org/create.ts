@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { ACTOR } from '../../actor.ts';
 import { readId, readName } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
@@ -22,7 +21,6 @@ export function orgCreate(): Command {
           const organisation = await storage.execute('createOrganisation', {
             orgId: options.id,
             name: options.name,
-            actor: ACTOR,
           });
           const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
           print(options, organisationRecord(organisation), text);

@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import { retentionDays } from '../../../batches/run-retention.ts';
 import { LONGEST_RETENTION_DAYS } from '../../../domain/organisations/set-transcript-retention.ts';
-import { ACTOR } from '../../actor.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
 import { amount } from '../../terminal/amount.ts';
@@ -31,8 +30,7 @@ export function orgRetention(): Command {
       withApplication(async ({ storage, settings }) => {
         const days = options.days ?? (options.keep ? 0 : options.default ? null : undefined);
         const { transcriptRetentionDays } = await requireOrganisation(storage, options.org);
-        if (days !== undefined)
-          await storage.execute('setTranscriptRetention', { orgId: options.org, days, actor: ACTOR });
+        if (days !== undefined) await storage.execute('setTranscriptRetention', { orgId: options.org, days });
         const now = days === undefined ? transcriptRetentionDays : days;
         print(
           options,

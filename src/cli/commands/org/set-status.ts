@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { ACTOR } from '../../actor.ts';
 import { readId } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
@@ -21,7 +20,7 @@ export function orgResume(): Command {
 
 function setStatus(orgId: string, status: 'active' | 'suspended', options: OutputOptions): Promise<void> {
   return withApplication(async ({ storage }) => {
-    await storage.execute('setOrganisationStatus', { orgId, status, actor: ACTOR });
+    await storage.execute('setOrganisationStatus', { orgId, status });
     const text =
       status === 'suspended'
         ? `Organisation ${orgId} is suspended: its keys are refused with 403 from now on. debrief org resume ${orgId} undoes this.`

@@ -4,7 +4,6 @@ import type { SetScenarioOutput } from '../../../domain/scenarios/set-scenario.t
 import type { MeasureGuide } from '../../../domain/scenarios/measure-guide.ts';
 import { parseJson } from '../../../lib/json.ts';
 import { nearest } from '../../../lib/nearest.ts';
-import { ACTOR } from '../../actor.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
 import { readTextFile } from '../../read-text-file.ts';
@@ -40,7 +39,7 @@ export function scenarioSet(): Command {
         await requireOrganisation(storage, orgId);
         const line = await readScenario(await readTextFile(file, LONGEST_FILE, 'for a scenario'));
         requireMeasures(line, await measures());
-        const result = await storage.execute('setScenario', { orgId, line, actor: ACTOR });
+        const result = await storage.execute('setScenario', { orgId, line });
         const { changed, before, version } = result;
         const record = { org_id: orgId, scenario_id: line.scenario_id, changed, before, version };
         print(options, record, describe(line, result));

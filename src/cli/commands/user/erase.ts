@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { eraseUser } from '../../../batches/erase-user.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { ACTOR } from '../../actor.ts';
 import { readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
@@ -49,11 +48,10 @@ export function userErase(): Command {
         );
         const progress = startProgress(options);
         const { erasureId, deleted } = await interruptible('Run the command again to erase the rest.', (signal) =>
-          eraseUser(
-            storage,
-            { ...ref, actor: ACTOR },
-            { signal, progress: (rows) => progress.show(() => `Erased ${amount(rows, 'row')}`) },
-          ),
+          eraseUser(storage, ref, {
+            signal,
+            progress: (rows) => progress.show(() => `Erased ${amount(rows, 'row')}`),
+          }),
         ).finally(progress.end);
         const compacted = await compactAfter(storage, options, progress);
         const text = `The user is erased (${amount(deleted, 'row')} and their own); the audit log has it as ${erasureId}. ${sentenceOf(compacted)}`;
