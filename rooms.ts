@@ -65,6 +65,11 @@ const ROOMS = table({
     imports: ['domain', 'lib'],
     packages: ['node:'],
   },
+  outbound: {
+    purpose: 'Calls other machines over HTTP, within limits of time, size and addresses; everything that calls out',
+    imports: ['lib'],
+    packages: ['node:', 'ipaddr.js', 'undici'],
+  },
   storage: {
     purpose: 'Implements the ports of the domain on each engine',
     imports: ['domain', 'lib'],
@@ -130,7 +135,7 @@ const ROOMS = table({
   },
   worker: {
     purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
-    imports: ['assessment', 'batches', 'domain', 'lib', 'privacy', 'transcript'],
+    imports: ['assessment', 'batches', 'domain', 'lib', 'outbound', 'privacy', 'transcript'],
     packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
     folders: { model: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },

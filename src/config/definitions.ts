@@ -3,6 +3,7 @@ import { choice, choices, flag, optionalWhole, text, whole } from './kinds.ts';
 import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
+import { outboundDefinitions } from './outbound-definitions.ts';
 
 /**
  * Every setting of Debrief, in the order they are documented. Help, `docs/configuration.md` and the typed settings come
@@ -134,6 +135,7 @@ export const definitions = defineSettings({
     doc: 'How many times an assessment is tried before it ends as failed.',
   }),
   ...modelDefinitions,
+  ...outboundDefinitions,
   leaseSeconds: whole({
     variable: 'DEBRIEF_LEASE_SECONDS',
     default: 60,

@@ -1,3 +1,5 @@
+import { readNetworkList, type NetworkList } from '../lib/network-list.ts';
+
 /** One setting: where it comes from, what it is without one, what it may be, and what it is for. */
 export interface Setting<T> {
   variable: string;
@@ -89,5 +91,16 @@ export function flag(options: Common & { default: boolean }): Setting<boolean> {
     defaultText: String(options.default),
     mustBe: 'true or false',
     parse: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+  };
+}
+
+/** Networks and host names, separated by commas; none unless set. */
+export function networks(options: Common): Setting<NetworkList> {
+  return {
+    variable: options.variable,
+    doc: options.doc,
+    defaultText: '',
+    mustBe: 'empty, or networks, addresses and host names separated by commas, such as 10.0.0.0/8,.internal',
+    parse: readNetworkList,
   };
 }

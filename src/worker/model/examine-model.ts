@@ -64,5 +64,7 @@ export async function examineModel(options: ClientOptions): Promise<Finding[]> {
     if (error instanceof AssessorFailure || error instanceof AssessorPostponed)
       return [{ check: 'model', ok: false, message: `${where}: ${error.message}` }];
     throw error;
+  } finally {
+    await client.close();
   }
 }

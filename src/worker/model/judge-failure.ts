@@ -48,12 +48,19 @@ function of(text: string, fields: Partial<RequestFailure>): RequestFailure {
 }
 
 /** Makes of an exchange that failed what is to be done about it. */
-export function judgeFailure(exchange: Pick<Exchange, 'status' | 'broken' | 'code' | 'word'>): RequestFailure {
-  const failure = plainly(exchange);
+export function judgeFailure(
+  exchange: Pick<Exchange, 'status' | 'broken' | 'code' | 'word'>,
+  timeoutMs: number,
+): RequestFailure {
+  const failure = plainly(exchange, timeoutMs);
   return exchange.word === null ? failure : { ...failure, reason: `${failure.reason} It says: ${exchange.word}.` };
 }
 
-function plainly({ status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>): RequestFailure {
+function plainly(
+  { status, broken, code }: Pick<Exchange, 'status' | 'broken' | 'code'>,
+  timeoutMs: number,
+): RequestFailure {
+  if (broken === 'late') return of(`took longer than ${timeoutMs / 1_000} seconds`, { mayHaveCost: true });
   if (broken === 'unreachable')
     return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
   if (broken === 'closed')

@@ -126,6 +126,9 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
           );
       }
     },
-    close: judges.close,
+    async close() {
+      await judges.close();
+      await (await client)?.close();
+    },
   };
 }

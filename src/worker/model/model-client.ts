@@ -4,6 +4,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelOptions, ModelQuestion, ModelReply } from '../../assessment/llm/index.ts';
 import { AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Log } from '../../domain/ports.ts';
+import type { NetworkList } from '../../lib/network-list.ts';
+import { anyAddress } from '../../outbound/address-rule.ts';
+import { createOutbound } from '../../outbound/create-outbound.ts';
 import { createExchange } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { judgeFailure, RequestFailed, type RequestFailure } from './judge-failure.ts';
@@ -22,6 +25,10 @@ export interface ClientOptions {
   concurrency: number;
   connectTimeoutMs: number;
   requestTimeoutMs: number;
+  /** The address of an HTTP proxy; null for none. */
+  proxy: string | null;
+  /** What is called without the proxy. */
+  direct: NetworkList;
   /** Further tries after one that failed for a reason that may pass. */
   retries: number;
   /** The pause before the first of them; it doubles each time. */
@@ -40,11 +47,13 @@ export interface ModelClient {
    * @throws RequestFailed, or AssessorPostponed where the endpoint wants to be left alone for longer than that
    */
   ask: (question: ModelQuestion, signal: AbortSignal, endsAt: number) => Promise<ModelReply>;
+  /** Closes the connections that were kept. */
+  close: () => Promise<void>;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 /** A judgement has some kilobytes; this is far beyond any. */
-const MOST_BYTES = 4 * 1_024 * 1_024;
+const MAX_BYTES = 4 * 1_024 * 1_024;
 
 /** What the SDK would write to the console goes nowhere: standard output is the log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
@@ -53,6 +62,14 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 export function createModelClient(settings: ClientOptions): ModelClient {
   const { retries, firstRetryMs, log, now, random } = settings;
   const gate = createGate(settings.concurrency);
+  const outbound = createOutbound({
+    // The operator wrote the address into the settings: a model on a private network is as good as any.
+    rule: anyAddress,
+    connectTimeoutMs: settings.connectTimeoutMs,
+    keepAlive: true,
+    proxy: settings.proxy,
+    direct: settings.direct,
+  });
 
   async function ask(question: ModelQuestion, signal: AbortSignal, endsAt: number): Promise<ModelReply> {
     for (let attempt = 0; ; attempt += 1) {
@@ -77,30 +94,22 @@ export function createModelClient(settings: ClientOptions): ModelClient {
     question: ModelQuestion,
     signal: AbortSignal,
   ): Promise<{ reply: ModelReply | null; failure: RequestFailure; wait: number | null }> {
-    const exchange = createExchange({ connectTimeoutMs: client.connectTimeoutMs, mostBytes: MOST_BYTES });
-    const limit = AbortSignal.timeout(client.requestTimeoutMs);
+    const exchange = createExchange({ outbound, timeoutMs: client.requestTimeoutMs, maxBytes: MAX_BYTES });
     try {
       return {
-        reply: await send(client, question, exchange.fetch, AbortSignal.any([signal, limit])),
-        failure: judgeFailure(exchange),
+        reply: await send(client, question, exchange.fetch, signal),
+        failure: judgeFailure(exchange, client.requestTimeoutMs),
         wait: null,
       };
     } catch {
-      const slow: RequestFailure = {
-        reason: `The model's endpoint took longer than ${client.requestTimeoutMs / 1_000} seconds.`,
-        transient: false,
-        mayRepeat: true,
-        limited: false,
-        mayHaveCost: true,
-      };
       // A key may be made of words, too.
       const word = exchange.word !== null && client.apiKey?.includes(exchange.word) ? null : exchange.word;
-      const failure = limit.aborted ? slow : judgeFailure({ ...exchange, word });
+      const failure = judgeFailure({ ...exchange, word }, client.requestTimeoutMs);
       return { reply: null, failure, wait: failure.transient ? waitAskedFor(exchange.headers, now()) : null };
     }
   }
 
-  return { ask };
+  return { ask, close: outbound.close };
 }
 
 /**

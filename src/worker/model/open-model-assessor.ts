@@ -1,5 +1,6 @@
 import type { AssessorPool } from '../assess/builtin-assessor.ts';
 import { trimEndOf } from '../../lib/trim.ts';
+import type { NetworkList } from '../../lib/network-list.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import { ownBudget, storedBudget } from './budget.ts';
 import { createModelAssessor } from './model-assessor.ts';
@@ -25,6 +26,8 @@ export interface ModelSettings {
   assessors: number;
   redact: 'off' | 'model' | 'storage';
   redactCountries: string;
+  outboundProxy: string;
+  outboundOwn: NetworkList;
   assessTimeoutSeconds: number;
 }
 
@@ -64,6 +67,8 @@ export function clientOptions(
     concurrency: settings.llmConcurrency,
     connectTimeoutMs: settings.llmConnectTimeoutSeconds * 1_000,
     requestTimeoutMs: settings.llmTimeoutSeconds * 1_000,
+    proxy: settings.outboundProxy === '' ? null : settings.outboundProxy,
+    direct: settings.outboundOwn,
     retries: settings.llmRetries,
     firstRetryMs: FIRST_RETRY_MS,
     log,

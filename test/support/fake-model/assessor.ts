@@ -71,6 +71,8 @@ export function clientOptions(
     apiKey: KEY,
     reasoning: false,
     concurrency: 4,
+    proxy: null,
+    direct: { hasName: () => false, hasAddress: () => false },
     connectTimeoutMs: 5_000,
     requestTimeoutMs: 10_000,
     retries: 2,
