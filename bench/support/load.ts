@@ -23,10 +23,3 @@ export async function load({
     failed: result.errors + result.timeouts + result['5xx'] + result['4xx'],
   };
 }
-
-/** One line of a result: a ratio to what ran beside it, then the figures. */
-export function report(scenario: string, perSecond: number, baseline: number, extra = ''): void {
-  console.log(
-    `${scenario.padEnd(44)} ratio ${(perSecond / baseline).toFixed(2)}   ${Math.round(perSecond)}/s against ${Math.round(baseline)}/s${extra}`,
-  );
-}

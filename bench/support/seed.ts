@@ -1,3 +1,4 @@
+import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 
 export const CALL = [
@@ -13,66 +14,104 @@ export const CALL = [
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2025, 0, 1);
+/** Sessions written in one command. */
+const BATCH = 500;
+const CRITERIA = ['Discovery', 'Objection handling', 'Next steps'];
 
-/** One user with a history, three scenarios, and assessments with text of a usual length. */
-export function seedHistory(sessions: number, users = 1): (storage: Storage) => Promise<void> {
-  return async (storage) => {
-    await storage.execute('importLines', {
+export interface Data {
+  people: number;
+  /** Sessions of `user_0`, over five hundred days. */
+  history: number;
+  /** Sessions of the others, one after the other. */
+  others: number;
+}
+
+/** One user with a history: see {@link seedData}. */
+export function seedHistory(sessions: number, people = 1): (storage: Storage) => Promise<void> {
+  return (storage) => seedData(storage, { people, history: sessions, others: 0 });
+}
+
+/** The same data whenever it is made: people, three scenarios, and sessions with assessments of a usual length. */
+export async function seedData(storage: Storage, { people, history, others }: Data): Promise<void> {
+  const write = (lines: ImportLine[]) =>
+    storage.execute('importLines', {
       orgId: 'bench',
-      assessedSessionIds: [],
-      lines: [
-        ...Array.from({ length: users }, (_, index) => ({
-          type: 'user' as const,
-          user_id: `user_${index}`,
-          email: `user_${index}@example.com`,
-          display_name: `User ${index}`,
-          org_role: 'member',
-          org_status: 'active',
-          team_ids: ['team_1'],
-        })),
-        ...['a', 'b', 'c'].map((name) => ({
-          type: 'scenario' as const,
-          scenario_id: `scenario_${name}`,
-          name: `Scenario ${name}`,
-          criteria: ['Discovery', 'Objection handling', 'Next steps'].map((criterion) => ({
-            name: criterion,
-            description: '',
-          })),
-        })),
-      ],
+      assessedSessionIds: lines.flatMap((line) => (line.type === 'session' ? [line.session_id] : [])),
+      lines,
     });
-    for (let from = 0; from < sessions; from += 500) {
-      const ids = Array.from({ length: Math.min(500, sessions - from) }, (_, index) => from + index);
-      await storage.execute('importLines', {
-        orgId: 'bench',
-        assessedSessionIds: ids.map((id) => `session_${id}`),
-        lines: ids.flatMap((id) => {
-          const completedAt = new Date(START + Math.floor((id / sessions) * 500 * DAY_MS)).toISOString();
-          return [
-            {
-              type: 'session' as const,
-              session_id: `session_${id}`,
-              user_id: 'user_0',
-              kind: 'roleplay' as const,
-              scenario_id: `scenario_${'abc'.charAt(id % 3)}`,
-              completed_at: completedAt,
-            },
-            {
-              type: 'assessment' as const,
-              user_id: 'user_0',
-              session_id: `session_${id}`,
-              completed_at: completedAt,
-              coach_feedback: 'Ask what the problem costs before you show the product.',
-              criteria: ['Discovery', 'Objection handling', 'Next steps'].map((name) => ({
-                name,
-                score: 1 + (id % 5),
-                description:
-                  'You asked 3 open questions in 8 turns (target 4; source: published). Turn 3: "How does that affect your team?"',
-              })),
-            },
-          ];
-        }),
-      });
-    }
+  await write(scenarioLines());
+  for (let from = 0; from < people; from += BATCH) await write(numbers(from, people).map(personLine));
+  for (let from = 0; from < history; from += BATCH) {
+    await write(numbers(from, history).flatMap((index) => sessionLines(index, 0, index / history)));
+  }
+  for (let from = 0; from < others; from += BATCH) {
+    await write(
+      numbers(from, others).flatMap((index) =>
+        sessionLines(history + index, 1 + (index % Math.max(1, people - 1)), index / others),
+      ),
+    );
+  }
+}
+
+/** The lines of an import file with the same data, one JSON object a line. */
+export function* importFile({ people, history, others }: Data): Generator<string> {
+  for (const line of scenarioLines()) yield `${JSON.stringify(line)}\n`;
+  for (let index = 0; index < people; index += 1) yield `${JSON.stringify(personLine(index))}\n`;
+  for (let index = 0; index < history + others; index += 1) {
+    const person = index < history ? 0 : 1 + ((index - history) % Math.max(1, people - 1));
+    for (const line of sessionLines(index, person, index / (history + others))) yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+function numbers(from: number, end: number): number[] {
+  return Array.from({ length: Math.min(BATCH, end - from) }, (_, index) => from + index);
+}
+
+function personLine(index: number): ImportLine {
+  return {
+    type: 'user',
+    user_id: `user_${index}`,
+    email: `user_${index}@example.com`,
+    display_name: `User ${index}`,
+    org_role: 'member',
+    org_status: 'active',
+    team_ids: ['team_1'],
   };
+}
+
+function scenarioLines(): ImportLine[] {
+  return ['a', 'b', 'c'].map((name) => ({
+    type: 'scenario',
+    scenario_id: `scenario_${name}`,
+    name: `Scenario ${name}`,
+    criteria: CRITERIA.map((criterion) => ({ name: criterion, description: '' })),
+  }));
+}
+
+/** @param part how far into the five hundred days */
+function sessionLines(index: number, person: number, part: number): ImportLine[] {
+  const completedAt = new Date(START + Math.floor(part * 500 * DAY_MS)).toISOString();
+  return [
+    {
+      type: 'session',
+      session_id: `session_${index}`,
+      user_id: `user_${person}`,
+      kind: 'roleplay',
+      scenario_id: `scenario_${'abc'.charAt(index % 3)}`,
+      completed_at: completedAt,
+    },
+    {
+      type: 'assessment',
+      user_id: `user_${person}`,
+      session_id: `session_${index}`,
+      completed_at: completedAt,
+      coach_feedback: 'Ask what the problem costs before you show the product.',
+      criteria: CRITERIA.map((name) => ({
+        name,
+        score: 1 + (index % 5),
+        description:
+          'You asked 3 open questions in 8 turns (target 4; source: published). Turn 3: "How does that affect your team?"',
+      })),
+    },
+  ];
 }

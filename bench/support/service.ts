@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,14 @@ import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
 import { createDatabase } from '../../test/support/postgres-database.ts';
 
-const EXECUTABLE = fileURLToPath(new URL('../../bin/debrief', import.meta.url));
+export const EXECUTABLE = fileURLToPath(new URL('../../bin/debrief', import.meta.url));
 
 /** A real service in a process of its own, over data made for the scenario. */
 export interface BenchService {
   url: string;
   key: string;
   process: ChildProcess;
+  databaseUrl: string;
   /** Resident memory in bytes. */
   memory: () => Promise<number>;
   stop: () => Promise<void>;
@@ -55,7 +56,7 @@ export async function startBenchService(
 
   const port = await freePort();
   const child = spawn(EXECUTABLE, ['serve'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: { ...process.env, DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_PORT: String(port), ...settings },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -64,6 +65,7 @@ export async function startBenchService(
     url,
     key: secret,
     process: child,
+    databaseUrl,
     memory: () => residentMemory(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -98,8 +100,9 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-async function residentMemory(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
+/** Of a process, in bytes: now, or at its peak. Linux alone says so. */
+export async function residentMemory(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+  const line = status.split('\n').find((text) => text.startsWith(which)) ?? '';
+  return Number(/\d+/.exec(line)?.[0] ?? 0) * 1_024;
 }

@@ -1,4 +1,6 @@
 import type { Reader } from '../domain/ports.ts';
+import type { LookUp } from '../domain/reporting/caller.ts';
+import { gatherLookUps, type Question } from './gather-look-ups.ts';
 
 /** What a statement is for. */
 export type Work = 'look-up' | 'read' | 'write';
@@ -6,10 +8,21 @@ export type Work = 'look-up' | 'read' | 'write';
 /** Runs a read, and says what its failure means. */
 export type Guard = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
 
-/** A reader each of whose reads runs under the guard. */
-export function guardedReader(reader: Reader, guard: Guard): Reader {
+/** The reader of an engine: look-ups come gathered. */
+export interface EngineReader extends Omit<Reader, 'lookUp'> {
+  /** Looks up all of them over one state of the data. @returns in the order asked */
+  lookUps: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
+  /** How many gathered look-ups may be under way at a time. */
+  lookUpsAtATime: number;
+}
+
+/** A reader each of whose reads runs under the guard; look-ups gathered, those of one turn of the event loop together. */
+export function guardedReader(reader: EngineReader, guard: Guard): Reader {
   return {
-    lookUp: (secretHash, userId) => guard('look-up', () => reader.lookUp(secretHash, userId)),
+    lookUp: gatherLookUps({
+      ask: (questions) => guard('look-up', () => reader.lookUps(questions)),
+      atATime: reader.lookUpsAtATime,
+    }),
     sessionPage: (query) => guard('read', () => reader.sessionPage(query)),
     assessmentPage: (query) => guard('read', () => reader.assessmentPage(query)),
     users: (orgId) => guard('read', () => reader.users(orgId)),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Reader } from '../../domain/ports.ts';
+import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
-import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
+import type { EngineReader } from '../guarded-reader.ts';
+import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
 import {
   pageStatements,
   toAssessmentRow,
@@ -25,6 +26,9 @@ import { readOnlyTraits } from './traits.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 
+/** Gathered look-ups under way: while two are, further ones gather, so that each round trip carries many. */
+const LOOK_UPS_AT_A_TIME = 2;
+
 /**
  * Reads over pools of their own: the look-up is one statement and one round trip, a page a short transaction over one
  * state of the data.
@@ -33,13 +37,13 @@ export function createReader(
   pools: Pick<Pools, 'lookUps' | 'reads'>,
   replica: Replica | null,
   now: () => number,
-): Reader {
+): EngineReader {
   const { lookUps, reads } = pools;
   const { kysely } = reads;
-  const lookUp = lookUpStatement(kysely);
+  const ask = lookUpsStatement(kysely);
   const statements = pageStatements(kysely);
   const storeStatements = compileStatements(kysely, readOnlyTraits);
-  lookUps.keep([lookUp.sql]);
+  lookUps.keep([ask.sql]);
   reads.keep(textsOf(statements));
   const storeContext = (database: Kysely<Tables>): StoreContext => ({
     database,
@@ -143,11 +147,17 @@ export function createReader(
   }
 
   return {
-    async lookUp(secretHash, userId) {
-      const {
-        rows: [row],
-      } = await lookUps.kysely.executeQuery(lookUp.bind({ secretHash, userId }));
-      return row && toLookUp(row);
+    lookUpsAtATime: LOOK_UPS_AT_A_TIME,
+    async lookUps(questions) {
+      const { rows } = await lookUps.kysely.executeQuery(
+        ask.bind({
+          secretHashes: questions.map(({ secretHash }) => secretHash),
+          userIds: questions.map(({ userId }) => userId),
+        }),
+      );
+      const found: (LookUp | undefined)[] = questions.map(() => undefined);
+      for (const row of rows) found[row.place - 1] = toLookUp(row);
+      return found;
     },
     sessionPage: (query) =>
       readOver<SessionRow>(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, SessionPageQuery } from '../../domain/reporting/page.ts';
+import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import {
   pageStatements,
@@ -26,7 +26,12 @@ type Statements = ReturnType<typeof pageStatements>;
  * Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's
  * disk.
  */
-export function createReader(connection: Connection, reads: ReadConnections, file: string, now: () => number): Reader {
+export function createReader(
+  connection: Connection,
+  reads: ReadConnections,
+  file: string,
+  now: () => number,
+): EngineReader {
   const { raw, kysely } = connection;
   const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
@@ -112,10 +117,16 @@ export function createReader(connection: Connection, reads: ReadConnections, fil
   const versions = (query: PageQuery) => connection.get(statements.versions, query);
 
   return {
-    lookUp(secretHash, userId) {
-      const row = connection.get(lookUp, { secretHash, userId });
-      return Promise.resolve(row && toLookUp(row));
-    },
+    lookUpsAtATime: 1,
+    lookUps: (questions) =>
+      Promise.resolve(
+        inSnapshot(() =>
+          questions.map((question) => {
+            const row = connection.get(lookUp, question);
+            return row && toLookUp(row);
+          }),
+        ),
+      ),
     sessionPage: (query) =>
       Promise.resolve(
         inSnapshot(() => {

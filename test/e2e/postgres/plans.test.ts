@@ -5,7 +5,7 @@ import type { ErasurePlace } from '../../../src/domain/directory/erasure.ts';
 import type { PageQuery, SessionPageQuery } from '../../../src/domain/reporting/page.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/clock.ts';
-import { lookUpStatement } from '../../../src/storage/queries/look-up.ts';
+import { lookUpsStatement } from '../../../src/storage/queries/look-up.ts';
 import { pageStatements } from '../../../src/storage/queries/pages.ts';
 import { textsOf } from '../../../src/storage/queries/statement.ts';
 import { compileStatements } from '../../../src/storage/queries/stores.ts';
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 // Only ever compiles.
 const { kysely } = openPool({ url: '', size: 1, timeoutMs: 1_000, onError() {} });
 const compiled = compileStatements(kysely, postgresTraits);
-const lookUp = lookUpStatement(kysely).sql;
+const lookUp = lookUpsStatement(kysely).sql;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: Storage;

@@ -1,0 +1,52 @@
+/** What Debrief wants to reach, and where it stood when the goals were set. */
+export interface Goal {
+  id: string;
+  /** What is measured, as a row of the table in docs/performance.md. */
+  what: string;
+  /** As it was on 2026-11-21. */
+  before: string;
+  goal: number;
+  /** Whether more is better, as with a ratio to bare `node:http`. */
+  better: 'more' | 'less';
+  unit: '' | 'ms' | 'MB' | 's' | '/s';
+}
+
+/** A ratio of processor time: bare `node:http`, divided by Debrief. */
+const ratio = (id: string, what: string, before: string, goal: number): Goal => ({
+  id,
+  what,
+  before,
+  goal,
+  better: 'more',
+  unit: '',
+});
+/** An amount that should stay small. */
+const most = (id: string, what: string, before: string, goal: number, unit: Goal['unit'] = ''): Goal => ({
+  id,
+  what,
+  before,
+  goal,
+  better: 'less',
+  unit,
+});
+
+export const GOALS: readonly Goal[] = [
+  ratio('sessions-memory', 'Page of sessions, unchanged, from memory', '.26', 0.6),
+  ratio('assessments-memory', 'Page of assessments, unchanged, from memory', '.32', 0.6),
+  ratio('sessions-304', 'Page of sessions, 304, against bare sending the page', '.15 to .2', 0.8),
+  ratio('sessions-anew', 'Page of sessions, read anew', '.05', 0.25),
+  ratio('sessions-filtered', 'Page of sessions of one scenario, read anew', 'not measured', 0.25),
+  ratio('assessments-anew', 'Page of assessments, read anew', '.03', 0.18),
+  most('history-walk', 'Last pages of a history against its first', '1.2 to 2', 1.2),
+  most('history-jump', 'Jump to three quarters of a history against page 1', 'not measured', 1.5),
+  most('history-jump-filtered', 'The same with a date and a scenario filter', 'not measured', 1.5),
+  ratio('writing', 'Calls submitted with 64 clients, each on the disk before its answer', '.43 of answers', 0.6),
+  most('users-unchanged', 'GET /v1/users: first byte, unchanged', 'not measured', 20, 'ms'),
+  most('users-changed', 'GET /v1/users after one person changed, against the first time', '1', 0.1),
+  most('import', 'Import of a million sessions with their assessments, at the rate of this run', '250', 120, 's'),
+  most('import-memory', 'Its memory at the peak', '434', 200, 'MB'),
+  most('start', 'First answer after the start', '1,000', 500, 'ms'),
+  most('idle', 'Memory when idle', '165', 100, 'MB'),
+  most('help', 'debrief --help', 'not measured', 100, 'ms'),
+  most('connections', 'Memory with idle connections (10,000 in full)', 'not measured', 300, 'MB'),
+];

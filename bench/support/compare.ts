@@ -1,0 +1,85 @@
+import { ask, type Clients, type Seen } from './client.ts';
+import { processorSeconds } from './processor.ts';
+
+/** A server under load: what to ask it, and the process whose time counts. */
+export interface Server {
+  pid: number;
+  request: Clients['request'];
+  /** The status that every answer must have. */
+  status: number;
+}
+
+/** What one answer took, by the median of the rounds. */
+export interface Cost {
+  /** Microseconds of the server's processor time, all threads together. */
+  cpu: number;
+  perSecond: number;
+  p99: number;
+}
+
+/** Two servers side by side. Ratios say how near `ours` comes to `bare`: 1 is as good, less is worse. */
+export interface Comparison {
+  ours: Cost;
+  bare: Cost;
+  /** Of processor time for an answer, with the lowest and the highest of the rounds. */
+  cpuRatio: Spread;
+  rateRatio: Spread;
+}
+
+export interface Spread {
+  median: number;
+  lowest: number;
+  highest: number;
+}
+
+export interface CompareOptions {
+  connections: number;
+  rounds: number;
+  /** How long a round asks each of the two, in ms. */
+  milliseconds: number;
+}
+
+/**
+ * Asks two servers in turns, so that what else the machine does falls on both, and gives the ratio of each pair of
+ * rounds.
+ */
+export async function compare(
+  ours: Server,
+  bare: Server,
+  { connections, rounds, milliseconds }: CompareOptions,
+): Promise<Comparison> {
+  const run = async ({ pid, request, status }: Server): Promise<Cost> => {
+    const before = processorSeconds(pid);
+    const seen: Seen = await ask({ connections, until: { milliseconds }, status, request });
+    return {
+      cpu: ((processorSeconds(pid) - before) / seen.answers) * 1e6,
+      perSecond: seen.answers / seen.seconds,
+      p99: seen.p99,
+    };
+  };
+  // What is run often enough is compiled by then.
+  for (const server of [bare, ours, ours]) await run(server);
+  const pairs: { ours: Cost; bare: Cost }[] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push({ bare: await run(bare), ours: await run(ours) });
+  return {
+    ours: middle(pairs.map((pair) => pair.ours)),
+    bare: middle(pairs.map((pair) => pair.bare)),
+    cpuRatio: spread(pairs.map((pair) => pair.bare.cpu / pair.ours.cpu)),
+    rateRatio: spread(pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)),
+  };
+}
+
+/** The middle one of some figures, and how far they lie apart. */
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((left, right) => left - right);
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    lowest: sorted[0] ?? Number.NaN,
+    highest: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
+function middle(costs: readonly Cost[]): Cost {
+  const of = (field: keyof Cost) => spread(costs.map((cost) => cost[field])).median;
+  return { cpu: of('cpu'), perSecond: of('perSecond'), p99: of('p99') };
+}

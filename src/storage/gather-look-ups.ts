@@ -1,0 +1,64 @@
+import type { Reader } from '../domain/ports.ts';
+import type { LookUp } from '../domain/reporting/caller.ts';
+
+/** What is looked up: whose key it is, and whether there is such a user of the organisation. */
+export interface Question {
+  secretHash: string;
+  userId: string | null;
+}
+
+export interface GatherOptions {
+  /** Looks up all of them over one state of the data, which begins no earlier than the call. In the order asked. */
+  ask: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
+  /** How many gathered look-ups may be under way; what comes meanwhile is gathered for the next. */
+  atATime: number;
+}
+
+interface Waiting {
+  question: Question;
+  resolve: (found: LookUp | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Look-ups that go out together at most: what one may wait for others stays short. */
+const LARGEST = 256;
+
+/**
+ * Gathers the look-ups of one turn of the event loop, and asks for all of them together when the turn is over: one
+ * transaction in place of many. The state that they see begins after the last of them was asked for, so none misses
+ * what was acknowledged before it. ADR 0016 says more.
+ */
+export function gatherLookUps({ ask, atATime }: GatherOptions): Reader['lookUp'] {
+  let waiting: Waiting[] = [];
+  let isPlanned = false;
+  let underWay = 0;
+
+  function plan(): void {
+    if (isPlanned || underWay >= atATime || waiting.length === 0) return;
+    isPlanned = true;
+    setImmediate(askAll);
+  }
+
+  function askAll(): void {
+    isPlanned = false;
+    const gathered = waiting.length <= LARGEST ? waiting : waiting.slice(0, LARGEST);
+    waiting = waiting.length <= LARGEST ? [] : waiting.slice(LARGEST);
+    underWay += 1;
+    plan();
+    ask(gathered.map(({ question }) => question))
+      .then(
+        (found) => gathered.forEach(({ resolve }, at) => resolve(found[at])),
+        (error: unknown) => gathered.forEach(({ reject }) => reject(error)),
+      )
+      .finally(() => {
+        underWay -= 1;
+        plan();
+      });
+  }
+
+  return (secretHash, userId) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question: { secretHash, userId }, resolve, reject });
+      plan();
+    });
+}
