@@ -35,9 +35,14 @@ const ROOMS = table({
     imports: [],
     packages: ['node:', 'uuid'],
   },
+  evidence: {
+    purpose: 'What an assessment rests on: its schema, as assessors write it, and the readers of what is kept',
+    imports: ['lib'],
+    packages: ['typebox'],
+  },
   domain: {
     purpose: 'The rules: a folder for each noun, a file for each verb; no I/O, no SQL, no HTTP',
-    imports: ['lib'],
+    imports: ['evidence', 'lib'],
     packages: ['typebox'],
   },
   transcript: {
@@ -47,7 +52,7 @@ const ROOMS = table({
   },
   assessment: {
     purpose: 'A transcript and a scenario in, scored criteria with evidence out; no I/O, no clock, no chance',
-    imports: ['lib', 'transcript'],
+    imports: ['evidence', 'lib', 'transcript'],
     packages: ['typebox'],
   },
   privacy: {
@@ -57,7 +62,7 @@ const ROOMS = table({
   },
   calibration: {
     purpose: 'Scores by people and by an assessor in, agreement out; no I/O, no clock, chance from a fixed seed only',
-    imports: ['domain', 'lib'],
+    imports: ['domain', 'evidence', 'lib'],
     packages: ['simple-statistics', 'typebox'],
   },
   config: {
@@ -169,6 +174,7 @@ const ROOMS = table({
       'config',
       'demo',
       'domain',
+      'evidence',
       'examination',
       'lib',
       'records',

@@ -1,8 +1,4 @@
-/**
- * The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure; imports nothing from outside
- * this folder.
- * See docs/assessment.md.
- */
+/** The assessment: a transcript and a scenario in, scored criteria with evidence out. Pure. See docs/assessment.md. */
 export { assess } from './builtin/assess.ts';
 export { builtinAssessor } from './builtin/version.ts';
 export { listProposals } from './builtin/list-proposals.ts';
@@ -15,18 +11,4 @@ export { roleOf } from '../transcript/speakers/role-words.ts';
 export { readTranscript } from '../transcript/read-transcript.ts';
 export { transcriptDamage } from '../transcript/transcript-damage.ts';
 export { transcriptLengthMs } from '../transcript/transcript-length.ts';
-export type {
-  AssessmentInput,
-  AssessmentResult,
-  ChosenEvidence,
-  CriterionEvidence,
-  CriterionInput,
-  Evidence,
-  MeasureEvidence,
-  Moment,
-  Quote,
-  RepIdentification,
-  Transcript,
-  TranscriptFormat,
-  Turn,
-} from './types.ts';
+export type { AssessmentInput, AssessmentResult, CriterionInput } from './types.ts';

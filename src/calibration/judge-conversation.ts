@@ -1,9 +1,9 @@
+import { readEvidence } from '../evidence/read-evidence.ts';
 import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
 import type { ScenarioLine } from '../domain/imports/schema.ts';
 import { DEFAULT_SCALE } from '../domain/scenarios/scenario.ts';
 import type { Case, JudgedCriterion } from './case.ts';
-import { readEvidence } from './evidence.ts';
 import type { ConversationLine } from './file/line-schema.ts';
 
 /** The organisation that conversations under calibration belong to, for an assessor that counts by organisation. */
@@ -31,7 +31,8 @@ export async function judgeConversation(
   const input = inputOf(line, scenario, transcript);
   const { scale } = input.scenario;
   const outcome = await attempt(assessor, input, signal);
-  const evidence = readEvidence(outcome.result?.evidence ?? '{}');
+  const evidence = readEvidence(outcome.result?.evidence ?? null);
+  const reasons = new Map(evidence.notAssessed.map(({ name, reason }) => [name, reason]));
   const criteria = input.scenario.criteria.map(({ name, weight = 1 }): JudgedCriterion => {
     const program = outcome.result?.criteria.find((criterion) => criterion.name === name)?.score ?? null;
     return {
@@ -42,14 +43,14 @@ export async function judgeConversation(
       humans: (line.ratings ?? []).flatMap(({ rater, criterion, score }) =>
         criterion === name ? [{ rater, score }] : [],
       ),
-      reason: program === null ? (outcome.failure ?? evidence.reasons.get(name) ?? null) : null,
+      reason: program === null ? (outcome.failure ?? reasons.get(name) ?? null) : null,
     };
   });
   const item: Case = {
     conversationId: line.conversation_id,
     scale,
     rating: line.rating ?? null,
-    words: evidence.words ?? countWords(transcript),
+    words: evidence.transcript?.words ?? countWords(transcript),
     assessor: outcome.result?.assessor ?? null,
     failure: outcome.failure,
     criteria,

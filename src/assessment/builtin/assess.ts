@@ -1,9 +1,9 @@
 import { buildConversation } from '../conversation/build-conversation.ts';
+import { transcriptRead } from '../conversation/transcript-read.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
-import { transcriptLengthMs } from '../../transcript/transcript-length.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { describeCriterion } from './describe.ts';
 import { feedback } from './feedback.ts';
@@ -31,7 +31,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take));
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take);
-  const lengthMs = transcriptLengthMs(transcript);
+  const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>
       evidence.score === null
@@ -39,21 +39,10 @@ export function assess(input: AssessmentInput): AssessmentResult {
         : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence) }],
     ),
     coachFeedback: text,
-    transcriptLengthMs: lengthMs,
+    transcriptLengthMs: read.lengthMs,
     evidence: {
       assessor: { ...builtinAssessor },
-      transcript: {
-        format: transcript.format,
-        vendor: transcript.vendor,
-        turns: transcript.turns.length,
-        segments: transcript.segments,
-        speakers: transcript.speakers,
-        words: conversation.myWords + conversation.theirWords,
-        lengthMs,
-        looksEnglish: conversation.english,
-        notes: transcript.notes,
-        damage: transcript.damage,
-      },
+      transcript: read,
       rep: conversation.rep,
       criteria: evidences,
       notAssessed: judgements.flatMap(({ evidence, reason }) =>

@@ -1,5 +1,5 @@
 import { shorten } from '../text/shorten.ts';
-import type { CriterionEvidence, MeasureEvidence, Quote } from '../types.ts';
+import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
 
 /**
  * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept

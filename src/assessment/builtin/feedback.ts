@@ -1,6 +1,6 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
-import type { CriterionEvidence, Evidence, Moment } from '../types.ts';
+import type { CriterionEvidence, BuiltinEvidence, Moment } from '../../evidence/builtin.ts';
 
 interface Choice {
   criterion: string;
@@ -90,7 +90,7 @@ function strength(criteria: readonly CriterionEvidence[], weakest: string): stri
 export function feedback(
   criteria: readonly CriterionEvidence[],
   take: Take,
-): { text: string | null; chosen: Evidence['feedback'] } {
+): { text: string | null; chosen: BuiltinEvidence['feedback'] } {
   if (!criteria.some((criterion) => criterion.points !== null)) return { text: null, chosen: null };
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {

@@ -1,6 +1,7 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
-import type { Anchor, CriterionEvidence, CriterionInput, MeasureEvidence } from '../types.ts';
+import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
+import type { Anchor, CriterionInput } from '../types.ts';
 import { chooseMeasures } from './choose-measures.ts';
 import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';

@@ -7,7 +7,7 @@ import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
 import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
-import type { Transcript, Turn } from '../types.ts';
+import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
 import { profileSpeakers } from './profile-speakers.ts';
 import { splitClauses } from './split-clauses.ts';

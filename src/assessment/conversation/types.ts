@@ -1,4 +1,4 @@
-import type { RepIdentification, Transcript } from '../types.ts';
+import type { RepIdentification, Transcript } from '../../transcript/types.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
 export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';

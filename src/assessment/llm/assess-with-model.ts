@@ -7,7 +7,8 @@ import { pointsOf } from './levels.ts';
 import { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
 import { rubricDigest, rubricOf, type RubricCriterion } from './rubric.ts';
 import { costOf, openSession, questionFor, requestsOf, type Matter, type ModelSession } from './session.ts';
-import type { ModelCriterionEvidence, ModelEvidence, ModelOptions, ModelPort, PreparedConversation } from './types.ts';
+import type { ModelCriterionEvidence, ModelEvidence } from '../../evidence/model.ts';
+import type { ModelOptions, ModelPort, PreparedConversation } from './types.ts';
 import { fitWindows, type Piece } from './windows.ts';
 
 /** What a model's assessment comes to: as the built-in one's, with evidence of its own. */

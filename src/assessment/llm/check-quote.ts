@@ -6,7 +6,8 @@ import { wordsOf } from '../text/words.ts';
 import { speaksOfScores } from './addresses-assessor.ts';
 import type { GivenQuote } from './answer-schema.ts';
 import { foldQuotable, type Folded } from './fold.ts';
-import type { CheckedQuote, PreparedConversation, PreparedTurn } from './types.ts';
+import type { CheckedQuote } from '../../evidence/model.ts';
+import type { PreparedConversation, PreparedTurn } from './types.ts';
 
 /**
  * What became of a quotation. `false` ones were never said so, there or by that speaker, or speak to whoever judges: a

@@ -1,7 +1,7 @@
 import { turnQuote } from '../builtin/describe.ts';
 import { squeeze } from '../../transcript/text/normalise.ts';
 import { anchorOf, type RubricCriterion } from './rubric.ts';
-import type { ModelCriterionEvidence } from './types.ts';
+import type { ModelCriterionEvidence } from '../../evidence/model.ts';
 
 function closed(text: string): string {
   const bare = squeeze(text);

@@ -1,10 +1,11 @@
-import { readEvidence } from './read-answer.ts';
+import { readGathered } from './read-answer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { dataLine } from './data-lines.ts';
 import type { RubricCriterion } from './rubric.ts';
 import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
 import { distinct } from './settle-judgement.ts';
-import type { CheckedQuote, ModelReply, PreparedConversation, RefusedAnswer } from './types.ts';
+import type { CheckedQuote, RefusedAnswer } from '../../evidence/model.ts';
+import type { ModelReply, PreparedConversation } from './types.ts';
 
 /**
  * What one part of a long conversation gave: verified quotations by criterion number, or nothing where no answer could
@@ -41,7 +42,7 @@ export async function gatherEvidence(
     if (attempt > 1) await session.port.reserve(cost);
     const reply = await session.port.ask(question, cost);
     replies.push(reply);
-    const { items } = readEvidence(
+    const { items } = readGathered(
       reply,
       open.map(({ number }) => number),
     );

@@ -2,7 +2,8 @@ import { readJudgements } from './read-answer.ts';
 import type { RubricCriterion } from './rubric.ts';
 import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
 import { settleJudgement, type Settled } from './settle-judgement.ts';
-import type { ModelReply, RefusedAnswer } from './types.ts';
+import type { RefusedAnswer } from '../../evidence/model.ts';
+import type { ModelReply } from './types.ts';
 
 /** How a criterion came out in the end, with the answers that were not taken on the way. */
 export interface Verdict {

@@ -1,10 +1,11 @@
 import { sha256Hex } from '../../lib/digest.ts';
 import { buildConversation } from '../conversation/build-conversation.ts';
+import { transcriptRead } from '../conversation/transcript-read.ts';
 import { whyNothing } from '../measures/take-measure.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
-import { transcriptLengthMs } from '../../transcript/transcript-length.ts';
-import type { AssessmentInput, Turn } from '../types.ts';
+import type { Turn } from '../../transcript/types.ts';
+import type { AssessmentInput } from '../types.ts';
 import { addressesAssessor } from './addresses-assessor.ts';
 import type { PreparedConversation } from './types.ts';
 
@@ -26,7 +27,6 @@ export function prepareConversation(
 ): PreparedConversation {
   const read = readTranscript(input.transcript);
   const conversation = buildConversation(read, input.user);
-  const { turns, ...facts } = read;
   const others = read.speakers.filter((speaker) => speaker !== conversation.rep.speaker);
   // By the turn as it was read: a label may have been redacted since.
   const whoSpoke = new Map(
@@ -36,14 +36,8 @@ export function prepareConversation(
     digest: sha256Hex(input.transcript),
     rep: conversation.rep,
     nothing: whyNothing(conversation),
-    transcript: {
-      ...facts,
-      turns: turns.length,
-      lengthMs: transcriptLengthMs(read),
-      words: conversation.myWords + conversation.theirWords,
-      looksEnglish: conversation.english,
-    },
-    turns: redact(turns).map(({ index, speaker, text }) => ({
+    transcript: transcriptRead(read, conversation),
+    turns: redact(read.turns).map(({ index, speaker, text }) => ({
       index,
       speaker,
       who: whoSpoke.get(index) ?? UNKNOWN,

@@ -70,7 +70,7 @@ export function readJudgements(reply: ModelReply, asked: readonly number[]): Rea
 }
 
 /** Reads an answer with evidence alone. Never throws, whatever the text. */
-export function readEvidence(reply: ModelReply, asked: readonly number[]): ReadAnswer<GivenEvidence> {
+export function readGathered(reply: ModelReply, asked: readonly number[]): ReadAnswer<GivenEvidence> {
   return readItems(reply, asked, 'evidence (a list of turn, a whole number, speaker and quote)', (item) =>
     evidence.Check(item) ? item : null,
   );

@@ -5,15 +5,8 @@ import { quoteChecker, type QuoteChecker } from './check-quote.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from './prompts.ts';
 import type { RubricCriterion } from './rubric.ts';
-import type {
-  ModelEvidence,
-  ModelOptions,
-  ModelPort,
-  ModelQuestion,
-  ModelReply,
-  PreparedConversation,
-  RefusedAnswer,
-} from './types.ts';
+import type { ModelEvidence, RefusedAnswer } from '../../evidence/model.ts';
+import type { ModelOptions, ModelPort, ModelQuestion, ModelReply, PreparedConversation } from './types.ts';
 
 /** All that one assessment works with and writes down on its way. */
 export interface ModelSession {

@@ -1,5 +1,5 @@
 import type { Conversation } from '../conversation/types.ts';
-import type { Moment, Quote } from '../types.ts';
+import type { Moment, Quote } from '../../evidence/builtin.ts';
 
 /** One taking of a measure. */
 export interface Measurement {

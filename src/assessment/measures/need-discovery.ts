@@ -1,6 +1,6 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
 import { needKinds, type NeedKind } from '../signals/need-questions.ts';
-import type { Moment } from '../types.ts';
+import type { Moment } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';

@@ -1,6 +1,6 @@
 import { trimEndOf } from '../../lib/trim.ts';
 import type { Conversation } from '../conversation/types.ts';
-import type { Moment, Quote } from '../types.ts';
+import type { Moment, Quote } from '../../evidence/builtin.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';

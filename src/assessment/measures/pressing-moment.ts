@@ -1,5 +1,5 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
-import type { Moment } from '../types.ts';
+import type { Moment } from '../../evidence/builtin.ts';
 import { heardBefore, momentAt, theirWords } from './quoting.ts';
 import { presses, stances, stancesIn, type Said } from './stance.ts';
 

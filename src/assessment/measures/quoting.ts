@@ -1,7 +1,7 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import { shorten } from '../text/shorten.ts';
-import type { Moment, Quote } from '../types.ts';
+import type { Moment, Quote } from '../../evidence/builtin.ts';
 
 /** A quotation of a sentence, or of a turn's beginning. */
 export function quote(turn: Spoken, sentence?: Sentence): Quote {

@@ -61,8 +61,7 @@ export function exhibitSection(exhibit: Exhibit, exhibits: ReadonlyMap<string, E
                 ${quotes.map(
                   ({ turn, speaker, text: words }) =>
                     html`<blockquote>
-                      ${[turn === null ? '' : `turn ${turn}`, speaker ?? ''].filter((part) => part !== '').join(', ')}:
-                      “${words}”
+                      ${[`turn ${turn}`, speaker ?? ''].filter((part) => part !== '').join(', ')}: “${words}”
                     </blockquote>`,
                 )}`,
           )}

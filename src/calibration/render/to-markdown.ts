@@ -130,10 +130,7 @@ function exhibitLines({ conversationId, criteria }: Exhibit): string[] {
       ...(findings.length === 0 && description !== '' ? [text(description)] : []),
       ...findings.flatMap(({ title, text: words, quotes }) => [
         text([title, words].filter((part) => part !== '').join('. ')),
-        ...quotes.map(
-          (quote) =>
-            `> ${text(`${quote.turn === null ? '' : `turn ${quote.turn}, `}${quote.speaker ?? ''}: ${quote.text}`)}`,
-        ),
+        ...quotes.map((quote) => `> ${text(`turn ${quote.turn}, ${quote.speaker ?? ''}: ${quote.text}`)}`),
       ]),
     ]),
   ];

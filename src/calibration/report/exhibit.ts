@@ -1,6 +1,7 @@
+import { findingsOf, type Finding } from '../../evidence/findings.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
 import type { AssessorResult } from '../../domain/ports.ts';
 import type { Case, HumanScore } from '../case.ts';
-import { readEvidence, type EvidenceFinding } from '../evidence.ts';
 import { worstDisagreements } from './disagreements.ts';
 
 /** One conversation laid out for reading: every criterion with both sides' scores and what the program found. */
@@ -14,14 +15,15 @@ export interface Exhibit {
     reason: string | null;
     humans: readonly HumanScore[];
     description: string;
-    findings: readonly EvidenceFinding[];
+    findings: readonly Finding[];
   }[];
   transcript: string;
 }
 
 /** Lays a judged conversation out. */
 export function layOut({ conversationId, criteria }: Case, result: AssessorResult, transcript: string): Exhibit {
-  const { findings } = readEvidence(result.evidence);
+  const evidence = readEvidence(result.evidence);
+  const findings = new Map(evidence.criteria.map((criterion) => [criterion.name, findingsOf(criterion)]));
   return {
     conversationId,
     assessor: result.assessor,

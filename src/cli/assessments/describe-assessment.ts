@@ -1,6 +1,6 @@
 import { overridesInForce } from '../../domain/assessments/overrides.ts';
 import type { AssessmentRecord } from '../../domain/assessments/read-assessment.ts';
-import { readEvidence, type KnownEvidence } from '../../domain/assessments/read-evidence.ts';
+import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import { amount } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime, localTimeOr } from '../terminal/time.ts';

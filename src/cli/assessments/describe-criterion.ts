@@ -1,6 +1,6 @@
 import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
 import type { OverrideStep } from '../../domain/assessments/overrides.ts';
-import type { EvidenceCriterion, EvidenceMeasure, EvidenceQuote } from '../../domain/assessments/read-evidence.ts';
+import type { KeptCriterion, KeptMeasure, KeptQuote } from '../../evidence/kept.ts';
 import type { Anchor } from '../../domain/scenarios/scenario.ts';
 import { figure } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
@@ -14,7 +14,7 @@ export interface JudgedCriterion {
   served: CriterionScore;
   /** The override in force. */
   override: OverrideStep | undefined;
-  evidence: EvidenceCriterion | undefined;
+  evidence: KeptCriterion | undefined;
   /** The scale's described levels, where the author gave any. */
   anchors: readonly Anchor[];
 }
@@ -49,7 +49,7 @@ export function describeCriterion({ original, served, override, evidence, anchor
 }
 
 function describeMeasure(
-  { id, title, value, unit, target, source, points, finding, quotes }: EvidenceMeasure,
+  { id, title, value, unit, target, source, points, finding, quotes }: KeptMeasure,
   why: string | undefined,
 ): string[] {
   // A unit such as "1 yes, 0 no" would run into the figure.
@@ -67,7 +67,7 @@ function describeMeasure(
 }
 
 /** `Turn 3, Anna: "How does that affect your team?"` */
-function describeQuote({ turn, speaker, text }: EvidenceQuote): string {
+function describeQuote({ turn, speaker, text }: KeptQuote): string {
   return `Turn ${turn}${speaker ? `, ${oneLine(speaker)}` : ''}: "${oneLine(text)}"`;
 }
 

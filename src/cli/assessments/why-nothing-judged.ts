@@ -1,4 +1,4 @@
-import { readEvidence } from '../../domain/assessments/read-evidence.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
 
 /**
  * Why a completed assessment has no scores: whose turns were the user's could not be told, or what each criterion

@@ -1,6 +1,7 @@
+import type { KeptCriterion, KeptQuote } from '../../evidence/kept.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
 import { sha256Hex } from '../../lib/digest.ts';
 import type { CriterionScore } from './criterion-score.ts';
-import { readEvidence, type EvidenceCriterion, type EvidenceQuote } from './read-evidence.ts';
 import type { Difference } from './difference.ts';
 
 /** One speaker's uninterrupted piece of a conversation; `index` counts from 1. */
@@ -66,13 +67,13 @@ export function checkQuotes(
   return { quotes: quotes.length, differences };
 }
 
-function quotesOf({ quotes, measures, improvement }: EvidenceCriterion): [path: string, quote: EvidenceQuote][] {
+function quotesOf({ quotes, measures, improvement }: KeptCriterion): [path: string, quote: KeptQuote][] {
   return [
-    ...(quotes ?? []).map((quote, at): [string, EvidenceQuote] => [`quotes[${at}]`, quote]),
+    ...(quotes ?? []).map((quote, at): [string, KeptQuote] => [`quotes[${at}]`, quote]),
     ...(measures ?? []).flatMap((measure, of) =>
-      (measure.quotes ?? []).map((quote, at): [string, EvidenceQuote] => [`measures[${of}].quotes[${at}]`, quote]),
+      (measure.quotes ?? []).map((quote, at): [string, KeptQuote] => [`measures[${of}].quotes[${at}]`, quote]),
     ),
-    ...(improvement ? [['improvement.moment', improvement.moment] satisfies [string, EvidenceQuote]] : []),
+    ...(improvement ? [['improvement.moment', improvement.moment] satisfies [string, KeptQuote]] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { readEvidence, withoutStandIn } from '../../evidence/read-evidence.ts';
 import { firstDifference } from '../../lib/json-difference.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../ports.ts';
@@ -7,7 +8,6 @@ import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 import { checkQuotes, type SpokenTurn } from './check-quotes.ts';
 import { servedScores } from './overrides.ts';
 import { rubricOf } from './rubric-of.ts';
-import { readEvidence } from './read-evidence.ts';
 import type { Difference, VerifiedPart } from './difference.ts';
 import { assessorInput, type NoInput } from './assessor-input.ts';
 
@@ -132,7 +132,7 @@ function compare(
   return [
     ...difference('criteria', JSON.stringify(scores.map(fieldsOf)), JSON.stringify(anew.criteria.map(fieldsOf))),
     ...difference('feedback', JSON.stringify(coachFeedback), JSON.stringify(anew.coachFeedback)),
-    ...difference('evidence', asItself(evidence ?? 'null'), anew.evidence),
+    ...difference('evidence', withoutStandIn(evidence ?? 'null'), anew.evidence),
   ];
 }
 
@@ -162,14 +162,6 @@ function scoresAlone(criteria: readonly CriterionScore[], strongest: string | nu
     criteria: criteria.map(({ name, score }) => ({ name, score })),
     strongest_criteria: strongest,
   });
-}
-
-/** Evidence without the remark that it stands in for a model's: what made it does not know of that. */
-function asItself(evidence: string): string {
-  const value = parseJson(evidence);
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('standsInFor' in value)) return evidence;
-  const { standsInFor: _, ...own } = value;
-  return JSON.stringify(own);
 }
 
 function fieldsOf({ name, score, description }: CriterionScore): CriterionScore {

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/assessment/index.ts';
 import { levelsOf } from '../../../src/assessment/llm/levels.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
+import { ModelEvidence } from '../../../src/evidence/model.ts';
 import { parseJson } from '../../../src/lib/json.ts';
 import { complete } from '../../support/fake-model/answers.ts';
 import { INPUT, KEY, makeAssessor, TRANSCRIPT } from '../../support/fake-model/assessor.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
+const writes = Compile(ModelEvidence);
 const RETRIES = 1;
 const LONG = Array.from({ length: 12 }, (_, round) =>
   TRANSCRIPT.replaceAll(/[.?]/g, (mark) => ` in round ${round}${mark}`),
@@ -176,6 +179,7 @@ function checkScores(
 ): void {
   const { turns } = readTranscript(input.transcript);
   const kept = Object(parseJson(evidence));
+  expect([...writes.Errors(kept)]).toEqual([]);
   for (const { name, score, description } of criteria) {
     expect(levelsOf(input.scenario.scale)).toContain(score);
     expect(description).not.toMatch(/\p{Cc}/u);

@@ -2,10 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess, builtinAssessor, measures, proposeMeasures, readTranscript } from '../../../src/assessment/index.ts';
 import { scoreOn } from '../../../src/assessment/builtin/score-scale.ts';
+import { Compile } from 'typebox/compile';
+import { BuiltinEvidence } from '../../../src/evidence/builtin.ts';
 import { cpuMs } from '../../support/cpu.ts';
 import { assessCall, nobody, REPORTING_CALL } from './samples.ts';
 
 const THREE = ['Discovery', 'Objection handling', 'Next steps'];
+const writes = Compile(BuiltinEvidence);
 const EVERY = measures.map(({ id }) => ({ name: id, description: '', measures: [id] }));
 
 describe('the reporting call', () => {
@@ -192,6 +195,7 @@ describe('any string at all', () => {
         for (const { score } of criteria) expect(score >= 1 && score <= 5).toBe(true);
         expect(coachFeedback === null).toBe(criteria.length === 0);
         expect(criteria.length + evidence.notAssessed.length).toBe(EVERY.length);
+        expect([...writes.Errors(evidence)]).toEqual([]);
         const { turns } = readTranscript(transcript);
         for (const { quotes } of evidence.criteria.flatMap((criterion) => criterion.measures)) {
           for (const { turn, text: words } of quotes)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { readTranscript, type RepIdentification } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/assessment/index.ts';
+import type { RepIdentification } from '../../../src/transcript/types.ts';
 import { emailMatch } from '../../../src/transcript/speakers/email-match.ts';
 import { nameMatch } from '../../../src/transcript/speakers/name-match.ts';
 import { roleOf } from '../../../src/transcript/speakers/role-words.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import type { RepIdentification } from '../../../src/assessment/types.ts';
+import type { RepIdentification } from '../../../src/transcript/types.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const whose = (transcript: string, displayName: string | null = null, email: string | null = null): RepIdentification =>

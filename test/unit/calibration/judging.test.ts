@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationLine } from '../../../src/calibration/file/line-schema.ts';
-import { readEvidence } from '../../../src/calibration/evidence.ts';
 import { countWords, judgeConversation } from '../../../src/calibration/judge-conversation.ts';
 import { layOut, openGallery } from '../../../src/calibration/report/exhibit.ts';
 import { worstDisagreements } from '../../../src/calibration/report/disagreements.ts';
@@ -29,7 +28,7 @@ const LINE: ConversationLine = {
   ratings: [{ rater: 'a', criterion: 'Listening', score: 4 }],
 };
 const EVIDENCE = JSON.stringify({
-  transcript: { words: 321 },
+  transcript: { format: 'labelled-text', turns: 12, words: 321 },
   notAssessed: [{ name: 'Discovery', reason: 'Nobody asked.' }],
 });
 
@@ -172,35 +171,6 @@ describe('a patient assessor', () => {
     const waiting = patientAssessor(deaf, 60_000).assess(input, end.signal);
     end.abort();
     await expect(waiting).rejects.toThrow('aborted');
-  });
-});
-
-describe('evidence', () => {
-  it('is read whichever assessor wrote it, and what is not there is left out', () => {
-    const { findings } = readEvidence(
-      JSON.stringify({
-        criteria: [
-          {
-            name: 'A',
-            measures: [
-              { id: 'm', title: 'Measure', finding: 'Twice.', quotes: [{ turn: 2, speaker: 'Ann', text: 'Hello.' }] },
-            ],
-          },
-          { name: 'B', reasoning: 'Because.', evidence: [{ quote: 'Bye.' }] },
-          { name: 'C', measures: [] },
-          { no: 'name' },
-          null,
-          'text',
-        ],
-      }),
-    );
-    expect([...findings]).toEqual([
-      ['A', [{ title: 'Measure', text: 'Twice.', quotes: [{ turn: 2, speaker: 'Ann', text: 'Hello.' }] }]],
-      ['B', [{ title: '', text: 'Because.', quotes: [{ turn: null, speaker: null, text: 'Bye.' }] }]],
-      ['C', []],
-    ]);
-    for (const text of ['', 'null', '[]', '3', '{"criteria":{}}'])
-      expect(readEvidence(text)).toEqual({ words: null, reasons: new Map(), findings: new Map() });
   });
 });
 

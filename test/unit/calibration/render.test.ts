@@ -38,7 +38,12 @@ describe('a report', () => {
       {
         name: 'Next_step',
         measures: [
-          { title: 'T', finding: '# not a heading', quotes: [{ turn: 2, speaker: 'Ann', text: '<b> [x](y)' }] },
+          {
+            id: 't',
+            title: 'T',
+            finding: '# not a heading',
+            quotes: [{ turn: 2, speaker: 'Ann', text: '<b> [x](y)' }],
+          },
         ],
       },
     ],

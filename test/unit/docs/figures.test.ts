@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { measures } from '../../../src/assessment/index.ts';
 import { readers } from '../../../src/transcript/readers.ts';
-import type { TranscriptFormat } from '../../../src/assessment/types.ts';
+import type { TranscriptFormat } from '../../../src/transcript/types.ts';
 import { definitions } from '../../../src/config/definitions.ts';
 import { LONGEST_REASON } from '../../../src/domain/assessments/overrides.ts';
 import { RESUBMISSION_WAITS } from '../../../src/domain/assessments/resubmitted.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import type { Conversation, Sentence } from '../../../../src/assessment/conversation/types.ts';
-import type { Turn } from '../../../../src/assessment/types.ts';
+import type { Turn } from '../../../../src/transcript/types.ts';
 
 /** The examples of one labelled set, each checked by the caller as it reads it. */
 export function labelled<Example>(name: string, read: (line: Record<string, unknown>) => Example): Example[] {

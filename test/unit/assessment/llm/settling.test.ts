@@ -3,7 +3,7 @@ import type { GivenJudgement } from '../../../../src/assessment/llm/answer-schem
 import { quoteChecker } from '../../../../src/assessment/llm/check-quote.ts';
 import { chooseFeedback } from '../../../../src/assessment/llm/describe-model.ts';
 import { settleJudgement } from '../../../../src/assessment/llm/settle-judgement.ts';
-import type { Improvement, ModelCriterionEvidence } from '../../../../src/assessment/llm/types.ts';
+import type { Improvement, ModelCriterionEvidence } from '../../../../src/evidence/model.ts';
 
 const checker = quoteChecker({
   turns: [

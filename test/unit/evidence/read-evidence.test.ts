@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
-import { readEvidence } from '../../../src/domain/assessments/read-evidence.ts';
+import { findingsOf } from '../../../src/evidence/findings.ts';
+import { readEvidence, withoutStandIn } from '../../../src/evidence/read-evidence.ts';
 
 const TRANSCRIPT =
   'Anna: What made you look for a new tool?\nBob: Our reporting takes two days.\nAnna: How does that affect your team?\nBob: They work at night.\nAnna: Shall we meet on Tuesday at 10?\nBob: Yes, send the invite.';
@@ -61,6 +62,69 @@ describe('evidence as it was kept', () => {
       criteria: [{ reasoning: 'She asked.', quotes: [{ turn: 1 }] }],
       notAssessed: [{ name: 'Charm' }],
     });
+  });
+
+  it('of the first version, which wrote less, is read whole, and so is that of an assessor that stands in for another', () => {
+    const first = {
+      assessor: { name: 'builtin', version: '1.0.0' },
+      transcript: {
+        format: 'webvtt',
+        vendor: null,
+        turns: 2,
+        segments: 2,
+        speakers: ['Anna'],
+        words: 9,
+        lengthMs: null,
+        looksEnglish: true,
+        notes: [],
+      },
+      rep: { way: 'name', speaker: 'Anna', confidence: 1, reason: 'By name.' },
+      criteria: [
+        {
+          name: 'Discovery',
+          score: 4,
+          points: 0.75,
+          chosen: { by: 'proposal', measures: [{ measure: 'm', why: 'Named.' }] },
+          measures: [],
+        },
+      ],
+      notAssessed: [],
+      standsInFor: { assessor: 'llm@1', reason: 'It was away.' },
+    };
+    const text = JSON.stringify(first);
+    const { assessor: _assessor, ...read } = first;
+    expect(readEvidence(text)).toEqual({ ...read, model: null, unread: [] });
+    const { standsInFor: _, ...own } = first;
+    expect(withoutStandIn(text)).toBe(JSON.stringify(own));
+    for (const other of [JSON.stringify(own), 'no JSON', '3', '[]', 'null']) expect(withoutStandIn(other)).toBe(other);
+  });
+
+  it('gives findings by measure, else the reasoning, and none where nothing was said', () => {
+    const { criteria } = readEvidence(
+      JSON.stringify({
+        criteria: [
+          {
+            name: 'A',
+            reasoning: 'not shown',
+            measures: [
+              { id: 'm', title: 'Measure', finding: 'Twice.', quotes: [{ turn: 2, speaker: 'Ann', text: 'Hello.' }] },
+              { id: 'n', finding: 'Once.' },
+              { id: 'silent' },
+            ],
+          },
+          { name: 'B', reasoning: 'Because.', quotes: [{ turn: 1, text: 'Bye.' }], measures: [] },
+          { name: 'C', measures: [] },
+        ],
+      }),
+    );
+    expect(criteria.map(findingsOf)).toEqual([
+      [
+        { title: 'Measure', text: 'Twice.', quotes: [{ turn: 2, speaker: 'Ann', text: 'Hello.' }] },
+        { title: 'n', text: 'Once.', quotes: [] },
+      ],
+      [{ title: '', text: 'Because.', quotes: [{ turn: 1, text: 'Bye.' }] }],
+      [],
+    ]);
   });
 
   it('of an unknown form is named part by part, and the rest is read', () => {

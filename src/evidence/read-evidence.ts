@@ -1,0 +1,78 @@
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { parseJson, type Json } from '../lib/json.ts';
+import { KeptCriterion, KeptModel, KeptNotAssessed, KeptStandsInFor, KeptTranscript, KeptUsersTurns } from './kept.ts';
+
+const checkers = {
+  transcript: Compile(KeptTranscript),
+  rep: Compile(KeptUsersTurns),
+  model: Compile(KeptModel),
+  standsInFor: Compile(KeptStandsInFor),
+  criterion: Compile(KeptCriterion),
+  notAssessed: Compile(KeptNotAssessed),
+};
+
+/** What kept evidence says, whichever assessor wrote it and when. */
+export interface KnownEvidence {
+  transcript: Static<typeof KeptTranscript> | null;
+  /** Whose turns were taken for the user's. */
+  rep: Static<typeof KeptUsersTurns> | null;
+  /** The model that was asked, where one was. */
+  model: Static<typeof KeptModel> | null;
+  /** The assessor that should have judged, where another one stands in for it, and why. */
+  standsInFor: Static<typeof KeptStandsInFor> | null;
+  criteria: KeptCriterion[];
+  notAssessed: { name: string; reason: string }[];
+  /** What is there and has a form that this program does not know: names of fields. It is kept, and not shown here. */
+  unread: string[];
+}
+
+/**
+ * Reads evidence as it was kept: the built-in assessor's, a model's, that of other versions, or whatever an import
+ * brought. Each part is checked; one that is not of the known form is left out and named.
+ * @param stored JSON text, or null where none is kept
+ */
+export function readEvidence(stored: string | null): KnownEvidence {
+  const value = stored === null ? null : (parseJson(stored) ?? null);
+  const unread: string[] = [];
+  const fields = isFields(value) ? value : {};
+  if (value !== null && !isFields(value)) unread.push('evidence');
+
+  function part<T>(name: string, checker: { Check: (value: unknown) => value is T }): T | null {
+    const found = fields[name];
+    if (found === undefined || found === null) return null;
+    if (checker.Check(found)) return found;
+    unread.push(name);
+    return null;
+  }
+  function list<T>(name: string, checker: { Check: (value: unknown) => value is T }): T[] {
+    const found = fields[name];
+    if (found === undefined || found === null) return [];
+    const items: unknown[] = Array.isArray(found) ? found : [found];
+    const read = items.filter((item): item is T => checker.Check(item));
+    if (read.length < items.length) unread.push(name);
+    return read;
+  }
+
+  return {
+    transcript: part('transcript', checkers.transcript),
+    rep: part('rep', checkers.rep),
+    model: part('model', checkers.model),
+    standsInFor: part('standsInFor', checkers.standsInFor),
+    criteria: list('criteria', checkers.criterion),
+    notAssessed: list('notAssessed', checkers.notAssessed),
+    unread,
+  };
+}
+
+/** Evidence without the remark that it stands in for a model's, as whoever made it wrote it. @param stored JSON text */
+export function withoutStandIn(stored: string): string {
+  const value = parseJson(stored);
+  if (value === undefined || !isFields(value) || !('standsInFor' in value)) return stored;
+  const { standsInFor: _, ...own } = value;
+  return JSON.stringify(own);
+}
+
+function isFields(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
