@@ -63,7 +63,7 @@ export function createModelClient(settings: ClientOptions): ModelClient {
   const { retries, firstRetryMs, log, now, random } = settings;
   const gate = createGate(settings.concurrency);
   const outbound = createOutbound({
-    // The operator wrote the address into the settings: a model on a private network is as good as any.
+    // The operator wrote the address into the settings, so a model on a private network is allowed.
     rule: anyAddress,
     connectTimeoutMs: settings.connectTimeoutMs,
     keepAlive: true,
