@@ -5,7 +5,8 @@ import { afterAll } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/clock.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
-import { DEBRIEF, debriefJson, parseLines, runDebrief, type Finished, type Line } from '../../support/executable.ts';
+import { runCommand } from '../../support/command-hosts.ts';
+import { DEBRIEF, parseLines, runDebrief, type Finished, type Line } from '../../support/executable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { TEST } from '../../support/test-actor.ts';
 
@@ -13,11 +14,13 @@ export interface Options {
   input?: string | Buffer;
   environment?: Record<string, string>;
   folder?: string;
-  /** As {@link runDebrief} has it. */
+  /** As {@link runDebrief} has it; then it is a process of its own. */
   user?: number;
+  /** Whether `bin/debrief` itself is started, for what is about the process. Else {@link runCommand} runs it. */
+  ownProcess?: boolean;
 }
 
-/** The executable on one database, as an operator starts it. */
+/** The command line on one database, as an operator types it. */
 export interface Debrief {
   folder: string;
   file: string;
@@ -51,20 +54,28 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
       env: environment(options.environment),
       stdio: 'pipe',
     });
-  const given = (options: Options = {}) => ({
-    environment: environment(options.environment),
-    folder: options.folder ?? folder,
-    input: options.input ?? '',
-    ...(options.user !== undefined && { user: options.user }),
-  });
+  const run: Debrief['run'] = (words, { ownProcess = false, user, ...options } = {}) => {
+    const given = {
+      environment: environment(options.environment),
+      folder: options.folder ?? folder,
+      input: options.input ?? '',
+    };
+    return ownProcess || user !== undefined
+      ? runDebrief(words, { ...given, ...(user !== undefined && { user }) })
+      : runCommand(words, given);
+  };
 
   return {
     folder,
     file,
     environment,
     start,
-    run: (words, options) => runDebrief(words, given(options)),
-    json: (words, options) => debriefJson(words, given(options)),
+    run,
+    async json(words, options) {
+      const { code, stdout, stderr } = await run([...words, '--json'], options);
+      if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${code}: ${stderr}`);
+      return parseLines(stdout);
+    },
     async prepare(work) {
       const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 })).as(TEST);
       await work(storage).finally(() => storage.close());
