@@ -94,7 +94,7 @@ export async function openApplication(
   { clock = createClock(), mayMigrate = false, mayCreate = mayMigrate, given, recordsRules = false }: OpenOptions = {},
 ): Promise<Application> {
   const log = createLog(own.logLevel);
-  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate });
+  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate, isService: recordsRules });
   const settings = given
     ? await applyPrivacyRules(own, {
         storage: plainly.as({ kind: 'system', id: 'start' }),

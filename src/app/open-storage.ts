@@ -23,6 +23,8 @@ export interface OpenStorageOptions {
   mayMigrate: boolean;
   /** Whether an embedded database is made where there is none. */
   mayCreate: boolean;
+  /** Whether this is a service, which gets ready to write at once; a command may write nothing. */
+  isService: boolean;
 }
 
 /**
@@ -31,14 +33,14 @@ export interface OpenStorageOptions {
  */
 export async function openStorage(
   settings: Settings,
-  { clock, log, mayMigrate, mayCreate }: OpenStorageOptions,
+  { clock, log, mayMigrate, mayCreate, isService }: OpenStorageOptions,
 ): Promise<Engine> {
   if (isEmbedded(settings)) {
     const { openSqlite } = await import('../storage/sqlite/engine.ts');
     const file = databaseFile(settings);
     if (mayCreate) requirePlace(file);
     else requireDatabase(file);
-    return openSqlite({ file, clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS });
+    return openSqlite({ file, clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS, lazyWriter: !isService });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');
   return openPostgres({

@@ -36,6 +36,8 @@ export interface SqliteOptions {
   pollMs: number;
   /** How long to wait for another process's write to end, in ms; ten seconds unless said. */
   lockTimeoutMs?: number;
+  /** Whether the writer thread starts with the first command; else at once, as a service wants it. */
+  lazyWriter?: boolean;
 }
 
 /** Opens the embedded engine, and brings its database up to date first. */
@@ -46,6 +48,7 @@ export async function openSqlite({
   maxWaiting,
   pollMs,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
+  lazyWriter = false,
 }: SqliteOptions): Promise<Engine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
@@ -70,6 +73,7 @@ export async function openSqlite({
   const writer = startWriter({
     data: { file, clock: clock.buffer, lockTimeoutMs },
     maxWaiting,
+    lazy: lazyWriter,
     onCommit: notify,
     onReport: health.learn,
   });

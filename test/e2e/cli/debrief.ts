@@ -77,7 +77,9 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
       return parseLines(stdout);
     },
     async prepare(work) {
-      const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000 })).as(TEST);
+      const storage = (
+        await openSqlite({ file, clock: createClock(), maxWaiting: 100, pollMs: 1_000, lazyWriter: true })
+      ).as(TEST);
       await work(storage).finally(() => storage.close());
     },
   };
