@@ -205,7 +205,7 @@ export async function startService(application: Application): Promise<Service> {
   });
   const http = settings.roles.includes('api')
     ? await listen(
-        { storage, log, observer, now: clock.now, instance, settings, submissions },
+        { storage, log, accessLog: log.request, observer, now: clock.now, instance, settings, submissions },
         settings.host,
         settings.port,
       )

@@ -163,6 +163,19 @@ export type Limit =
   | 'pipelined'
   | 'connections';
 
+/** What the log says of a request that was answered. Paths by their route: ids of people stay out of it. */
+export interface RequestLine {
+  requestId: string;
+  method: string;
+  route: string;
+  status: number;
+  /** From its coming to its last byte, to the microsecond. */
+  milliseconds: number;
+  client: string;
+  /** Who asked; null where nobody was identified. */
+  caller: { orgId: string; keyId: string } | null;
+}
+
 /** Writes log lines: fields for machines, a sentence for people. Never a secret, never transcript text. */
 export interface Log {
   debug(fields: object, message: string): void;

@@ -14,17 +14,35 @@ import type { LimitReached } from './limits.ts';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
-/** Who is let in, and the state their request meets. */
-export type Authenticate = (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
+/** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
+interface KnownKey {
+  secretHash: string;
+  orgId: string;
+}
 
-/** Look-ups at a time. An embedded database answers each at once; PostgreSQL has fewer connections than that. */
-const LOOK_UPS = 64;
+/** Who is let in, and the state their request meets. */
+export interface Authentication {
+  /** @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded */
+  authenticate: (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
+  /**
+   * Looks up at once a caller whose key was accepted lately.
+   * @param authorization the header, given once
+   * @returns undefined where the key is not known, or where it would have to wait: then it goes the long way. The promise
+   * gives undefined where the caller is refused
+   */
+  lookUpKnown: (authorization: string, scope: Scope, userId: string) => Promise<LookUp | undefined> | undefined;
+}
+
+/** Look-ups at a time; those of one turn of the event loop go to the database together. */
+const LOOK_UPS = 256;
 /** Look-ups that may wait, of one organisation, and of all keys that no organisation is known for. */
 const MAX_WAITING_EACH = 500;
 /** How long a look-up may wait, in ms. */
 const MAX_WAIT_MS = 5_000;
-/** Keys of which is remembered whose they are. */
+/** Keys of which is remembered whose they are: 300 bytes each. */
 const REMEMBERED_KEYS = 10_000;
+/** A longer header is not remembered. */
+const LONGEST_KNOWN = 200;
 /** Stands for whoever sends a key that was not accepted before: no organisation has an empty id. */
 const STRANGERS = '';
 
@@ -40,19 +58,18 @@ export interface AuthenticateContext {
  * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request needs
  * to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one turn: a
  * flood of made-up keys delays nobody else.
- * @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded
  */
-export function createAuthenticate({ reader, keyUse, now, onLimit }: AuthenticateContext): Authenticate {
+export function createAuthentication({ reader, keyUse, now, onLimit }: AuthenticateContext): Authentication {
   const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
-  const known = new LRUCache<string, string>({ max: REMEMBERED_KEYS });
+  /** By the header that brought them. Never says that a key may do anything: each request is looked up. */
+  const known = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
 
-  return async function authenticate(request, scope, userId) {
-    const token = BEARER.exec(onlyAuthorization(request) ?? '')?.[1];
-    if (token === undefined || !isSecret(token))
-      throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
+  async function authenticate(request: FastifyRequest, scope: Scope, userId: string | null): Promise<LookUp> {
+    const authorization = onlyAuthorization(request) ?? '';
     const time = now();
-    const hash = secretHash(token);
-    const owner = known.get(hash) ?? STRANGERS;
+    const knownKey = known.get(authorization);
+    const hash = knownKey?.secretHash ?? digestOf(authorization);
+    const owner = knownKey?.orgId ?? STRANGERS;
     const asked = userId !== null && isId(userId) ? userId : null;
     const lookUp = await turns
       .run(owner, () => reader.lookUp(hash, asked))
@@ -63,10 +80,46 @@ export function createAuthenticate({ reader, keyUse, now, onLimit }: Authenticat
       });
     const refused = refusal(lookUp, scope, time);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
-    if (owner === STRANGERS) known.set(hash, lookUp.orgId);
+    if (owner === STRANGERS && authorization.length <= LONGEST_KNOWN)
+      known.set(authorization, { secretHash: hash, orgId: lookUp.orgId });
     keyUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
+  }
+
+  /** What a look-up at once found; undefined where the caller is refused. */
+  function accepted(authorization: string, scope: Scope, lookUp: LookUp | undefined): LookUp | undefined {
+    turns.end();
+    const time = now();
+    if (lookUp && refusal(lookUp, scope, time) === null) {
+      keyUse.mark(lookUp.orgId, lookUp.keyId, time);
+      return lookUp;
+    }
+    known.delete(authorization);
+    return undefined;
+  }
+
+  return {
+    authenticate,
+    lookUpKnown(authorization, scope, userId) {
+      const key = known.get(authorization);
+      if (!key || !turns.begin(key.orgId)) return undefined;
+      return reader.lookUp(key.secretHash, userId).then(
+        (lookUp) => accepted(authorization, scope, lookUp),
+        (error: unknown) => {
+          turns.end();
+          throw error;
+        },
+      );
+    },
   };
+}
+
+/** The digest that a key is looked up by. @throws RefusedError 401 where there is none, or one that is mistyped */
+function digestOf(authorization: string): string {
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined || !isSecret(token))
+    throw new RefusedError(wireError('unauthorized', '', { 'www-authenticate': 'Bearer' }));
+  return secretHash(token);
 }
 
 /** The value of `Authorization`; undefined where it was given twice, and others on the way may believe the other. */

@@ -1,10 +1,12 @@
-import type { Engine, Log, Observer } from '../domain/ports.ts';
+import type { Engine, Log, Observer, RequestLine } from '../domain/ports.ts';
 import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
 
 /** What the interface is built from. */
 export interface HttpContext {
   storage: Engine;
   log: Log;
+  /** Writes the line of a request. */
+  accessLog: (line: RequestLine) => void;
   observer: Observer;
   submissions: SubmissionReader;
   /** Ms since 1970 UTC. */

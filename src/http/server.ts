@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { createTellAnswered } from './access.ts';
 import type { HttpContext } from './context.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
@@ -57,8 +58,14 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
       onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
     },
   });
+  const tell = createTellAnswered(context.accessLog, observer);
+  const v1 = createV1(context, { paths, newId, tell });
+  let isClosing = false;
   const app: V1 = Fastify({
-    serverFactory: listener.createServer,
+    serverFactory: (longWay) =>
+      listener.createServer((request, response) => {
+        if (isClosing || !v1.shortWay(request, response, longWay)) longWay(request, response);
+      }),
     trustProxy: settings.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -78,7 +85,10 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const notFound = createNotFound(paths);
   app.setNotFoundHandler(notFound);
   const isMounted = (url: string) => mounts.some(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
-  observeRequests(app, { log, observer });
+  observeRequests(app, tell);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Before Fastify looks at media types; a mounted plugin answers for its own paths.
@@ -90,7 +100,6 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     return undefined;
   });
 
-  const v1 = createV1(context);
   await app.register(v1.plugin, { prefix: '/v1' });
   await app.register(async (pages: V1) => {
     healthRoutes(pages, context.storage);

@@ -1,17 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import { createBudget } from '../lib/budget.ts';
 import { createAdmission } from './admission.ts';
-import { createAuthenticate } from './authentication.ts';
+import type { TellAnswered } from './access.ts';
+import { createAuthentication } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
+import { createAnswers } from './cache/answers.ts';
 import { createBodyCache } from './cache/body-cache.ts';
 import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { createKeyUse } from './key-use.ts';
 import { createLimitReport } from './limits.ts';
+import { assessmentList } from './lists/assessment-list.ts';
+import { handedOver } from './lists/handed-over.ts';
+import { sessionList } from './lists/session-list.ts';
+import { createShortWay } from './lists/short-way.ts';
+import { createTargets } from './lists/targets.ts';
 import { openApiDocument, withBody } from './openapi/document.ts';
+import { createAnswerPage } from './routes/answer-page.ts';
 import { assessmentsRoute } from './routes/assessments.ts';
 import type { V1 } from './routes/context.ts';
 import { ingestRoute } from './routes/ingest.ts';
@@ -20,6 +29,7 @@ import { usersRoute } from './routes/users.ts';
 import { createSendError } from './send-error.ts';
 import { whenClosed } from './when-closed.ts';
 import { createBodyReader } from './wire/body.ts';
+import type { Paths } from './wire/paths.ts';
 import { validatorCompiler } from './wire/validate.ts';
 
 /** JSON may spell each byte of a transcript in six; the other fields are small. */
@@ -32,9 +42,18 @@ interface Admitted {
   leave: () => void;
 }
 
+/** What is around the plugin. */
+interface V1Surroundings {
+  paths: Paths;
+  newId: (request: Pick<IncomingMessage, 'headers'>) => string;
+  tell: TellAnswered;
+}
+
 /** The plugin, and what others show of it. */
 interface V1Plugin {
   plugin: (v1: V1) => Promise<void>;
+  /** Pages of lists, in front of the plugin. */
+  shortWay: ReturnType<typeof createShortWay>;
   /** The OpenAPI document, as it was gathered from the routes. */
   document: () => unknown;
 }
@@ -43,17 +62,29 @@ interface V1Plugin {
  * `/v1` as a plugin: who calls is told by bearer keys, bodies are read by the one route that takes one, and errors have
  * the form of the contract. Nothing of that reaches beyond its own routes.
  */
-export function createV1(context: HttpContext): V1Plugin {
+export function createV1(context: HttpContext, { paths, newId, tell }: V1Surroundings): V1Plugin {
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
+  const onLimit = createLimitReport({ log, observer });
+  const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
+  const authentication = createAuthentication({ reader: storage.reader, keyUse, now, onLimit });
+  const admit = createAdmission(settings, onLimit);
+  const userLists = createUserLists(storage.reader);
+  const answers = createAnswers({
+    cache: createBodyCache(settings.cacheBytes),
+    reads: createReadsInHand(settings.maxRequestsEach),
+    observer,
+    onLimit,
+  });
+  const lists = {
+    sessions: sessionList(storage.reader, settings.pageSize),
+    assessments: assessmentList(storage.reader, settings.pageSize),
+  };
+  const onLookUp = ({ orgId, epoch, directoryVersion }: LookUp) =>
+    userLists.outdate(orgId, { epoch, version: directoryVersion });
 
   async function plugin(v1: V1): Promise<void> {
-    const onLimit = createLimitReport({ log, observer });
-    const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
-    const authenticate = createAuthenticate({ reader: storage.reader, keyUse, now, onLimit });
-    const admit = createAdmission(settings, onLimit);
     const maxBytes = bodyLimit(settings.maxTranscriptBytes);
-    const userLists = createUserLists(storage.reader);
     const sendError = createSendError(log);
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const caller = (request: FastifyRequest): LookUp => {
@@ -71,13 +102,18 @@ export function createV1(context: HttpContext): V1Plugin {
     v1.addHook('onRequest', async (request, reply) => {
       const { scope } = request.routeOptions.config;
       if (!scope) return;
-      const lookUp = await authenticate(request, scope, pathUser(request));
+      const before = handedOver(request.raw);
+      if (before) {
+        request.loggedAs = before.caller;
+        throw before.error;
+      }
+      const lookUp = await authentication.authenticate(request, scope, pathUser(request));
       requireClient(reply.raw);
       const leave = admit(lookUp.orgId);
       admitted.set(request, { lookUp, leave });
       whenClosed(reply.raw, leave);
       request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
-      userLists.outdate(lookUp.orgId, { epoch: lookUp.epoch, version: lookUp.directoryVersion });
+      onLookUp(lookUp);
     });
     v1.addHook('onClose', async () => {
       userLists.close();
@@ -86,6 +122,7 @@ export function createV1(context: HttpContext): V1Plugin {
 
     await v1.register(swagger, { openapi: openApiDocument(settings.basePath, settings), transform: withBody });
     document = () => v1.swagger();
+    const answer = createAnswer(answers, (request) => caller(request).orgId);
     const routes = {
       storage,
       settings,
@@ -93,6 +130,9 @@ export function createV1(context: HttpContext): V1Plugin {
       now,
       userLists,
       caller,
+      lists,
+      answer,
+      answerPage: createAnswerPage(answer, caller),
       readBody: createBodyReader({
         maxBytes,
         budget: createBudget({
@@ -100,13 +140,6 @@ export function createV1(context: HttpContext): V1Plugin {
           each: Math.max(settings.maxBodyBytesEach, maxBytes),
         }),
         onLimit,
-      }),
-      answer: createAnswer({
-        cache: createBodyCache(settings.cacheBytes),
-        reads: createReadsInHand(settings.maxRequestsEach),
-        observer,
-        onLimit,
-        orgOf: (request) => caller(request).orgId,
       }),
     };
     usersRoute(v1, routes);
@@ -117,6 +150,16 @@ export function createV1(context: HttpContext): V1Plugin {
 
   return {
     plugin,
+    shortWay: createShortWay({
+      targets: createTargets(paths, Object.values(lists)),
+      authentication,
+      admit,
+      answers,
+      tell,
+      newId,
+      trustProxy: settings.trustProxy,
+      onLookUp,
+    }),
     document() {
       if (!document) throw new Error('the document is asked for before the interface is ready');
       return document();

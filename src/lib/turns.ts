@@ -25,6 +25,12 @@ export interface Turns {
    * @throws NoTurnError where the work was not begun
    */
   run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Begins work of an owner at once, without a promise.
+   * @returns whether there was a place; then `end` is to be called once, when the work is done
+   */
+  begin: (owner: string) => boolean;
+  end: () => void;
 }
 
 type Begin = () => void;
@@ -71,12 +77,18 @@ export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions)
     running -= 1;
   }
 
+  function begin(owner: string): boolean {
+    if (running >= places) return false;
+    running += 1;
+    last = owner;
+    return true;
+  }
+
   return {
+    begin,
+    end: passOn,
     async run(owner, work) {
-      if (running < places) {
-        running += 1;
-        last = owner;
-      } else await wait(owner);
+      if (!begin(owner)) await wait(owner);
       try {
         return await work();
       } finally {

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import pino from 'pino';
-import type { Log } from '../domain/ports.ts';
+import type { Log, RequestLine } from '../domain/ports.ts';
+import { formatDateTime } from '../lib/date-time.ts';
 
 /** A log that can be written out before the process ends. */
 export interface FlushableLog extends Log {
   flush: () => void;
+  /** Writes the line of a request: there may be tens of thousands a second. */
+  request: (line: RequestLine) => void;
   /** Writes lines that another process has logged. Resolves when there is room for more. */
   pass: (lines: string) => Promise<void>;
 }
@@ -48,6 +51,9 @@ export function createLog(level: string): FlushableLog {
       logger.error(fields, message);
       writeOut();
     },
+    request(line) {
+      if (logger.isLevelEnabled('info')) destination.write(requestLine(Date.now(), line));
+    },
     async pass(lines) {
       // Where the reader is gone, no "drain" event comes: the rest is discarded.
       if (destination.write(lines) === false)
@@ -61,4 +67,27 @@ export function createLog(level: string): FlushableLog {
       }
     },
   };
+}
+
+/** Texts that come again and again (routes, clients, organisations, keys) as JSON; so few that all may be forgotten. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 2_000;
+const LONGEST_KNOWN = 200;
+
+function quoted(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const json = JSON.stringify(text);
+  if (text.length > LONGEST_KNOWN) return json;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, json);
+  return json;
+}
+
+/** What the logger would write, in a tenth of the time: none of these fields holds a secret. */
+function requestLine(time: number, line: RequestLine): string {
+  const { requestId, method, route, status, milliseconds, client, caller } = line;
+  const who = caller === null ? '' : `,"orgId":${quoted(caller.orgId)},"keyId":${quoted(caller.keyId)}`;
+  const rounded = Math.round(milliseconds * 1_000) / 1_000;
+  return `{"level":"info","time":"${formatDateTime(time)}","requestId":${JSON.stringify(requestId)},"method":${quoted(method)},"route":${quoted(route)},"status":${status},"milliseconds":${rounded},"client":${quoted(client)}${who},"msg":"request"}\n`;
 }

@@ -120,6 +120,7 @@ onEachEngine('who acts', (bench) => {
     const { app } = await buildServer({
       storage,
       log: silentLog,
+      accessLog() {},
       observer,
       now: bench.engine.clock.now,
       instance: 'test',

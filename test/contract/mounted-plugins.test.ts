@@ -128,7 +128,16 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
 
   async function build(mounts: Mount[]) {
     const server = await buildServer(
-      { storage: bench.storage, log: silentLog, observer, now: Date.now, instance: 'test', settings, submissions },
+      {
+        storage: bench.storage,
+        log: silentLog,
+        accessLog() {},
+        observer,
+        now: Date.now,
+        instance: 'test',
+        settings,
+        submissions,
+      },
       mounts,
     );
     servers.push(server);

@@ -1,4 +1,5 @@
 import { sha256Base64Url } from '../../lib/digest.ts';
+import type { Encoding } from './encoding.ts';
 
 /** Part of every ETag: raise it when the same data would be written differently. */
 const FORMAT_VERSION = 1;
@@ -35,4 +36,17 @@ export function noneMatches(header: string | undefined, digest: string): boolean
   if (header.trim() === '*') return false;
   for (const [, opaque] of header.matchAll(/(?:W\/)?"([^"]*)"/g)) if (opaque === digest) return false;
   return true;
+}
+
+/** The headers of every 200 and 304 of a list, besides its ETag. */
+export const LIST_HEADERS = {
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+};
+
+/** What a body adds to them. */
+export function bodyHeaders(encoding: Encoding): Record<string, string> {
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  return encoding === 'identity' ? type : { ...type, 'content-encoding': encoding };
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { User } from '../../domain/directory/user.ts';
 import type { Reader } from '../../domain/ports.ts';
 import { createUnlinkedFile, type UnlinkedFile } from '../../lib/unlinked-file.ts';
-import type { LargeBody } from './answer.ts';
+import type { LargeBody } from './answers.ts';
 import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
 
 /** A list up to this size is kept in memory like any other answer; a larger one in a temporary file. */

@@ -15,7 +15,9 @@ import type { SubmissionReader } from '../../domain/sessions/read-submission.ts'
 import type { AnswerVersioned } from '../cache/answer.ts';
 import type { UserLists } from '../cache/user-lists.ts';
 import type { HttpSettings } from '../context.ts';
+import type { PagedList } from '../lists/paged-list.ts';
 import type { ReadBody } from '../wire/body.ts';
+import type { AnswerPage } from './answer-page.ts';
 
 /** The Fastify instance that routes are added to. */
 export type V1 = FastifyInstance<
@@ -34,6 +36,8 @@ export interface RouteContext {
   readBody: ReadBody;
   now: () => number;
   answer: AnswerVersioned;
+  answerPage: AnswerPage;
+  lists: Record<PagedList['name'], PagedList>;
   userLists: UserLists;
   /** Who is asking, as the look-up said. */
   caller: (request: FastifyRequest) => LookUp;

@@ -25,7 +25,7 @@ function isMalformed(query: unknown): boolean {
 }
 
 /** A query has only text; where its schema asks for a whole number, digits become one. */
-function withNumbers(query: unknown, schema: TSchema): unknown {
+export function withNumbers(query: unknown, schema: TSchema): unknown {
   if (typeof query !== 'object' || query === null) return query;
   const properties: unknown = Reflect.get(schema, 'properties');
   if (typeof properties !== 'object' || properties === null) return query;

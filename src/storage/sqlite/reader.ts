@@ -51,7 +51,8 @@ export function createReader(
     try {
       return work();
     } finally {
-      commit.run();
+      // A broken disk may have ended the transaction itself; what it said must not be lost.
+      if (raw.isTransaction) commit.run();
     }
   }
 

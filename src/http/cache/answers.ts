@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import { DomainError } from '../../domain/errors.ts';
+import type { Observer } from '../../domain/ports.ts';
+import { createBudget } from '../../lib/budget.ts';
+import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
+import type { LimitReached } from '../limits.ts';
+import type { BodyCache } from './body-cache.ts';
+import { encode, type Encoding } from './encoding.ts';
+import { noneMatches } from './etag.ts';
+import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
+
+/** A freshly written answer, and the digest of the very state it was read from. */
+export interface Produced {
+  digest: string;
+  body: string | LargeBody;
+}
+
+/** A body too large for memory: a file for each encoding, made when first asked for. */
+export interface LargeBody {
+  open: (encoding: Encoding) => Promise<UnlinkedFile>;
+}
+
+/** An answer as it can be sent. */
+export interface Written {
+  digest: string;
+  body: Buffer | UnlinkedFile;
+}
+
+/** What is asked for, in which encoding, and for whom. */
+export interface Wanted {
+  orgId: string;
+  digest: string;
+  encoding: Encoding;
+  response: ServerResponse;
+}
+
+/** Answers of versioned reads, whichever way they go out. */
+export interface Answers {
+  /** Whether the client has it: `If-None-Match` names the state. */
+  isUnchanged: (ifNoneMatch: string | undefined, digest: string) => boolean;
+  /** From memory, where it is there in this very encoding. */
+  ready: (digest: string, encoding: Encoding) => Buffer | undefined;
+  /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
+  write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<Written>;
+  /**
+   * Counts bytes as not taken yet by the client.
+   * @returns to be called when they are taken, or the client has gone
+   * @throws DomainError overloaded where clients of the organisation leave too much untaken
+   */
+  hold: (orgId: string, bytes: number) => () => void;
+}
+
+/** Bytes of answers in memory that clients have not taken yet: of all organisations, and of one. */
+const ANSWERS_IN_HAND = { all: 268_435_456, each: 67_108_864 };
+
+export interface AnswersContext {
+  cache: BodyCache;
+  reads: ReadsInHand;
+  observer: Observer;
+  onLimit: LimitReached;
+}
+
+/** Makes what every list is answered from. */
+export function createAnswers({ cache, reads, observer, onLimit }: AnswersContext): Answers {
+  const inHand = createBudget(ANSWERS_IN_HAND);
+
+  async function writeNow({ digest, encoding, response }: Wanted, produce: () => Promise<Produced>): Promise<Written> {
+    // Another request may have written it meanwhile.
+    const kept = cache.get(digest, encoding);
+    observer.cacheLooked(kept ? 'hit' : 'miss');
+    if (kept) return { digest, body: await kept };
+    const { digest: current, body } = await produce();
+    requireClient(response);
+    if (typeof body !== 'string') {
+      const file = await body.open(encoding);
+      requireClient(response);
+      return { digest: current, body: file };
+    }
+    const plain = Buffer.from(body);
+    cache.set(current, plain);
+    if (encoding === 'identity') return { digest: current, body: plain };
+    return { digest: current, body: await (cache.get(current, encoding) ?? encode(plain, encoding)) };
+  }
+
+  return {
+    isUnchanged(ifNoneMatch, digest) {
+      if (noneMatches(ifNoneMatch, digest)) return false;
+      observer.cacheLooked('unchanged');
+      return true;
+    },
+    ready(digest, encoding) {
+      const kept = cache.ready(digest, encoding);
+      if (kept) observer.cacheLooked('hit');
+      return kept;
+    },
+    write: (wanted, produce) => reads.run(wanted.orgId, wanted.response, () => writeNow(wanted, produce)),
+    hold(orgId, bytes) {
+      const bound = inHand.take(orgId, bytes);
+      if (bound !== null) {
+        onLimit(bound === 'each' ? 'answers_of_organisation' : 'answers', orgId);
+        throw new DomainError('overloaded', '');
+      }
+      return () => inHand.give(orgId, bytes);
+    },
+  };
+}

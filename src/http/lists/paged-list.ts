@@ -1,0 +1,60 @@
+import type { PageQuery } from '../../domain/reporting/page.ts';
+import { answerDigest } from '../cache/etag.ts';
+import { readRange } from '../wire/range.ts';
+
+/** What a client asks of a list, as its query says it once it was checked. */
+export interface ListQuery {
+  page?: number;
+  scenario_id?: string;
+  date_from?: string;
+  date_to?: string;
+}
+
+/** A page of a list, as it is asked for. */
+export interface Asked {
+  userId: string;
+  page: number;
+  scenarioId: string | null;
+  /** Ms since 1970 UTC, both inclusive; null for none. */
+  from: number | null;
+  to: number | null;
+}
+
+/** The counters of a state, and the epoch they belong to. */
+export type State = NonNullable<PageQuery['atLeast']>;
+
+/** A page as it is sent, and the state it was read from. */
+export interface WrittenPage {
+  state: State;
+  body: string;
+}
+
+/** One of the lists of a user that are answered page by page. */
+export interface PagedList {
+  name: 'sessions' | 'assessments';
+  /** Rows of a page. */
+  pageSize: number;
+  /** What an answer depends on besides the user: what was asked, and the counters. */
+  queryOf: (asked: Asked) => (string | number | null)[];
+  versionsOf: (state: State) => number[];
+  /** Reads a page and writes it; undefined where there is no such user any more. */
+  write: (orgId: string, asked: Asked, atLeast: State) => Promise<WrittenPage | undefined>;
+}
+
+/** What is asked for. @throws DomainError invalid_argument where the bounds are the wrong way round */
+export function toAsked(userId: string, query: ListQuery): Asked {
+  const { from, to } = readRange(query);
+  return { userId, page: query.page ?? 1, scenarioId: query.scenario_id ?? null, from, to };
+}
+
+/** The digest of a page at a state: its place in the cache, and what its ETag says. */
+export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: State): string {
+  return answerDigest({
+    endpoint: list.name,
+    orgId,
+    userId: asked.userId,
+    query: list.queryOf(asked),
+    epoch: state.epoch,
+    versions: list.versionsOf(state),
+  });
+}

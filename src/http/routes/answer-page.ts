@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../domain/errors.ts';
+import type { LookUp } from '../../domain/reporting/caller.ts';
+import type { AnswerVersioned } from '../cache/answer.ts';
+import { pageDigest, toAsked, type ListQuery, type PagedList } from '../lists/paged-list.ts';
+
+/** Answers with a page of a user's list, as the path and the query ask for it. */
+export type AnswerPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: PagedList,
+  userId: string,
+  query: ListQuery,
+) => void;
+
+/** Makes it. @param caller who is asking, as the look-up said */
+export function createAnswerPage(answer: AnswerVersioned, caller: (request: FastifyRequest) => LookUp): AnswerPage {
+  return (request, reply, list, userId, query) => {
+    const { orgId, epoch, catalogueVersion, reportVersion } = caller(request);
+    const asked = toAsked(userId, query);
+    if (reportVersion === null) throw notFound('User not found.');
+    const state = { epoch, reportVersion, catalogueVersion };
+    answer(request, reply, pageDigest(list, orgId, asked, state), async () => {
+      const page = await list.write(orgId, asked, state);
+      if (!page) throw notFound('User not found.');
+      return { digest: pageDigest(list, orgId, asked, page.state), body: page.body };
+    });
+  };
+}
