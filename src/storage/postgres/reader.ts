@@ -3,28 +3,20 @@ import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
-import {
-  pageStatements,
-  toAssessmentRow,
-  toFirstAssessment,
-  toFirstSession,
-  toSessionRow,
-  type VersionsRow,
-} from '../queries/pages.ts';
-import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
+import { planAssessments, planSessions, scenarioIdsOf, toPage, type PagePlan } from '../queries/page-plan.ts';
+import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow } from '../queries/pages.ts';
+import { listKeyBounds, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { textsOf } from '../queries/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
-import { dayOf, type Tables } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 import type { Pool } from './pool.ts';
 import type { Pools } from './pools.ts';
 import { inReadTransaction } from './read-transaction.ts';
 import type { Replica } from './replica.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readOnlyTraits } from './traits.ts';
-
-type Statements = ReturnType<typeof pageStatements>;
 
 /** Gathered look-ups under way: while two are, further ones gather, so that each round trip carries many. */
 const LOOK_UPS_AT_A_TIME = 2;
@@ -51,29 +43,6 @@ export function createReader(
     now: now(),
     statements: storeStatements,
   });
-
-  async function sessionRows(database: Kysely<Tables>, query: SessionPageQuery) {
-    const { orgId, userId, scenarioId, pageSize } = query;
-    const { low, high } = listKeyBounds(query);
-    const cut = scenarioId === null ? statements.countSessions : statements.countSessionsOfScenario;
-    const start = await startOf(database, query, scenarioId, high, cut, statements.sessionDay);
-    if (!start) return [];
-    const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
-    return (await database.executeQuery(rows.bind({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 })))
-      .rows;
-  }
-
-  async function assessmentRows(database: Kysely<Tables>, query: PageQuery) {
-    const { orgId, userId, pageSize } = query;
-    const { low, high } = listKeyBounds(query);
-    const start = await startOf(database, query, null, high, statements.countAssessments, statements.assessmentDay);
-    if (!start) return [];
-    return (
-      await database.executeQuery(
-        statements.assessments.bind({ orgId, userId, scenarioId: null, low, ...start, limit: pageSize + 1 }),
-      )
-    ).rows;
-  }
 
   /**
    * Reads one page and the counters over one state of the data: the first page in one statement, later ones in a short
@@ -164,12 +133,8 @@ export function createReader(
         query,
         (database) => firstSessions(database, query),
         async (database) => {
-          const rows = await sessionRows(database, query);
-          const names = await scenarioNames(
-            database,
-            query.orgId,
-            rows.map(({ scenario_id }) => scenario_id),
-          );
+          const rows = await rowsOf(database, planSessions(statements, query));
+          const names = await scenarioNames(database, query.orgId, scenarioIdsOf(rows));
           return rows.map((row) => toSessionRow(row, names));
         },
       ),
@@ -177,7 +142,7 @@ export function createReader(
       readOver<AssessmentRow>(
         query,
         (database) => firstAssessments(database, query),
-        async (database) => (await assessmentRows(database, query)).map(toAssessmentRow),
+        async (database) => (await rowsOf(database, planAssessments(statements, query))).map(toAssessmentRow),
       ),
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
     exportRows: (orgId, since) =>
@@ -198,54 +163,34 @@ function isRecent(page: Page<unknown> | undefined, { atLeast }: PageQuery): bool
   );
 }
 
-function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
-  return {
-    rows: rows.slice(0, pageSize),
-    hasNextPage: rows.length > pageSize,
-    epoch: at.epoch,
-    reportVersion: at.report_version,
-    catalogueVersion: at.catalogue_version,
-  };
+async function rowsOf<Row>(database: Kysely<Tables>, plan: PagePlan<Row>): Promise<Row[]> {
+  const start = plan.start === undefined ? await startOf(database, plan) : plan.start;
+  if (!start) return [];
+  const [statement, values] = plan.rows(start);
+  return (await database.executeQuery(statement.bind(values))).rows;
 }
 
 /** Where a later page begins, from the counts by day. */
-async function startOf(
-  database: Kysely<Tables>,
-  query: PageQuery,
-  scenarioId: string | null,
-  high: number,
-  cutStatement: Statements['countSessions'],
-  days: Statements['sessionDay'],
-): Promise<PageStart | null> {
-  const skip = (query.page - 1) * query.pageSize;
-  if (skip === 0) return { high, offset: 0 };
-  if (!Number.isSafeInteger(skip)) return null;
-  const { orgId, userId } = query;
-  const bounds = cutOfDay(high);
-  const cut = bounds
-    ? ((await database.executeQuery(cutStatement.bind({ orgId, userId, scenarioId, ...bounds }))).rows[0]?.count ?? 0)
-    : 0;
-  const {
-    rows: [day],
-  } = await database.executeQuery(
-    days.bind({ orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }),
-  );
-  return pageStart(skip, high, cut, day);
+async function startOf<Row>(database: Kysely<Tables>, plan: PagePlan<Row>): Promise<PageStart | null> {
+  const count = plan.cut && (await database.executeQuery(plan.cut[0].bind(plan.cut[1])));
+  const cut = count?.rows[0]?.count ?? 0;
+  const [statement, values] = plan.day(cut);
+  const { rows } = await database.executeQuery(statement.bind(values));
+  return plan.startOn(cut, rows[0]);
 }
 
 /** Names of the scenarios on a page: few, whatever its size. */
 async function scenarioNames(
   database: Kysely<Tables>,
   orgId: string,
-  scenarioIds: (string | null)[],
+  scenarioIds: string[],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(scenarioIds)].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
+  if (scenarioIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('scenarios')
     .select(['scenario_id', 'name'])
     .where('org_id', '=', orgId)
-    .where('scenario_id', 'in', ids)
+    .where('scenario_id', 'in', scenarioIds)
     .execute();
   return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
 }

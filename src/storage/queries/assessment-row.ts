@@ -1,7 +1,35 @@
 import type { Selectable } from 'kysely';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
-import { fromListKey, type Tables } from '../schema.ts';
+import { fromListKey, toListKey, type Tables } from '../schema.ts';
+import type { Columns } from './columns.ts';
 import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
+
+/** Each column, as the domain's assessment gives it. */
+export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
+  org_id: ({ orgId }) => orgId,
+  assessment_id: ({ assessmentId }) => assessmentId,
+  user_id: ({ userId }) => userId,
+  session_id: ({ sessionId }) => sessionId,
+  scenario_version: ({ scenarioVersion }) => scenarioVersion,
+  transcript_revision: ({ transcriptRevision }) => transcriptRevision,
+  state: ({ state }) => state,
+  attempts: ({ attempts }) => attempts,
+  ready_at: ({ readyAt }) => readyAt,
+  lease_token: ({ leaseToken }) => leaseToken,
+  failure_reason: ({ failureReason }) => failureReason,
+  requested_at: ({ requestedAt }) => requestedAt,
+  list_key: ({ completedAt }) => toListKey(completedAt),
+  strongest_criteria: ({ strongestCriteria }) => strongestCriteria,
+  criteria: ({ criteria }) => JSON.stringify(criteria),
+  coach_feedback: ({ coachFeedback }) => coachFeedback,
+  assessor: ({ assessor }) => assessor,
+  updated_at: (_item, now) => now,
+  evidence: ({ evidence }) => evidence,
+  scenario_id: ({ scenarioId }) => scenarioId,
+  briefing: ({ briefing }) => briefing && JSON.stringify(briefing),
+  overrides: ({ overrides }) => overrides && JSON.stringify(overrides),
+  resubmissions: ({ resubmissions }) => resubmissions,
+};
 
 /** A row of the table, as the domain sees it. */
 export function toAssessment(row: Selectable<Tables['assessments']>): Assessment {

@@ -5,7 +5,8 @@ import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
-import { toAssessment } from './assessment-row.ts';
+import { assessmentColumns, toAssessment } from './assessment-row.ts';
+import { columnNames, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,93 +22,13 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
         .where('assessment_id', '=', argument('assessmentId'))
         .modifyEnd(traits.lockRows),
     ),
-    insert: statement<Tables['assessments']>().compile((argument) =>
-      database
-        .insertInto('assessments')
-        .values({
-          org_id: argument('org_id'),
-          assessment_id: argument('assessment_id'),
-          user_id: argument('user_id'),
-          session_id: argument('session_id'),
-          scenario_version: argument('scenario_version'),
-          transcript_revision: argument('transcript_revision'),
-          state: argument('state'),
-          attempts: argument('attempts'),
-          ready_at: argument('ready_at'),
-          lease_token: argument('lease_token'),
-          failure_reason: argument('failure_reason'),
-          requested_at: argument('requested_at'),
-          list_key: argument('list_key'),
-          strongest_criteria: argument('strongest_criteria'),
-          criteria: argument('criteria'),
-          coach_feedback: argument('coach_feedback'),
-          assessor: argument('assessor'),
-          updated_at: argument('updated_at'),
-          evidence: argument('evidence'),
-          scenario_id: argument('scenario_id'),
-          briefing: argument('briefing'),
-          overrides: argument('overrides'),
-          resubmissions: argument('resubmissions'),
-        })
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-    update: statement<Tables['assessments']>().compile((argument) =>
-      database
-        .updateTable('assessments')
-        .set({
-          user_id: argument('user_id'),
-          session_id: argument('session_id'),
-          scenario_version: argument('scenario_version'),
-          transcript_revision: argument('transcript_revision'),
-          state: argument('state'),
-          attempts: argument('attempts'),
-          ready_at: argument('ready_at'),
-          lease_token: argument('lease_token'),
-          failure_reason: argument('failure_reason'),
-          requested_at: argument('requested_at'),
-          list_key: argument('list_key'),
-          strongest_criteria: argument('strongest_criteria'),
-          criteria: argument('criteria'),
-          coach_feedback: argument('coach_feedback'),
-          assessor: argument('assessor'),
-          updated_at: argument('updated_at'),
-          evidence: argument('evidence'),
-          scenario_id: argument('scenario_id'),
-          briefing: argument('briefing'),
-          overrides: argument('overrides'),
-          resubmissions: argument('resubmissions'),
-        })
-        .where('org_id', '=', argument('org_id'))
-        .where('assessment_id', '=', argument('assessment_id')),
-    ),
+    insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
+    update: updateStatement(database, 'assessments', assessmentColumns, ['org_id', 'assessment_id']),
     ...queueStatements(database, traits),
   };
 }
 
-const WITHOUT_EVIDENCE = [
-  'org_id',
-  'assessment_id',
-  'user_id',
-  'session_id',
-  'scenario_id',
-  'scenario_version',
-  'transcript_revision',
-  'state',
-  'attempts',
-  'ready_at',
-  'lease_token',
-  'failure_reason',
-  'requested_at',
-  'list_key',
-  'strongest_criteria',
-  'criteria',
-  'coach_feedback',
-  'assessor',
-  'updated_at',
-  'briefing',
-  'overrides',
-  'resubmissions',
-] as const satisfies (keyof Tables['assessments'])[];
+const WITHOUT_EVIDENCE = columnNames(assessmentColumns).filter((name) => name !== 'evidence');
 
 /** Assessments: the queue, the results, and the assessment list's counts. */
 export function assessmentStore(
@@ -141,14 +62,14 @@ export function assessmentStore(
       return new Map(rows.map(({ assessment_id, user_id }) => [assessment_id, user_id]));
     },
     async insert(assessment) {
-      const { numAffectedRows } = await database.executeQuery(statements.insert.bind(toRow(assessment, context.now)));
+      const { numAffectedRows } = await database.executeQuery(statements.insert.bind(assessment, context.now));
       const inserted = (numAffectedRows ?? 0n) > 0n;
       if (inserted) await moveCounts(context, 'assessments', null, placeOf(assessment));
       return inserted;
     },
     async update(before, after) {
       await together(
-        database.executeQuery(statements.update.bind(toRow(after, context.now))),
+        database.executeQuery(statements.update.bind(after, context.now)),
         moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
       );
     },
@@ -191,32 +112,4 @@ export function assessmentStore(
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {
   return state === 'completed' ? { orgId, userId, scenarioId: null, listKey: toListKey(completedAt) } : null;
-}
-
-function toRow(assessment: Assessment, now: number): Tables['assessments'] {
-  return {
-    org_id: assessment.orgId,
-    assessment_id: assessment.assessmentId,
-    user_id: assessment.userId,
-    session_id: assessment.sessionId,
-    scenario_version: assessment.scenarioVersion,
-    transcript_revision: assessment.transcriptRevision,
-    state: assessment.state,
-    attempts: assessment.attempts,
-    ready_at: assessment.readyAt,
-    lease_token: assessment.leaseToken,
-    failure_reason: assessment.failureReason,
-    requested_at: assessment.requestedAt,
-    list_key: toListKey(assessment.completedAt),
-    strongest_criteria: assessment.strongestCriteria,
-    criteria: JSON.stringify(assessment.criteria),
-    coach_feedback: assessment.coachFeedback,
-    assessor: assessment.assessor,
-    updated_at: now,
-    evidence: assessment.evidence,
-    scenario_id: assessment.scenarioId,
-    briefing: assessment.briefing && JSON.stringify(assessment.briefing),
-    overrides: assessment.overrides && JSON.stringify(assessment.overrides),
-    resubmissions: assessment.resubmissions,
-  };
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
+import { toUser, userFields } from './user-row.ts';
 import { nextVersion } from './versions.ts';
 
 /** The statements of ingest and of moving a user's counter. */
@@ -52,16 +53,13 @@ export function directoryStore({
   ): Promise<User | undefined> {
     const { rows } = await database.executeQuery(statements[statement].bind({ orgId, userId }));
     const [row] = rows;
-    if (!row) return undefined;
-    return {
-      orgId,
-      userId,
-      email: row.email,
-      displayName: row.display_name,
-      orgRole: row.org_role,
-      orgStatus: row.org_status,
-      teamIds: rows.flatMap(({ team_id }) => team_id ?? []),
-    };
+    return (
+      row &&
+      toUser(
+        row,
+        rows.flatMap(({ team_id }) => team_id ?? []),
+      )
+    );
   }
 
   async function replaceTeams({ orgId, userId, teamIds }: User): Promise<void> {
@@ -100,12 +98,7 @@ export function directoryStore({
     async putUser(user, now) {
       const found = await findUser(user);
       if (found && isSame(found, user)) return false;
-      const fields = {
-        email: user.email,
-        display_name: user.displayName,
-        org_role: user.orgRole,
-        org_status: user.orgStatus,
-      };
+      const fields = userFields(user);
       if (found) {
         await database
           .updateTable('users')

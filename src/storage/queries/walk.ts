@@ -1,7 +1,8 @@
 import type { ExportRow } from '../../domain/ports.ts';
 import type { User } from '../../domain/directory/user.ts';
 import { toAssessment } from './assessment-row.ts';
-import { toSession, toTranscript } from './sessions.ts';
+import { toSession, toTranscript } from './session-row.ts';
+import { toUser } from './user-row.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 
 /** Rows read at a time: short enough that other work gets its turn in between. */
@@ -63,15 +64,12 @@ async function* walkUsers({ database }: StoreContext, orgId: string): AsyncGener
       .orderBy('position')
       .execute();
     const teams = Map.groupBy(members, ({ user_id }) => user_id);
-    yield rows.map((row) => ({
-      orgId,
-      userId: row.user_id,
-      email: row.email,
-      displayName: row.display_name,
-      orgRole: row.org_role,
-      orgStatus: row.org_status,
-      teamIds: (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
-    }));
+    yield rows.map((row) =>
+      toUser(
+        row,
+        (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
+      ),
+    );
     after = last.user_id;
   }
 }

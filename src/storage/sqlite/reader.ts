@@ -1,26 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { PageQuery, SessionPageQuery } from '../../domain/reporting/page.ts';
+import type { PageQuery } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import {
-  pageStatements,
-  toAssessmentRow,
-  toSessionRow,
-  type AssessmentPageRow,
-  type SessionPageRow,
-  type VersionsRow,
-} from '../queries/pages.ts';
-import { cutOfDay, listKeyBounds, pageStart, type PageStart } from '../queries/page-start.ts';
+import { planAssessments, planSessions, scenarioIdsOf, toPage, type PagePlan } from '../queries/page-plan.ts';
+import { pageStatements, toAssessmentRow, toSessionRow, type SessionPageRow } from '../queries/pages.ts';
+import type { PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
-import { dayOf, type Tables } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
-
-type Statements = ReturnType<typeof pageStatements>;
 
 /**
  * Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's
@@ -56,59 +48,21 @@ export function createReader(
     }
   }
 
-  function startOf(
-    query: PageQuery,
-    scenarioId: string | null,
-    high: number,
-    cutStatement: Statements['countSessions'],
-    days: Statements['sessionDay'],
-  ): PageStart | null {
-    const skip = (query.page - 1) * query.pageSize;
-    if (skip === 0) return { high, offset: 0 };
-    if (!Number.isSafeInteger(skip)) return null;
-    const { orgId, userId } = query;
-    const bounds = cutOfDay(high);
-    const cut = (bounds && connection.get(cutStatement, { orgId, userId, scenarioId, ...bounds })?.count) ?? 0;
-    const day = connection.get(days, {
-      orgId,
-      userId,
-      scenarioId: scenarioId ?? '',
-      lastDay: dayOf(high),
-      rows: skip + cut,
-    });
-    return pageStart(skip, high, cut, day);
+  function rowsOf<Row>(plan: PagePlan<Row>): Row[] {
+    const start = startOf(plan);
+    return start ? connection.all(...plan.rows(start)) : [];
   }
 
-  function sessionRows(query: SessionPageQuery): SessionPageRow[] {
-    const { orgId, userId, scenarioId, pageSize } = query;
-    const { low, high } = listKeyBounds(query);
-    const cut = scenarioId === null ? statements.countSessions : statements.countSessionsOfScenario;
-    const start = startOf(query, scenarioId, high, cut, statements.sessionDay);
-    if (!start) return [];
-    const rows = scenarioId === null ? statements.sessions : statements.sessionsOfScenario;
-    return connection.all(rows, { orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 });
-  }
-
-  function assessmentRows(query: PageQuery): AssessmentPageRow[] {
-    const { orgId, userId, pageSize } = query;
-    const { low, high } = listKeyBounds(query);
-    const start = startOf(query, null, high, statements.countAssessments, statements.assessmentDay);
-    if (!start) return [];
-    return connection.all(statements.assessments, {
-      orgId,
-      userId,
-      scenarioId: null,
-      low,
-      ...start,
-      limit: pageSize + 1,
-    });
+  function startOf<Row>(plan: PagePlan<Row>): PageStart | null {
+    if (plan.start !== undefined) return plan.start;
+    const cut = (plan.cut && connection.get(...plan.cut)?.count) ?? 0;
+    return plan.startOn(cut, connection.get(...plan.day(cut)));
   }
 
   /** Names of the scenarios on a page: few, whatever the page's size. */
   function scenarioNames(orgId: string, rows: SessionPageRow[]): Map<string, string> {
     const names = new Map<string, string>();
-    for (const scenarioId of new Set(rows.map(({ scenario_id }) => scenario_id))) {
-      if (scenarioId === null) continue;
+    for (const scenarioId of scenarioIdsOf(rows)) {
       const row = connection.get(statements.scenarioName, { orgId, scenarioId });
       if (row) names.set(scenarioId, row.name);
     }
@@ -133,12 +87,13 @@ export function createReader(
         inSnapshot(() => {
           const at = versions(query);
           if (!at) return undefined;
-          const rows = sessionRows(query);
+          const rows = rowsOf(planSessions(statements, query));
           const names = scenarioNames(query.orgId, rows);
-          return {
-            ...toPage(query, rows, at),
-            rows: rows.slice(0, query.pageSize).map((row) => toSessionRow(row, names)),
-          };
+          return toPage(
+            rows.map((row) => toSessionRow(row, names)),
+            query.pageSize,
+            at,
+          );
         }),
       ),
     assessmentPage: (query) =>
@@ -146,8 +101,8 @@ export function createReader(
         inSnapshot(() => {
           const at = versions(query);
           if (!at) return undefined;
-          const rows = assessmentRows(query);
-          return { ...toPage(query, rows, at), rows: rows.slice(0, query.pageSize).map(toAssessmentRow) };
+          const rows = rowsOf(planAssessments(statements, query));
+          return toPage(rows.map(toAssessmentRow), query.pageSize, at);
         }),
       ),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
@@ -155,14 +110,5 @@ export function createReader(
       openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),
     queueStatus: () => queueStatus(kysely, now()),
     read: (work) => reads.inSnapshot((snapshot) => work(makeStores(storeContext(snapshot.kysely)))),
-  };
-}
-
-function toPage(query: PageQuery, rows: readonly unknown[], at: VersionsRow) {
-  return {
-    hasNextPage: rows.length > query.pageSize,
-    epoch: at.epoch,
-    reportVersion: at.report_version,
-    catalogueVersion: at.catalogue_version,
   };
 }

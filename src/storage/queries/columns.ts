@@ -1,0 +1,71 @@
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { statement } from './statement.ts';
+
+/**
+ * How each column of a table is written: the one list of the table's columns. The compiler requires every column, and
+ * insert and update follow from it.
+ */
+export type Columns<Row, Item> = { readonly [Name in keyof Row]: (item: Item, now: number) => Row[Name] };
+
+/** A hot statement that writes one item: built and compiled once, bound for every call. */
+export interface WriteStatement<Item> {
+  sql: string;
+  /** @param now goes into columns that say when the row was changed, in ms since 1970 UTC */
+  bind: (item: Item, now: number) => CompiledQuery<unknown>;
+}
+
+/** The names of a table's columns, in the order of the list. */
+export function columnNames<Row extends object>(columns: Columns<Row, never>): (keyof Row & string)[] {
+  return Object.keys(columns).filter((name): name is keyof Row & string => name in columns);
+}
+
+/** Inserts a row of all columns. @param end what follows the values, such as what a conflict does */
+export function insertStatement<Row extends object, Item>(
+  database: Kysely<Tables>,
+  table: keyof Tables,
+  columns: Columns<Row, Item>,
+  end = sql``,
+): WriteStatement<Item> {
+  const names = columnNames(columns);
+  return write(database, columns, (argument) => {
+    const [places, values] = [names.map((name) => sql.ref(name)), names.map(argument)];
+    return sql`insert into ${sql.table(table)} (${sql.join(places)}) values (${sql.join(values)}) ${end}`;
+  });
+}
+
+/** Updates all columns of the row that has the same key. */
+export function updateStatement<Row extends object, Item>(
+  database: Kysely<Tables>,
+  table: keyof Tables,
+  columns: Columns<Row, Item>,
+  key: readonly (keyof Row & string)[],
+): WriteStatement<Item> {
+  const names = columnNames(columns).filter((name) => !key.includes(name));
+  return write(database, columns, (argument) => {
+    const equal = (name: string) => sql`${sql.ref(name)} = ${argument(name)}`;
+    return sql`update ${sql.table(table)} set ${sql.join(names.map(equal))} where ${sql.join(key.map(equal), sql` and `)}`;
+  });
+}
+
+/** What an insert does where the row is there already. */
+export const UNLESS_THERE = sql`on conflict do nothing`;
+
+function write<Row extends object, Item>(
+  database: Kysely<Tables>,
+  columns: Columns<Row, Item>,
+  build: (argument: (name: string) => ReturnType<typeof sql>) => ReturnType<typeof sql>,
+): WriteStatement<Item> {
+  const names = columnNames(columns);
+  const compiled = statement<Record<string, unknown>>().compile((argument) => ({
+    compile: () => build(argument).compile(database),
+  }));
+  return {
+    sql: compiled.sql,
+    bind: (item, now) => {
+      const row: Record<string, unknown> = {};
+      for (const name of names) row[name] = columns[name](item, now);
+      return compiled.bind(row);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Page, PageQuery, SessionPageQuery } from '../../domain/reporting/page.ts';
+import { dayOf } from '../schema.ts';
+import type { CountArguments, pageStatements, RowArguments, VersionsRow } from './pages.ts';
+import { cutOfDay, listKeyBounds, pageStart, type DayTotal, type PageStart } from './page-start.ts';
+import type { Statement } from './statement.ts';
+
+type Statements = ReturnType<typeof pageStatements>;
+
+/** A statement with its values, ready to be run by an engine. */
+type Question<Arguments, Row> = readonly [statement: Statement<Arguments, Row>, values: Arguments];
+type CutArguments = { orgId: string; userId: string; scenarioId: string | null; low: number; high: number };
+
+/** What has to be asked, in order, to read the rows of a page. Engines differ in how they ask. */
+export interface PagePlan<Row> {
+  /** Where the page begins, where that needs no question; null for a page that no list can have. */
+  start: PageStart | null | undefined;
+  /** How many rows of the filter's last day the filter cuts off; null where it cuts no day. */
+  cut: Question<CutArguments, { count: number }> | null;
+  /** The day of the page's first row. @param cut the answer to the question before */
+  day: (cut: number) => Question<CountArguments, DayTotal>;
+  /** Where the page begins, from both answers; null past the end. */
+  startOn: (cut: number, day: DayTotal | undefined) => PageStart | null;
+  rows: (start: PageStart) => Question<RowArguments, Row>;
+}
+
+/** Plans a page of the session list. */
+export function planSessions(statements: Statements, query: SessionPageQuery) {
+  const { scenarioId } = query;
+  return scenarioId === null
+    ? plan(query, null, [statements.countSessions, statements.sessionDay, statements.sessions])
+    : plan(query, scenarioId, [
+        statements.countSessionsOfScenario,
+        statements.sessionDay,
+        statements.sessionsOfScenario,
+      ]);
+}
+
+/** Plans a page of the assessment list. */
+export function planAssessments(statements: Statements, query: PageQuery) {
+  return plan(query, null, [statements.countAssessments, statements.assessmentDay, statements.assessments]);
+}
+
+function plan<Row>(
+  query: PageQuery,
+  scenarioId: string | null,
+  [count, day, rows]: [
+    Statement<CutArguments, { count: number }>,
+    Statement<CountArguments, DayTotal>,
+    Statement<RowArguments, Row>,
+  ],
+): PagePlan<Row> {
+  const { orgId, userId, page, pageSize } = query;
+  const { low, high } = listKeyBounds(query);
+  const skip = (page - 1) * pageSize;
+  const bounds = cutOfDay(high);
+  return {
+    start: skip === 0 ? { high, offset: 0 } : Number.isSafeInteger(skip) ? undefined : null,
+    cut: bounds && [count, { orgId, userId, scenarioId, ...bounds }],
+    day: (cut) => [day, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }],
+    startOn: (cut, found) => pageStart(skip, high, cut, found),
+    // One more than the page has says whether there is a next page.
+    rows: (start) => [rows, { orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }],
+  };
+}
+
+/** A page of the rows that were read for it. */
+export function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
+  return {
+    rows: rows.slice(0, pageSize),
+    hasNextPage: rows.length > pageSize,
+    epoch: at.epoch,
+    reportVersion: at.report_version,
+    catalogueVersion: at.catalogue_version,
+  };
+}
+
+/** The scenarios that a page's rows name. */
+export function scenarioIdsOf(rows: readonly { scenario_id: string | null }[]): string[] {
+  return [...new Set(rows.map(({ scenario_id }) => scenario_id))].filter((id) => id !== null);
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { User } from '../../domain/directory/user.ts';
+import type { Tables } from '../schema.ts';
+
+type Row = Selectable<Tables['users']>;
+
+/** The columns that the directory fills. */
+export function userFields(user: User): Pick<Row, 'email' | 'display_name' | 'org_role' | 'org_status'> {
+  return {
+    email: user.email,
+    display_name: user.displayName,
+    org_role: user.orgRole,
+    org_status: user.orgStatus,
+  };
+}
+
+/** A row of the table, as the domain sees it. */
+export function toUser(row: Row, teamIds: string[]): User {
+  return {
+    orgId: row.org_id,
+    userId: row.user_id,
+    email: row.email,
+    displayName: row.display_name,
+    orgRole: row.org_role,
+    orgStatus: row.org_status,
+    teamIds,
+  };
+}
