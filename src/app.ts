@@ -13,6 +13,8 @@ import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
 import { createRedactor } from './worker/redact/redactor.ts';
 import { createRetention } from './worker/retention.ts';
+import { assessWork } from './worker/assess/assess-work.ts';
+import { createLane } from './worker/lane/create-lane.ts';
 import { createWorker } from './worker/worker.ts';
 import { clientOptions, openModelAssessor, type ModelParts } from './worker/model/open-model-assessor.ts';
 
@@ -135,13 +137,11 @@ export async function openApplication(
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
     drainQueue: () =>
-      createWorker({
-        ...workerOptions(settings),
-        storage: assessing,
-        assessor: assessor(),
+      createLane(assessWork({ storage: assessing, assessor: assessor() }), {
+        ...laneOptions(settings),
         log,
-        observer: silent,
-      }).drainQueue(),
+        onEnd() {},
+      }).drain(),
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -191,11 +191,11 @@ export async function startService(application: Application): Promise<Service> {
     settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
   const worker = settings.roles.includes('worker')
     ? createWorker({
-        ...workerOptions(settings),
-        storage: storage.as(ASSESSING),
-        assessor: assessor(),
-        log,
-        observer,
+        assess: createLane(assessWork({ storage: storage.as(ASSESSING), assessor: assessor() }), {
+          ...laneOptions(settings),
+          log,
+          onEnd: observer.assessmentEnded,
+        }),
       })
     : null;
   const submissions = createSubmissions({
@@ -234,7 +234,7 @@ export async function startService(application: Application): Promise<Service> {
   };
 }
 
-function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
+function laneOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
   return {
     concurrency: assessors,
     leaseMs: leaseSeconds * 1_000,
@@ -242,5 +242,3 @@ function workerOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAt
     maxAttempts: assessAttempts,
   };
 }
-
-const silent = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };

@@ -4,9 +4,10 @@ import type { CommandName, Input, Output } from '../../../src/domain/commands.ts
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
-import type { Observer, Storage } from '../../../src/domain/ports.ts';
-import { createWorker } from '../../../src/worker/worker.ts';
-import type { WorkerOptions } from '../../../src/worker/worker-options.ts';
+import type { Storage } from '../../../src/domain/ports.ts';
+import { assessWork, type AssessWorkOptions } from '../../../src/worker/assess/assess-work.ts';
+import { createLane } from '../../../src/worker/lane/create-lane.ts';
+import type { Lane, LaneOptions } from '../../../src/worker/lane/lane.ts';
 import { createBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
 import {
@@ -27,41 +28,38 @@ import { until } from '../../support/until.ts';
 /** Short, so that a renewal, which comes after a third of it, need not be waited for long. */
 const LEASE_MS = 300;
 
-describe.each(engines)('a worker, on $name', ({ open }) => {
+describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
   let engine: OpenEngine;
   let outcomes: string[];
-  let workers: ReturnType<typeof createWorker>[];
-  const observer: Observer = {
-    requestAnswered() {},
-    cacheLooked() {},
-    assessmentEnded: (outcome) => outcomes.push(outcome),
-    limitReached() {},
-  };
+  let lanes: Lane[];
 
   beforeEach(async () => {
     engine = await open();
     outcomes = [];
-    workers = [];
+    lanes = [];
     await makeOrganisation(engine.storage, 'acme');
   });
   afterEach(async () => {
-    await Promise.all(workers.map((worker) => worker.stop(0)));
+    await Promise.all(lanes.map((lane) => lane.stop(0)));
     await engine.destroy();
   });
 
-  function make(options: Partial<WorkerOptions> & Pick<WorkerOptions, 'assessor'>) {
-    const worker = createWorker({
-      storage: engine.storage,
+  function make({
+    assessor,
+    storage = engine.storage,
+    ...options
+  }: Partial<LaneOptions & AssessWorkOptions> & Pick<AssessWorkOptions, 'assessor'>) {
+    const lane = createLane(assessWork({ storage, assessor }), {
       log: silentLog,
-      observer,
+      onEnd: (end) => outcomes.push(end),
       concurrency: 1,
       leaseMs: 60_000,
       timeoutMs: 60_000,
       maxAttempts: 3,
       ...options,
     });
-    workers.push(worker);
-    return worker;
+    lanes.push(lane);
+    return lane;
   }
   const assessments = async () =>
     (await exportAll(engine.storage, 'acme')).flatMap((row) => (row.type === 'assessment' ? [row.assessment] : []));
@@ -299,7 +297,7 @@ describe.each(engines)('a worker, on $name', ({ open }) => {
     await ingest(engine.storage, 'acme', 'call');
     engine.clock.advance(1_000);
     const { assessor, attempts } = scriptedAssessor();
-    const drained = make({ assessor }).drainQueue();
+    const drained = make({ assessor }).drain();
     (await attempt(attempts, 1)).succeed();
     expect(await drained).toBe(1);
   });

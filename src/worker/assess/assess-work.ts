@@ -1,0 +1,78 @@
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import type { Claim } from '../../domain/assessments/claim-assessment.ts';
+import type { Outcome as AssessmentOutcome } from '../../domain/assessments/finish-assessment.ts';
+import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
+import type { ClaimedJob, Failed, LaneQueue, LaneWork, Outcome, Postponed } from '../lane/lane.ts';
+
+/** An assessment that this process holds. */
+export interface AssessmentJob extends ClaimedJob {
+  claim: Claim;
+}
+
+export interface AssessWorkOptions {
+  storage: Storage;
+  assessor: Assessor;
+}
+
+/** Assessing conversations, as the work of a lane. Its queue is the table of assessments. */
+export function assessWork({ storage, assessor }: AssessWorkOptions): LaneWork<AssessmentJob, AssessorResult> {
+  return {
+    name: 'assessment',
+    queue: assessmentQueue(storage),
+    run: ({ claim }, signal) => assessor.assess(claim.input, signal),
+    explain,
+    kindOf,
+  };
+}
+
+function assessmentQueue(storage: Storage): LaneQueue<AssessmentJob, AssessorResult> {
+  /** Whose turn it was last, of the organisations. */
+  let after = '';
+  const held = ({ claim: { orgId, assessmentId, leaseToken } }: AssessmentJob) => ({ orgId, assessmentId, leaseToken });
+  return {
+    async claim({ leaseMs, maxAttempts }) {
+      const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts, after });
+      if (!claim) return null;
+      after = claim.turn;
+      const { orgId, assessmentId, attempts, leaseToken } = claim;
+      return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
+    },
+    renew: (job, leaseMs) => storage.execute('renewLease', { ...held(job), leaseMs }),
+    async finish(job, outcome, { maxAttempts }) {
+      const state = await storage.execute('finishAssessment', {
+        ...held(job),
+        maxAttempts,
+        outcome: recordOf(outcome),
+      });
+      if (state === null) return null;
+      return state === 'queued' ? 'again' : state === 'failed' ? 'given up' : 'done';
+    },
+    release: (job, postponed) =>
+      storage.execute('releaseAssessment', {
+        ...held(job),
+        ...(postponed && { postponed: { reason: postponed.reason, waitMs: postponed.waitMs } }),
+      }),
+    hasReady: async () => (await storage.reader.queueStatus()).oldestReadyMs !== 0,
+    onChange: (wake) => storage.onCommit(wake),
+    correctTimes: () => storage.execute('correctQueueTimes', {}),
+  };
+}
+
+/** What is recorded of an attempt. */
+function recordOf(outcome: Outcome<AssessorResult>): AssessmentOutcome {
+  if (outcome.type === 'failed') return { ...outcome, transcriptLengthMs: null };
+  const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = outcome.result;
+  return { type: 'succeeded', criteria, coachFeedback, transcriptLengthMs, evidence, assessor };
+}
+
+function explain(error: unknown): Failed | Postponed | null {
+  if (error instanceof AssessorPostponed) return { type: 'postponed', reason: error.message, waitMs: error.waitMs };
+  if (error instanceof AssessorFailure) return { type: 'failed', reason: error.message, mayRepeat: error.mayRepeat };
+  return null;
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The assessor failed.';
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'The assessor ran out of memory.';
+  return `The assessor failed (${error.name}).`;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { rejectWhen } from '../../lib/reject-when.ts';
+import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, Outcome, Postponed } from './lane.ts';
+
+/** How long to wait before an outcome that could not be written is written again, in ms. */
+const RECORD_AGAIN_MS = 500;
+
+/** What one attempt needs to know. */
+export interface WorkContext<Job extends ClaimedJob, Result> {
+  work: LaneWork<Job, Result>;
+  options: LaneOptions;
+  /** Aborted when the process may wait no longer. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Claims one job, runs it, and records how that ended, all under the lease's token.
+ * @param onClaim called once there is a job, so that the next one can be looked for meanwhile
+ * @returns whether there was one
+ * @throws when the queue cannot be reached; the lease then runs out and the job is tried again
+ */
+export async function workOnce<Job extends ClaimedJob, Result>(
+  context: WorkContext<Job, Result>,
+  onClaim: () => void,
+): Promise<boolean> {
+  const { work, options, stopping } = context;
+  const { queue, name } = work;
+  const job = await queue.claim(options);
+  if (!job) return false;
+  onClaim();
+
+  const began = performance.now();
+  const outcome = await attempt(context, job);
+  const seconds = (performance.now() - began) / 1_000;
+
+  if (stopping.aborted && outcome.type !== 'succeeded') {
+    await queue.release(job);
+    options.log.info(job.fields, `${name}: given back`);
+    return false;
+  }
+  if (outcome.type === 'postponed') {
+    const { reason, waitMs } = outcome;
+    options.onEnd((await queue.release(job, outcome)) ? 'retried' : 'lost', seconds);
+    options.log.warn({ ...job.fields, reason, seconds: Math.round(waitMs / 1_000) }, `${name}: waits`);
+    return true;
+  }
+  const end = await record(context, job, outcome);
+  options.onEnd(end, seconds);
+  const details = { ...job.fields, outcome: end, milliseconds: Math.round(seconds * 1_000) };
+  if (outcome.type === 'failed') options.log.warn({ ...details, reason: outcome.reason }, `${name}: an attempt failed`);
+  else options.log.info(details, name);
+  return true;
+}
+
+/** Runs the job under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */
+async function attempt<Job extends ClaimedJob, Result>(
+  { work, options, stopping }: WorkContext<Job, Result>,
+  job: Job,
+): Promise<Outcome<Result> | Failed | Postponed> {
+  const { leaseMs, timeoutMs } = options;
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    work.queue.renew(job, leaseMs).then(
+      (held) => held || lost.abort(),
+      // The next renewal may reach the queue again. If not, the lease runs out and another process takes the job.
+      () => {},
+    );
+  }, leaseMs / 3);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const signal = AbortSignal.any([timeout, lost.signal, stopping]);
+    // Work that ignores the signal is not waited for, so that it cannot hold its place for ever.
+    return { type: 'succeeded', result: await Promise.race([work.run(job, signal), rejectWhen(signal)]) };
+  } catch (error) {
+    const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : work.kindOf(error);
+    return work.explain(error) ?? { type: 'failed', reason, mayRepeat: true };
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Records the outcome. Where the queue cannot be reached it tries again for as long as the lease lasts. */
+async function record<Job extends ClaimedJob, Result>(
+  { work, options, stopping }: WorkContext<Job, Result>,
+  job: Job,
+  outcome: Outcome<Result>,
+): Promise<JobEnd> {
+  const end = performance.now() + options.leaseMs;
+  for (;;) {
+    try {
+      const state = await work.queue.finish(job, outcome, options);
+      if (state === null) return 'lost';
+      return state === 'done' ? 'completed' : state === 'again' ? 'retried' : 'failed';
+    } catch (error) {
+      if (stopping.aborted || performance.now() + RECORD_AGAIN_MS > end) throw error;
+      await pause(RECORD_AGAIN_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}
