@@ -153,6 +153,7 @@ export type Limit =
   | 'requests'
   | 'requests_of_organisation'
   | 'look_ups'
+  | 'waiting'
   | 'bodies'
   | 'bodies_of_organisation'
   | 'slow_body'

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import type { Limit } from '../domain/ports.ts';
 import { createBudget } from '../lib/budget.ts';
 import type { LimitReached } from './limits.ts';
 
@@ -9,27 +10,40 @@ export interface AdmissionLimits {
   maxRequestsEach: number;
 }
 
-/**
- * Takes a request of an organisation in, so that a service asked for more than it can do says so at once and goes on
- * with the rest.
- * @returns gives the place back; calling it again does nothing
- * @throws DomainError overloaded where there is no place
- */
-export type Admit = (orgId: string) => () => void;
+/** The places of requests whose key was accepted. */
+export interface Admission {
+  /**
+   * Takes a request of an organisation in, so that a service asked for more than it can do says so at once and goes on
+   * with the rest.
+   * @returns gives the place back; calling it again does nothing
+   * @throws DomainError overloaded where there is no place
+   */
+  admit: (orgId: string) => () => void;
+  /** Which limit a further request of an organisation would meet now; null where there is a place. */
+  limitMet: (orgId: string) => Limit | null;
+}
 
-/** Makes the admission of requests whose key was accepted. */
-export function createAdmission({ maxRequests, maxRequestsEach }: AdmissionLimits, onLimit: LimitReached): Admit {
+/** Makes the admission. */
+export function createAdmission({ maxRequests, maxRequestsEach }: AdmissionLimits, onLimit: LimitReached): Admission {
   const places = createBudget({ all: maxRequests, each: maxRequestsEach });
-  return (orgId) => {
-    const bound = places.take(orgId, 1);
-    if (bound !== null) {
-      onLimit(bound === 'each' ? 'requests_of_organisation' : 'requests', orgId);
-      throw new DomainError('overloaded', '');
-    }
-    let isIn = true;
-    return () => {
-      if (isIn) places.give(orgId, 1);
-      isIn = false;
-    };
+  const limits = { each: 'requests_of_organisation', all: 'requests' } as const;
+
+  return {
+    limitMet(orgId) {
+      const bound = places.met(orgId, 1);
+      return bound === null ? null : limits[bound];
+    },
+    admit(orgId) {
+      const bound = places.take(orgId, 1);
+      if (bound !== null) {
+        onLimit(limits[bound], orgId);
+        throw new DomainError('overloaded', '');
+      }
+      let isIn = true;
+      return () => {
+        if (isIn) places.give(orgId, 1);
+        isIn = false;
+      };
+    },
   };
 }

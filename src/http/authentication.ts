@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
 import { isSecret, secretHash } from '../domain/keys/secret.ts';
 import type { Scope } from '../domain/keys/key.ts';
@@ -8,17 +7,12 @@ import { refusal, type LookUp, type Refusal } from '../domain/reporting/caller.t
 import { LONGEST_ID } from '../domain/schemas/text.ts';
 import { byteLength, isCleanText } from '../lib/text.ts';
 import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { STRANGERS, type Callers } from './callers.ts';
 import { RefusedError, wireError, type WireError } from './errors.ts';
 import type { KeyUse } from './key-use.ts';
 import type { LimitReached } from './limits.ts';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
-
-/** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
-interface KnownKey {
-  secretHash: string;
-  orgId: string;
-}
 
 /** Who is let in, and the state their request meets. */
 export interface Authentication {
@@ -39,15 +33,10 @@ const LOOK_UPS = 256;
 const MAX_WAITING_EACH = 500;
 /** How long a look-up may wait, in ms. */
 const MAX_WAIT_MS = 5_000;
-/** Keys of which is remembered whose they are: 300 bytes each. */
-const REMEMBERED_KEYS = 10_000;
-/** A longer header is not remembered. */
-const LONGEST_KNOWN = 200;
-/** Stands for whoever sends a key that was not accepted before: no organisation has an empty id. */
-const STRANGERS = '';
 
 export interface AuthenticateContext {
   reader: Reader;
+  callers: Callers;
   keyUse: KeyUse;
   /** Ms since 1970 UTC. */
   now: () => number;
@@ -59,15 +48,13 @@ export interface AuthenticateContext {
  * to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one turn: a
  * flood of made-up keys delays nobody else.
  */
-export function createAuthentication({ reader, keyUse, now, onLimit }: AuthenticateContext): Authentication {
+export function createAuthentication({ reader, callers, keyUse, now, onLimit }: AuthenticateContext): Authentication {
   const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
-  /** By the header that brought them. Never says that a key may do anything: each request is looked up. */
-  const known = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
 
   async function authenticate(request: FastifyRequest, scope: Scope, userId: string | null): Promise<LookUp> {
     const authorization = onlyAuthorization(request) ?? '';
     const time = now();
-    const knownKey = known.get(authorization);
+    const knownKey = callers.known(authorization);
     const hash = knownKey?.secretHash ?? digestOf(authorization);
     const owner = knownKey?.orgId ?? STRANGERS;
     const asked = userId !== null && isId(userId) ? userId : null;
@@ -80,8 +67,7 @@ export function createAuthentication({ reader, keyUse, now, onLimit }: Authentic
       });
     const refused = refusal(lookUp, scope, time);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
-    if (owner === STRANGERS && authorization.length <= LONGEST_KNOWN)
-      known.set(authorization, { secretHash: hash, orgId: lookUp.orgId });
+    if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId });
     keyUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
   }
@@ -94,14 +80,14 @@ export function createAuthentication({ reader, keyUse, now, onLimit }: Authentic
       keyUse.mark(lookUp.orgId, lookUp.keyId, time);
       return lookUp;
     }
-    known.delete(authorization);
+    callers.refused(authorization);
     return undefined;
   }
 
   return {
     authenticate,
     lookUpKnown(authorization, scope, userId) {
-      const key = known.get(authorization);
+      const key = callers.known(authorization);
       if (!key || !turns.begin(key.orgId)) return undefined;
       return reader.lookUp(key.secretHash, userId).then(
         (lookUp) => accepted(authorization, scope, lookUp),

@@ -4,21 +4,21 @@ import { errorBody, isOverload, RefusedError, toWireError, wireError } from './e
 import { headersOf } from './listener/broken-request.ts';
 import { readOn } from './listener/read-on.ts';
 import type { Paths } from './wire/paths.ts';
-import { discardRest } from './wire/piece-meter.ts';
+import type { PieceMeter } from './wire/piece-meter.ts';
 
 /** Answers with an error of the contract, whatever was thrown. */
 export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Makes the answer to errors in the form that `docs/contract.md` gives them. */
-export function createSendError(log: Log): SendError {
+export function createSendError(log: Log, pieces: PieceMeter): SendError {
   return async function sendError(error, request, reply) {
     const wire = toWireError(error);
     if (isOverload(wire)) log.debug({ requestId: request.id }, 'a request was refused: the client may try again');
     else if (wire.status === 500) log.error({ err: error, requestId: request.id }, 'a request failed');
     // What was set for an answer that came to nothing.
     for (const name of ['etag', 'vary', 'content-encoding', 'content-length']) reply.removeHeader(name);
-    if (reply.raw.shouldKeepAlive) discardRest(request.raw);
-    else await readOn(request.raw);
+    if (reply.raw.shouldKeepAlive) pieces.discardRest(request.raw);
+    else await readOn(request.raw, pieces);
     return reply.code(wire.status).headers(headersOf(wire)).send(errorBody(wire));
   };
 }

@@ -1,17 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { createSlices } from '../lib/slices.ts';
 import { createTellAnswered } from './access.ts';
+import { createAdmission } from './admission.ts';
+import { createCallers, STRANGERS } from './callers.ts';
 import type { HttpContext } from './context.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
 import { observeRequests } from './observe.ts';
+import { createRefuse } from './refuse.ts';
 import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { createNotFound, createSendError } from './send-error.ts';
 import { createV1 } from './v1.ts';
 import { createPaths } from './wire/paths.ts';
-import { discardRest } from './wire/piece-meter.ts';
+import { createPieceMeter } from './wire/piece-meter.ts';
 import { parseQuery } from './wire/query.ts';
 import { requestIds } from './wire/request-id.ts';
 import { requireHttp } from './wire/require-http.ts';
@@ -48,10 +53,23 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const { log, observer, settings } = context;
   const newId = requestIds(context.instance);
   const paths = createPaths(settings.basePath);
-  const sendError = createSendError(log);
+  const callers = createCallers();
+  const slices = createSlices();
+  const isProbe = isProbeOf(settings.basePath);
+  const ownerOf = (request: IncomingMessage) => (isProbe(request.url ?? '') ? PROBES : callers.ownerOf(request));
+  const pieces = createPieceMeter(slices, ownerOf);
+  const onLimit = createLimitReport({ log, observer });
+  const admission = createAdmission(settings, onLimit);
+  const sendError = createSendError(log, pieces);
   const listener = createListener({
     ...settings,
-    onLimit: createLimitReport({ log, observer }),
+    onLimit,
+    gate: {
+      slices,
+      ownerOf,
+      limitMet: (owner) => (owner === STRANGERS || owner === PROBES ? null : admission.limitMet(owner)),
+      refuse: createRefuse({ ownerOf, newId, pieces, onLimit, observer }),
+    },
     broken: {
       paths,
       newId: () => newId({ headers: {} }),
@@ -59,7 +77,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     },
   });
   const tell = createTellAnswered(context.accessLog, observer);
-  const v1 = createV1(context, { paths, newId, tell });
+  const v1 = createV1(context, { paths, newId, tell, admission, callers, slices, pieces, onLimit });
   let isClosing = false;
   const app: V1 = Fastify({
     serverFactory: (longWay) =>
@@ -96,7 +114,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     requireHttp(request.raw);
     // Where a body has a length, its end is known; chunks may be of one byte each.
     const { body } = request.routeOptions.config;
-    if (body === undefined && request.headers['transfer-encoding'] !== undefined) discardRest(request.raw);
+    if (body === undefined && request.headers['transfer-encoding'] !== undefined) pieces.discardRest(request.raw);
     return undefined;
   });
 
@@ -108,6 +126,15 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   for (const { prefix, plugin } of mounts) await app.register(async (mounted: V1) => plugin(mounted), { prefix });
   await app.ready();
   return { app, closeFree: listener.closeFree };
+}
+
+/** Stands for whoever probes: no organisation has such an id. */
+const PROBES = '/';
+
+/** Probes take a turn of their own, so that a flood without a key does not delay them. */
+function isProbeOf(basePath: string): (url: string) => boolean {
+  const urls = new Set(['/healthz', '/readyz'].flatMap((path) => [path, basePath + path]));
+  return (url) => urls.has(url);
 }
 
 /** Listens on an address. */

@@ -3,7 +3,9 @@ import swagger from '@fastify/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import { createBudget } from '../lib/budget.ts';
-import { createAdmission } from './admission.ts';
+import type { Slices } from '../lib/slices.ts';
+import type { Admission } from './admission.ts';
+import type { Callers } from './callers.ts';
 import type { TellAnswered } from './access.ts';
 import { createAuthentication } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
@@ -13,7 +15,7 @@ import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { createKeyUse } from './key-use.ts';
-import { createLimitReport } from './limits.ts';
+import type { LimitReached } from './limits.ts';
 import { assessmentList } from './lists/assessment-list.ts';
 import { handedOver } from './lists/handed-over.ts';
 import { sessionList } from './lists/session-list.ts';
@@ -30,6 +32,7 @@ import { createSendError } from './send-error.ts';
 import { whenClosed } from './when-closed.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
+import type { PieceMeter } from './wire/piece-meter.ts';
 import { validatorCompiler } from './wire/validate.ts';
 
 /** JSON may spell each byte of a transcript in six; the other fields are small. */
@@ -47,6 +50,11 @@ interface V1Surroundings {
   paths: Paths;
   newId: (request: Pick<IncomingMessage, 'headers'>) => string;
   tell: TellAnswered;
+  admission: Admission;
+  callers: Callers;
+  slices: Slices;
+  pieces: PieceMeter;
+  onLimit: LimitReached;
 }
 
 /** The plugin, and what others show of it. */
@@ -62,17 +70,17 @@ interface V1Plugin {
  * `/v1` as a plugin: who calls is told by bearer keys, bodies are read by the one route that takes one, and errors have
  * the form of the contract. Nothing of that reaches beyond its own routes.
  */
-export function createV1(context: HttpContext, { paths, newId, tell }: V1Surroundings): V1Plugin {
+export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
+  const { paths, newId, tell, admission, callers, slices, pieces, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
-  const onLimit = createLimitReport({ log, observer });
   const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
-  const authentication = createAuthentication({ reader: storage.reader, keyUse, now, onLimit });
-  const admit = createAdmission(settings, onLimit);
-  const userLists = createUserLists(storage.reader);
+  const authentication = createAuthentication({ reader: storage.reader, callers, keyUse, now, onLimit });
+  const { admit } = admission;
+  const userLists = createUserLists(storage.reader, slices);
   const answers = createAnswers({
     cache: createBodyCache(settings.cacheBytes),
-    reads: createReadsInHand(settings.maxRequestsEach),
+    reads: createReadsInHand(settings.maxRequestsEach, slices),
     observer,
     onLimit,
   });
@@ -85,7 +93,7 @@ export function createV1(context: HttpContext, { paths, newId, tell }: V1Surroun
 
   async function plugin(v1: V1): Promise<void> {
     const maxBytes = bodyLimit(settings.maxTranscriptBytes);
-    const sendError = createSendError(log);
+    const sendError = createSendError(log, pieces);
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const caller = (request: FastifyRequest): LookUp => {
       const found = admitted.get(request);
@@ -122,11 +130,12 @@ export function createV1(context: HttpContext, { paths, newId, tell }: V1Surroun
 
     await v1.register(swagger, { openapi: openApiDocument(settings.basePath, settings), transform: withBody });
     document = () => v1.swagger();
-    const answer = createAnswer(answers, (request) => caller(request).orgId);
+    const answer = createAnswer(answers, slices, (request) => caller(request).orgId);
     const routes = {
       storage,
       settings,
       submissions,
+      slices,
       now,
       userLists,
       caller,
@@ -139,6 +148,7 @@ export function createV1(context: HttpContext, { paths, newId, tell }: V1Surroun
           all: Math.max(settings.maxBodyBytes, maxBytes),
           each: Math.max(settings.maxBodyBytesEach, maxBytes),
         }),
+        pieces,
         onLimit,
       }),
     };

@@ -10,6 +10,8 @@ export interface BudgetOptions {
 
 /** Something there is a bounded amount of, such as places or bytes of memory, shared by owners. */
 export interface Budget {
+  /** The bound that taking an amount would meet; null where there is room. */
+  met: (owner: string, amount: number) => BudgetBound | null;
   /** Takes an amount. @returns null, or the bound that was met; then nothing was taken */
   take: (owner: string, amount: number) => BudgetBound | null;
   /** Gives back an amount that was taken. */
@@ -31,12 +33,18 @@ export function createBudget({ all, each }: BudgetOptions): Budget {
   const most = all + Math.max(1, all * RESERVE);
   let total = 0;
 
+  function met(owner: string, amount: number): BudgetBound | null {
+    const own = (held.get(owner) ?? 0) + amount;
+    if (own > each) return 'each';
+    return total + amount > (own <= little ? most : all) ? 'all' : null;
+  }
+
   return {
+    met,
     take(owner, amount) {
-      const own = (held.get(owner) ?? 0) + amount;
-      if (own > each) return 'each';
-      if (total + amount > (own <= little ? most : all)) return 'all';
-      held.set(owner, own);
+      const bound = met(owner, amount);
+      if (bound !== null) return bound;
+      held.set(owner, (held.get(owner) ?? 0) + amount);
       total += amount;
       return null;
     },

@@ -12,8 +12,11 @@ export interface UnlinkedFile {
   size: () => number;
   /** Appends; end it before reading. */
   writer: () => Writable;
-  /** A reader from the start; the file stays as long as one is open. */
-  read: () => Readable;
+  /**
+   * A reader from the start; the file stays as long as one is open.
+   * @param turn resolves when the next chunk may be read
+   */
+  read: (turn?: () => Promise<void>) => Readable;
   /** Lets go of the file once its readers are done. */
   close: () => void;
 }
@@ -63,7 +66,7 @@ export function createUnlinkedFile(): UnlinkedFile {
         },
         take(),
       ),
-    read: () => openReader(fd, take()),
+    read: (turn) => openReader(fd, take(), turn),
     close() {
       closing = true;
       closeIfDone();
@@ -71,22 +74,33 @@ export function createUnlinkedFile(): UnlinkedFile {
   };
 }
 
-function openReader(fd: number, release: () => void): Readable {
+function openReader(fd: number, release: () => void, turn?: () => Promise<void>): Readable {
   const io = trackIo();
   let at = 0;
+
+  function readChunk(into: Readable): void {
+    const finished = io.begin();
+    read(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, at, (error, count, bytes) => {
+      finished();
+      if (error) {
+        into.destroy(error);
+        return;
+      }
+      at += count;
+      into.push(count === 0 ? null : bytes.subarray(0, count));
+    });
+  }
+
+  async function readInTurn(into: Readable, turn: () => Promise<void>): Promise<void> {
+    await turn();
+    if (!into.destroyed) readChunk(into);
+  }
+
   return new Readable({
     highWaterMark: CHUNK,
     read() {
-      const finished = io.begin();
-      read(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, at, (error, count, bytes) => {
-        finished();
-        if (error) {
-          this.destroy(error);
-          return;
-        }
-        at += count;
-        this.push(count === 0 ? null : bytes.subarray(0, count));
-      });
+      if (turn) void readInTurn(this, turn);
+      else readChunk(this);
     },
     destroy(error, done) {
       io.whenIdle(() => {

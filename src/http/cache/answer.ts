@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Slices } from '../../lib/slices.ts';
 import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
 import { whenClosed } from '../when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
@@ -21,9 +22,14 @@ export type AnswerVersioned = (
 
 /**
  * Makes the function through which lists are answered that go through Fastify.
+ * @param slices the time of the main thread
  * @param orgOf the organisation that a request is of
  */
-export function createAnswer(answers: Answers, orgOf: (request: FastifyRequest) => string): AnswerVersioned {
+export function createAnswer(
+  answers: Answers,
+  slices: Slices,
+  orgOf: (request: FastifyRequest) => string,
+): AnswerVersioned {
   /** @throws DomainError overloaded where clients of the organisation leave too much untaken */
   function sendBody(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer) {
     whenClosed(reply.raw, answers.hold(orgOf(request), body.length));
@@ -44,7 +50,7 @@ export function createAnswer(answers: Answers, orgOf: (request: FastifyRequest) 
     }
     const written = await answers.write({ orgId: orgOf(request), digest, encoding, response: reply.raw }, produce);
     if (Buffer.isBuffer(written.body)) sendBody(request, reply, written.digest, encoding, written.body);
-    else sendFile(request, reply, written.digest, encoding, written.body);
+    else sendFile(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
   };
 
   return (request, reply, ...rest) => {
@@ -57,16 +63,20 @@ function setListHeaders(reply: FastifyReply, digest: string): FastifyReply {
   return reply.headers({ etag: toEtag(digest), ...LIST_HEADERS });
 }
 
-/** From the file at the client's own pace: a slow one holds a descriptor and nothing else. */
+/**
+ * From the file at the client's own pace: a slow one holds a descriptor and nothing else. Many fast ones take turns with
+ * others.
+ */
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   digest: string,
   encoding: Encoding,
   file: UnlinkedFile,
+  turn: () => Promise<void>,
 ): void {
   setBodyHeaders(reply, digest, encoding).header('content-length', String(file.size()));
-  reply.send(request.method === 'HEAD' ? nothing(request) : file.read());
+  reply.send(request.method === 'HEAD' ? nothing(request) : file.read(turn));
 }
 
 /** No body. Fastify says of an answer to HEAD without one that its length is 0, unless it is a stream. */

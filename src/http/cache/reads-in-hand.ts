@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as others } from 'node:timers/promises';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import type { Slices } from '../../lib/slices.ts';
 import { createTurns, NoTurnError, type Turns } from '../../lib/turns.ts';
 
 /** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
@@ -11,8 +11,8 @@ const MAX_WAIT_MS = 10_000;
 /** Runs the work of reads: a bounded amount at a time of one organisation, and none for a client that has gone. */
 export interface ReadsInHand {
   /**
-   * Runs work when its turn comes. Between two pieces of work events of connections are handled, so it is known by then
-   * which clients have gone.
+   * Runs work when its turn comes: organisations take turns, and between two pieces of work events of connections are
+   * handled, so it is known by then which clients have gone.
    * @throws DomainError invalid_argument where the connection has closed; overloaded where the turn did not come in
    * time
    */
@@ -22,8 +22,9 @@ export interface ReadsInHand {
 /**
  * Makes it.
  * @param maxWaitingEach reads of one organisation that may wait
+ * @param slices the time of the main thread
  */
-export function createReadsInHand(maxWaitingEach: number): ReadsInHand {
+export function createReadsInHand(maxWaitingEach: number, slices: Slices): ReadsInHand {
   const organisations = new Map<string, { turns: Turns; count: number }>();
 
   return {
@@ -37,10 +38,8 @@ export function createReadsInHand(maxWaitingEach: number): ReadsInHand {
       try {
         return await own.turns.run(orgId, async () => {
           requireClient(response);
-          if (own.count > 1) {
-            await others();
-            requireClient(response);
-          }
+          await slices.next(orgId);
+          requireClient(response);
           return work();
         });
       } catch (error) {

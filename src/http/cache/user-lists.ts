@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as others } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../domain/directory/user.ts';
 import type { Reader } from '../../domain/ports.ts';
+import type { Slices } from '../../lib/slices.ts';
 import { createUnlinkedFile, type UnlinkedFile } from '../../lib/unlinked-file.ts';
 import type { LargeBody } from './answers.ts';
 import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
@@ -35,7 +35,7 @@ export interface UserLists {
 }
 
 /** Makes the lists. */
-export function createUserLists(reader: Reader): UserLists {
+export function createUserLists(reader: Reader, slices: Slices): UserLists {
   const files = new LRUCache<string, DirectoryState & { list: LargeList; close: () => void }>({
     max: FILES_KEPT,
     dispose: ({ close }) => close(),
@@ -45,7 +45,7 @@ export function createUserLists(reader: Reader): UserLists {
   async function write(orgId: string): Promise<UserList> {
     const snapshot = await reader.users(orgId);
     try {
-      const written = await spool(snapshot.batches);
+      const written = await spool(snapshot.batches, () => slices.next(orgId));
       const { epoch, version } = snapshot;
       if (typeof written === 'string') return { epoch, version, body: written };
       const large = createLargeList(written);
@@ -76,15 +76,16 @@ export function createUserLists(reader: Reader): UserLists {
   };
 }
 
-/** Writes the list as text while it is small, and into a file from there on. */
-async function spool(batches: AsyncIterable<User[]>): Promise<string | UnlinkedFile> {
+/**
+ * Writes the list as text while it is small, and into a file from there on.
+ * @param turn resolves when the next batch may be read and written
+ */
+async function spool(batches: AsyncIterable<User[]>, turn: () => Promise<void>): Promise<string | UnlinkedFile> {
   let text = '';
   let file: UnlinkedFile | undefined;
   async function* parts(): AsyncGenerator<string> {
     let separator = '{"data":[';
     for await (const batch of batches) {
-      // An embedded database gives the next batch at once: without a pause nothing else would be answered meanwhile.
-      await others();
       for (const user of batch) {
         text += separator + JSON.stringify(toUserBody(user));
         separator = ',';
@@ -93,6 +94,8 @@ async function spool(batches: AsyncIterable<User[]>): Promise<string | UnlinkedF
         yield text;
         text = '';
       }
+      // An embedded database gives the next batch at once: without this nothing else would be answered meanwhile.
+      await turn();
     }
     text += separator === ',' ? ']}' : `${separator}]}`;
   }

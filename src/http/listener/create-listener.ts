@@ -3,6 +3,7 @@ import type { Limit } from '../../domain/ports.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnectionList } from './connection-list.ts';
 import { closeFreeConnections } from './connections.ts';
+import { createGate, type GateOptions } from './gate.ts';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { endSlowAnswers } from './slow-answers.ts';
 
@@ -14,6 +15,7 @@ export interface ListenerOptions {
   answerTimeoutSeconds: number;
   onLimit: (limit: Limit) => void;
   broken: BrokenRequestContext;
+  gate: GateOptions;
 }
 
 /** What stands between connections and requests: limits, the order of answers, and answers to what is no request. */
@@ -26,7 +28,7 @@ export interface Listener {
 
 /** Makes a listener. */
 export function createListener(options: ListenerOptions): Listener {
-  const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken } = options;
+  const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, gate } = options;
   let oneAtATime: OneAtATime | undefined;
   let endWatch: (() => void) | undefined;
   const connections = createConnectionList({
@@ -37,7 +39,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   return {
     createServer(handle) {
-      oneAtATime ??= createOneAtATime(handle, connections, () => onLimit('pipelined'));
+      oneAtATime ??= createOneAtATime(createGate(handle, gate), connections, () => onLimit('pipelined'));
       const server = createServer(
         {
           requireHostHeader: false,
@@ -51,7 +53,10 @@ export function createListener(options: ListenerOptions): Listener {
       );
       // A client may close its side once it has sent its request: it still gets its answer.
       Object.assign(server, { httpAllowHalfOpen: true });
-      server.on('connection', connections.add);
+      server.on('connection', (socket) => {
+        gate.slices.arrived();
+        connections.add(socket);
+      });
       server.once('listening', () => {
         endWatch ??= endSlowAnswers({
           connections: connections.all,

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { holdReading } from './hold-reading.ts';
 import type { Connection, ConnectionList, Exchange } from './connection-list.ts';
 
 /** Requests of one connection that may wait for their turn. A client that sends more does not wait for answers. */
@@ -25,8 +26,8 @@ export function createOneAtATime(
 ): OneAtATime {
   const inHand = new WeakSet<Connection>();
   const crowded = new Set<Connection>();
-  /** Those whose sockets are resumed by this module alone. */
-  const held = new WeakSet<Connection>();
+  /** What ends the hold of those of which nothing more is read. */
+  const held = new WeakMap<Connection, () => void>();
   let waiting = 0;
 
   function begin(connection: Connection, { request, response }: Exchange): void {
@@ -42,9 +43,9 @@ export function createOneAtATime(
       waiting -= 1;
       if (connection.waiting.length === 0) {
         crowded.delete(connection);
-        connection.socket.resume();
+        readAgain(connection);
       }
-      // Other connections come first, so that one that sends many requests at once does not delay theirs.
+      // Not within the end of this one: a thousand that are refused at once would call one another.
       setImmediate(() => {
         if (!connection.socket.destroyed) begin(connection, next);
       });
@@ -54,15 +55,11 @@ export function createOneAtATime(
     connections.setIdle(connection);
   }
 
-  /** Reads nothing more while requests wait. Node's parser resumes its socket whenever a request has come whole. */
-  function stopReading(connection: Connection): void {
-    const { socket } = connection;
-    if (!held.has(connection)) {
-      held.add(connection);
-      const resume = socket.resume.bind(socket);
-      socket.resume = () => (connection.waiting.length > 0 ? socket : resume());
-    }
-    socket.pause();
+  /** Reads on once nothing waits. */
+  function readAgain(connection: Connection): void {
+    held.get(connection)?.();
+    held.delete(connection);
+    connection.socket.resume();
   }
 
   function forget(connection: Connection): void {
@@ -97,7 +94,7 @@ export function createOneAtATime(
       connection.waiting.push({ request, response });
       if (connection.waiting.length === 1) {
         crowded.add(connection);
-        stopReading(connection);
+        held.set(connection, holdReading(connection.socket));
       }
       waiting += 1;
       if (connection.waiting.length > MAX_WAITING_EACH) close(connection);

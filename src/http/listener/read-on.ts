@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { discardRest, isStopped } from '../wire/piece-meter.ts';
+import { isStopped, type PieceMeter } from '../wire/piece-meter.ts';
 
 /** How long is read on for the sake of a client that is still sending. */
 const READ_ON_MS = 5_000;
@@ -9,7 +9,7 @@ const READ_ON_MS = 5_000;
  * Reads the rest of a request's body and throws it away, for a bounded time. A connection closed with bytes unread is
  * reset, and then its client may never see the answer.
  */
-export function readOn(request: IncomingMessage): Promise<void> {
+export function readOn(request: IncomingMessage, pieces: PieceMeter): Promise<void> {
   if (request.complete || request.destroyed || isStopped(request.socket)) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, READ_ON_MS);
@@ -18,7 +18,7 @@ export function readOn(request: IncomingMessage): Promise<void> {
       resolve();
     };
     request.once('end', done).once('close', done).once('error', done);
-    discardRest(request);
+    pieces.discardRest(request);
   });
 }
 

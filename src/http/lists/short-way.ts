@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { TellAnswered } from '../access.ts';
-import type { Admit } from '../admission.ts';
+import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Answers } from '../cache/answers.ts';
 import { chooseEncoding, type Encoding } from '../cache/encoding.ts';
@@ -17,7 +17,7 @@ import type { FindTarget, Target } from './targets.ts';
 export interface ShortWayContext {
   targets: FindTarget;
   authentication: Authentication;
-  admit: Admit;
+  admit: Admission['admit'];
   answers: Answers;
   tell: TellAnswered;
   newId: (request: { headers: { 'x-request-id'?: string | undefined } }) => string;

@@ -1,3 +1,4 @@
+import type { Slices } from '../../lib/slices.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
@@ -34,6 +35,7 @@ export interface RouteContext {
   settings: HttpSettings;
   submissions: SubmissionReader;
   readBody: ReadBody;
+  slices: Slices;
   now: () => number;
   answer: AnswerVersioned;
   answerPage: AnswerPage;

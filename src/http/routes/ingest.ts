@@ -5,7 +5,7 @@ import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(v1: V1, { caller, now, readBody, storage, submissions }: RouteContext): void {
+export function ingestRoute(v1: V1, { caller, now, readBody, slices, storage, submissions }: RouteContext): void {
   v1.post(
     '/users/:userId/sessions::ingest-and-assess',
     {
@@ -30,6 +30,7 @@ export function ingestRoute(v1: V1, { caller, now, readBody, storage, submission
       const { orgId, keyId, reportVersion } = caller(request);
       const { userId } = request.params;
       const body = await readBody(request.raw, reply.raw, orgId);
+      await slices.next(orgId);
       const fields = await submissions.read(orgId, body, now());
       // The command checks this too, in its transaction; but for a user who is not there nothing need be written or
       // waited for.

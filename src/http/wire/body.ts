@@ -4,7 +4,7 @@ import type { Budget } from '../../lib/budget.ts';
 import { RefusedError, wireError } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
-import { meterPieces, stopReading } from './piece-meter.ts';
+import { endReading, isStopped, stopReading, type PieceMeter } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
 
 export interface BodyOptions {
@@ -12,6 +12,7 @@ export interface BodyOptions {
   maxBytes: number;
   /** Of all bodies in memory, by organisation. */
   budget: Budget;
+  pieces: PieceMeter;
   onLimit: LimitReached;
 }
 
@@ -27,7 +28,7 @@ export type ReadBody = (
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Makes the reader of bodies. */
-export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): ReadBody {
+export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOptions): ReadBody {
   const slow = watchBodies();
 
   /** @throws DomainError overloaded */
@@ -60,13 +61,18 @@ export function createBodyReader({ maxBytes, budget, onLimit }: BodyOptions): Re
         bytes.clear();
         reject(error);
       };
-      const areTooSmall = meterPieces(request);
+      const areTooSmall = pieces.meter(request);
       request.on('data', (chunk: Buffer) => {
-        if (refused) return;
+        // The rest of the packet that was too much.
+        if (isStopped(request.socket)) return;
         const isTiny = areTooSmall(chunk.length);
+        if (refused) {
+          if (isTiny) endReading(request);
+          return;
+        }
         try {
           if (isTiny) {
-            stopReading(request.socket);
+            stopReading(request);
             throw new RefusedError(TINY_PIECES);
           }
           if (bytes.length() + chunk.length > maxBytes)

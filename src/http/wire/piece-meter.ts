@@ -1,43 +1,72 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { holdReading } from '../listener/hold-reading.ts';
+import type { Slices } from '../../lib/slices.ts';
 
 /** Pieces that may come before anything is made of their size. */
 const FREE_PIECES = 256;
 /** Bytes that a piece must have on average: programs that send a token at a time still pass. */
 const MIN_AVERAGE = 8;
-/** After so many pieces, other connections come first: this many take about a millisecond. */
-const YIELD_AFTER = 512;
+/** After so many pieces, others come first: this many take about a millisecond. */
+const PIECES_AT_ONCE = 512;
+/** The same of bytes: a connection that sends fast would else be read on for as long as it does. */
+const BYTES_AT_ONCE = 65_536;
 
-/**
- * Watches in what pieces a body comes: each piece costs more than its bytes, and a packet of 64 kB can hold ten thousand
- * chunks of one byte.
- * @returns to be called with each piece's length; whether they are too small to go on
- */
-export function meterPieces(request: IncomingMessage): (length: number) => boolean {
-  let pieces = 0;
-  let bytes = 0;
-  return (length) => {
-    pieces += 1;
-    bytes += length;
-    if (pieces % YIELD_AFTER === 0) {
-      request.pause();
-      setImmediate(() => request.resume());
-    }
-    return pieces > FREE_PIECES && bytes < pieces * MIN_AVERAGE;
-  };
+/** Reads bodies in portions, so that those of one organisation take turns with what others ask for. */
+export interface PieceMeter {
+  /**
+   * Watches in what pieces a body comes: each piece costs more than its bytes, and a packet of 64 kB can hold ten thousand
+   * chunks of one byte.
+   * @returns to be called with each piece's length; whether they are too small to go on
+   */
+  meter: (request: IncomingMessage) => (length: number) => boolean;
+  /** Reads what is left of a body that nobody wants and throws it away; the connection ends where it comes in tiny pieces. */
+  discardRest: (request: IncomingMessage) => void;
 }
 
-/** Reads what is left of a body that nobody wants and throws it away; the connection ends where it comes in tiny pieces. */
-export function discardRest(request: IncomingMessage): void {
-  if (request.complete) return;
-  const areTooSmall = meterPieces(request);
-  let isOver = false;
-  request.on('data', (piece: Buffer) => {
-    if (isOver || !areTooSmall(piece.length)) return;
-    isOver = true;
-    stopReading(request.socket);
-    endLater(request.socket);
-  });
+/**
+ * Makes the meter.
+ * @param ownerOf who takes a turn for the next portion
+ */
+export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMessage) => string): PieceMeter {
+  const metered = new WeakSet<IncomingMessage>();
+
+  function meter(request: IncomingMessage): (length: number) => boolean {
+    metered.add(request);
+    let pieces = 0;
+    let bytes = 0;
+    let portion = { pieces: 0, bytes: 0 };
+    return (length) => {
+      pieces += 1;
+      bytes += length;
+      portion.pieces += 1;
+      portion.bytes += length;
+      if (portion.pieces >= PIECES_AT_ONCE || portion.bytes >= BYTES_AT_ONCE) {
+        portion = { pieces: 0, bytes: 0 };
+        request.pause();
+        slices.run(ownerOf(request), () => {
+          if (!isStopped(request.socket)) request.resume();
+        });
+      }
+      return pieces > FREE_PIECES && bytes < pieces * MIN_AVERAGE;
+    };
+  }
+
+  return {
+    meter,
+    discardRest(request) {
+      if (request.complete) return;
+      // Where it is metered already, somebody reads it, and goes on reading.
+      if (metered.has(request)) return;
+      const areTooSmall = meter(request);
+      let isOver = false;
+      request.on('data', (piece: Buffer) => {
+        if (isOver || !areTooSmall(piece.length)) return;
+        isOver = true;
+        endReading(request);
+      });
+    },
+  };
 }
 
 /** For how long a connection of which nothing more is read stays open, in ms: its client may still read the answer. */
@@ -48,16 +77,26 @@ const stopped = new WeakSet<Socket>();
  * Reads nothing more from a connection: a packet of what it sends costs a hundred times its share. The answer in hand is
  * still sent; the connection closes a second after it, so that a client which opens a new one at once gains nothing.
  */
-export function stopReading(socket: Socket): void {
+export function stopReading(request: IncomingMessage): void {
+  const { socket } = request;
   if (stopped.has(socket)) return;
   stopped.add(socket);
-  socket.pause();
-  // Node resumes a socket by itself when a request is answered, and closes it with the last answer.
-  socket.resume = () => socket;
+  holdReading(socket);
+  // The rest of the packet goes in one piece instead of thousands.
+  request.pause();
+  setImmediate(() => request.read());
+  // Node closes a socket with the last answer.
   socket.destroySoon = () => {
     socket.end();
     endLater(socket);
   };
+}
+
+/** Reads nothing more from a connection whose answer was sent or is being sent, and closes it a second later. */
+export function endReading(request: IncomingMessage): void {
+  if (stopped.has(request.socket)) return;
+  stopReading(request);
+  endLater(request.socket);
 }
 
 /** Whether nothing more is read from it. */

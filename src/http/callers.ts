@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+
+/** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
+interface KnownKey {
+  secretHash: string;
+  orgId: string;
+}
+
+/** Whose keys were accepted lately, by the `Authorization` header that brought them. */
+export interface Callers {
+  known: (authorization: string) => KnownKey | undefined;
+  accepted: (authorization: string, key: KnownKey) => void;
+  refused: (authorization: string) => void;
+  /** The organisation that sends a request, as far as that is known; else {@link STRANGERS}. */
+  ownerOf: (request: IncomingMessage) => string;
+}
+
+/** Stands for whoever sends a key that was not accepted before: no organisation has an empty id. */
+export const STRANGERS = '';
+/** Keys of which is remembered whose they are: 300 bytes each. */
+const REMEMBERED_KEYS = 10_000;
+/** A longer header is not remembered. */
+const LONGEST_KNOWN = 200;
+
+/** Makes the memory. It says whose turn a request takes, never what it may do: each request is looked up. */
+export function createCallers(): Callers {
+  const keys = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
+  return {
+    known: (authorization) => keys.get(authorization),
+    accepted(authorization, key) {
+      if (authorization.length <= LONGEST_KNOWN) keys.set(authorization, key);
+    },
+    refused: (authorization) => void keys.delete(authorization),
+    ownerOf: (request) => keys.get(authorizationOf(request) ?? '')?.orgId ?? STRANGERS,
+  };
+}
+
+/** Looked for in the raw list: Node makes an object of all headers when it is first asked for, which costs more. */
+function authorizationOf({ rawHeaders }: IncomingMessage): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') return rawHeaders[at + 1];
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Limit, Observer } from '../domain/ports.ts';
+import { DomainError } from '../domain/errors.ts';
+import { STRANGERS } from './callers.ts';
+import { errorBody, toWireError } from './errors.ts';
+import type { LimitReached } from './limits.ts';
+import { headersOf } from './listener/broken-request.ts';
+import { readOn } from './listener/read-on.ts';
+import type { PieceMeter } from './wire/piece-meter.ts';
+
+export interface RefuseContext {
+  ownerOf: (request: IncomingMessage) => string;
+  newId: (request: IncomingMessage) => string;
+  pieces: PieceMeter;
+  onLimit: LimitReached;
+  observer: Observer;
+}
+
+/**
+ * Makes the answer to requests for which there is no room: that of an overload, for as little work as possible. It
+ * has no log line of its own, because there may be thousands a second.
+ */
+export function createRefuse({ ownerOf, newId, pieces, onLimit, observer }: RefuseContext) {
+  const wire = toWireError(new DomainError('overloaded', ''));
+  const body = errorBody(wire);
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(wire.status, {
+      'x-request-id': newId(request),
+      ...headersOf(wire),
+      'content-length': String(Buffer.byteLength(body)),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  return function refuse(request: IncomingMessage, response: ServerResponse, limit: Limit): void {
+    const owner = ownerOf(request);
+    onLimit(limit, owner === STRANGERS ? undefined : owner);
+    observer.requestAnswered('none', request.method ?? '', wire.status, 0);
+    if (response.shouldKeepAlive) {
+      pieces.discardRest(request);
+      answer(request, response);
+    } else void readOn(request, pieces).then(() => answer(request, response));
+  };
+}

@@ -1,0 +1,133 @@
+export interface SlicesOptions {
+  /** For how long pieces of work are begun before events of connections are looked at again, in ms. */
+  turnMs?: number;
+  /** How many arrivals come before work that waits. */
+  arrivalsFirst?: number;
+  /** For how long they may come before it, in ms. */
+  arrivalsMs?: number;
+}
+
+/**
+ * Shares the time of the main thread. Work is given in pieces that take a few ms at most; owners take turns, piece by
+ * piece, and between two rounds of pieces the event loop goes on.
+ */
+export interface Slices {
+  /**
+   * Runs a piece of work when its owner's turn comes: at once where nothing else is to be done.
+   * @param most pieces of this owner that may wait
+   * @returns false where as many wait already: then it is not run
+   */
+  run: (owner: string, work: () => void, most?: number) => boolean;
+  /** Resolves when it is the owner's turn to do a piece of work. */
+  next: (owner: string) => Promise<void>;
+  /**
+   * Something came that others wait behind, such as a connection. The event loop takes one connection in each of its
+   * rounds: while more come, rounds must be short, so work that waits stands back for a bounded time.
+   */
+  arrived: () => void;
+}
+
+type Work = () => void;
+/** A piece that waits; the same work may wait several times. */
+interface Piece {
+  work: Work;
+}
+
+/** Makes the time of the main thread that can be shared. */
+export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }: SlicesOptions = {}): Slices {
+  /** What waits, by owner; the owner whose turn is next stands first. */
+  const waiting = new Map<string, Set<Piece>>();
+  /** Whether a turn is to come, in the next round of the event loop. */
+  let isPlanned = false;
+  /** Whether a piece of work has been begun in this round. */
+  let isUsed = false;
+  let arrivals = 0;
+  /** Arrivals that work has stood back for, and since when. */
+  let stoodBack = { count: 0, since: 0 };
+  let began = 0;
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(turn);
+  }
+
+  function turn(): void {
+    isPlanned = false;
+    isUsed = false;
+    const now = performance.now();
+    const came = arrivals;
+    arrivals = 0;
+    if (standsBack(now, came)) {
+      plan();
+      return;
+    }
+    // Where more come than can be taken in, one piece at a time.
+    began = came > 0 ? now - turnMs : now;
+    step();
+  }
+
+  /** Whether connections that came since the last round go before the work that waits. */
+  function standsBack(now: number, came: number): boolean {
+    if (came === 0 || waiting.size === 0) {
+      stoodBack = { count: 0, since: 0 };
+      return false;
+    }
+    if (stoodBack.count === 0) stoodBack.since = now;
+    stoodBack.count += came;
+    if (stoodBack.count <= arrivalsFirst && now - stoodBack.since < arrivalsMs) return true;
+    stoodBack = { count: 0, since: 0 };
+    return false;
+  }
+
+  function step(): void {
+    const work = take();
+    if (!work) return;
+    isUsed = true;
+    // What the work goes on to do in promises comes before the next tick that is asked for from among them.
+    queueMicrotask(() => process.nextTick(goOn));
+    work();
+  }
+
+  function goOn(): void {
+    if (waiting.size === 0 || performance.now() - began >= turnMs) plan();
+    else step();
+  }
+
+  function take(): Work | undefined {
+    for (const [owner, own] of waiting) {
+      const [piece] = own;
+      // The owner goes behind all others that wait.
+      waiting.delete(owner);
+      if (!piece) continue;
+      own.delete(piece);
+      if (own.size > 0) waiting.set(owner, own);
+      return piece.work;
+    }
+    return undefined;
+  }
+
+  function run(owner: string, work: Work, most = Number.POSITIVE_INFINITY): boolean {
+    if (!isUsed && arrivals === 0 && waiting.size === 0) {
+      isUsed = true;
+      plan();
+      work();
+      return true;
+    }
+    const own = waiting.get(owner);
+    if (own && own.size >= most) return false;
+    if (own) own.add({ work });
+    else waiting.set(owner, new Set([{ work }]));
+    plan();
+    return true;
+  }
+
+  return {
+    run,
+    next: (owner) => new Promise((resolve) => void run(owner, resolve)),
+    arrived() {
+      arrivals += 1;
+      plan();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createSlices } from '../../../src/lib/slices.ts';
+
+/** Resolves in the next round of the event loop. */
+const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+async function rounds(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await round();
+}
+
+describe('slices of the main thread', () => {
+  it('begins at once where nothing else is to be done', async () => {
+    const slices = createSlices();
+    const done: string[] = [];
+    slices.run('acme', () => done.push('first'));
+    expect(done).toEqual(['first']);
+    slices.run('acme', () => done.push('second'));
+    expect(done).toEqual(['first']);
+    await rounds(2);
+    expect(done).toEqual(['first', 'second']);
+    await round();
+    slices.run('acme', () => done.push('third'));
+    expect(done).toHaveLength(3);
+  });
+
+  it('lets owners take turns, piece by piece, each in its own order', async () => {
+    const slices = createSlices({ turnMs: 1_000 });
+    const done: string[] = [];
+    slices.run('acme', () => {});
+    for (const piece of ['a1', 'a2', 'a3']) slices.run('acme', () => done.push(piece));
+    for (const piece of ['b1', 'b2']) slices.run('other', () => done.push(piece));
+    await rounds(2);
+    expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
+  it('does no second piece in a round once its time is used up, promises included', async () => {
+    const slices = createSlices({ turnMs: 0 });
+    const done: string[] = [];
+    const piece = async (name: string) => {
+      await slices.next('acme');
+      await Promise.resolve();
+      done.push(name);
+    };
+    const all = Promise.all(['a', 'b', 'c', 'd'].map(piece));
+    const seen: number[] = [];
+    for (let left = 6; left > 0; left -= 1) {
+      seen.push(done.length);
+      await round();
+    }
+    await all;
+    expect(done).toEqual(['a', 'b', 'c', 'd']);
+    for (const [index, count] of seen.entries()) expect(count).toBeLessThanOrEqual(index + 1);
+  });
+
+  it('stands back while connections arrive, for a bounded number of them', async () => {
+    const slices = createSlices({ arrivalsFirst: 4, arrivalsMs: 60_000 });
+    const counts: number[] = [];
+    let done = 0;
+    slices.arrived();
+    for (let left = 20; left > 0; left -= 1) slices.run('acme', () => (done += 1));
+    for (let left = 12; left > 0; left -= 1) {
+      await round();
+      slices.arrived();
+      counts.push(done);
+    }
+    expect(counts.slice(0, 3)).toEqual([0, 0, 0]);
+    // One piece after each four that came.
+    expect(counts.at(-1)).toBeGreaterThanOrEqual(1);
+    expect(counts.at(-1)).toBeLessThanOrEqual(4);
+    await rounds(6);
+    expect(done).toBe(20);
+  });
+
+  it('stands back for a bounded time', async () => {
+    const slices = createSlices({ arrivalsFirst: 1_000_000, arrivalsMs: 0 });
+    let done = 0;
+    slices.arrived();
+    slices.run('acme', () => (done += 1));
+    await rounds(2);
+    expect(done).toBe(1);
+  });
+
+  it('refuses a piece where as many of its owner wait as may', async () => {
+    const slices = createSlices();
+    let done = 0;
+    const work = () => void (done += 1);
+    slices.run('other', () => {});
+    expect([slices.run('acme', work, 2), slices.run('acme', work, 2), slices.run('acme', work, 2)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(slices.run('other', work, 2)).toBe(true);
+    await rounds(2);
+    expect(done).toBe(3);
+  });
+});
