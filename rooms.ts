@@ -36,7 +36,8 @@ const ROOMS = table({
     packages: ['node:', 'uuid'],
   },
   evidence: {
-    purpose: 'What an assessment rests on: its schema, as assessors write it, and the readers of what is kept',
+    purpose:
+      'What an assessment rests on: the rubric, the schema of evidence as assessors write it, and the readers of what is kept',
     imports: ['lib'],
     packages: ['typebox'],
   },
@@ -77,7 +78,7 @@ const ROOMS = table({
   },
   storage: {
     purpose: 'Implements the ports of the domain on each engine',
-    imports: ['domain', 'lib'],
+    imports: ['domain', 'evidence', 'lib'],
     packages: ['node:', 'kysely', 'lru-cache', 'pg'],
     folders: {
       queries: {

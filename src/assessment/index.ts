@@ -11,4 +11,4 @@ export { roleOf } from '../transcript/speakers/role-words.ts';
 export { readTranscript } from '../transcript/read-transcript.ts';
 export { transcriptDamage } from '../transcript/transcript-damage.ts';
 export { transcriptLengthMs } from '../transcript/transcript-length.ts';
-export type { AssessmentInput, AssessmentResult, CriterionInput } from './types.ts';
+export type { AssessmentInput, AssessmentResult } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Scale } from './statistics/levels.ts';
+import type { Scale } from '../evidence/rubric.ts';
 
 /** What a person gave one criterion of a conversation; null where they could not judge it. */
 export interface HumanScore {

@@ -2,7 +2,7 @@ import { readEvidence } from '../evidence/read-evidence.ts';
 import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
 import type { ScenarioLine } from '../domain/imports/schema.ts';
-import { DEFAULT_SCALE } from '../domain/scenarios/scenario.ts';
+import { DEFAULT_WEIGHT, DEFAULT_SCALE } from '../evidence/rubric.ts';
 import type { Case, JudgedCriterion } from './case.ts';
 import type { ConversationLine } from './file/line-schema.ts';
 
@@ -33,7 +33,7 @@ export async function judgeConversation(
   const outcome = await attempt(assessor, input, signal);
   const evidence = readEvidence(outcome.result?.evidence ?? null);
   const reasons = new Map(evidence.notAssessed.map(({ name, reason }) => [name, reason]));
-  const criteria = input.scenario.criteria.map(({ name, weight = 1 }): JudgedCriterion => {
+  const criteria = input.scenario.criteria.map(({ name, weight = DEFAULT_WEIGHT }): JudgedCriterion => {
     const program = outcome.result?.criteria.find((criterion) => criterion.name === name)?.score ?? null;
     return {
       name,

@@ -1,3 +1,7 @@
+import type { AssessmentState } from '../domain/assessments/state.ts';
+import type { Organisation } from '../domain/organisations/organisation.ts';
+import type { Session } from '../domain/sessions/session.ts';
+
 /**
  * The tables. Times are ms since 1970 UTC, JSON is text, flags are 0 or 1. Every primary key begins with the
  * organisation's id.
@@ -6,7 +10,7 @@ export interface Tables {
   organisations: {
     org_id: string;
     name: string;
-    status: 'active' | 'suspended';
+    status: Organisation['status'];
     directory_version: number;
     catalogue_version: number;
     created_at: number;
@@ -81,7 +85,7 @@ export interface Tables {
     org_id: string;
     session_id: string;
     user_id: string;
-    kind: 'roleplay' | 'real_call';
+    kind: Session['kind'];
     scenario_id: string | null;
     external_conversation_id: string | null;
     started_at: number | null;
@@ -111,7 +115,7 @@ export interface Tables {
     session_id: string | null;
     scenario_version: number | null;
     transcript_revision: number;
-    state: 'queued' | 'processing' | 'completed' | 'failed';
+    state: AssessmentState;
     attempts: number;
     ready_at: number;
     lease_token: string | null;

@@ -1,6 +1,6 @@
 import { findMeasure } from '../measures/registry.ts';
 import type { ChosenEvidence } from '../../evidence/builtin.ts';
-import type { CriterionInput } from '../types.ts';
+import type { CriterionInput } from '../../evidence/rubric.ts';
 import { propose } from './propose-measures.ts';
 
 /** What a criterion is judged by. */

@@ -1,7 +1,7 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
-import type { Anchor, CriterionInput } from '../types.ts';
+import { DEFAULT_WEIGHT, type Anchor, type CriterionInput, type Scale } from '../../evidence/rubric.ts';
 import { chooseMeasures } from './choose-measures.ts';
 import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';
@@ -73,11 +73,11 @@ function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
  */
 export function judgeCriterion(
   criterion: CriterionInput,
-  scale: { min: number; max: number },
+  scale: Scale,
   take: (definition: MeasureDefinition) => Measurement,
 ): Judgement {
   const { by, measures: chosen, needsLead, reason } = chooseMeasures(criterion);
-  const weight = criterion.weight ?? 1;
+  const weight = criterion.weight ?? DEFAULT_WEIGHT;
   const blank: CriterionEvidence = {
     name: criterion.name,
     score: null,

@@ -1,6 +1,6 @@
 import { findMeasure } from '../measures/registry.ts';
 import type { MeasureDefinition } from '../measures/definition.ts';
-import type { CriterionInput } from '../types.ts';
+import type { CriterionInput } from '../../evidence/rubric.ts';
 import { chooseMeasures } from './choose-measures.ts';
 
 /** One measure of a criterion as an author reads it. */

@@ -1,7 +1,7 @@
 import { fold } from '../../transcript/speakers/fold.ts';
 import { squeeze } from '../../transcript/text/normalise.ts';
 import type { ChosenEvidence } from '../../evidence/builtin.ts';
-import type { CriterionInput } from '../types.ts';
+import type { CriterionInput } from '../../evidence/rubric.ts';
 import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rules.ts';
 
 /** What the program would judge a criterion by. */

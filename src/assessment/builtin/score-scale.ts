@@ -1,3 +1,4 @@
+import type { Scale } from '../../evidence/rubric.ts';
 /**
  * Points (0 to 1) on a scenario's scale: min + points × (max − min), rounded to one decimal, to whole numbers on scales
  * of 20 and more.
@@ -6,7 +7,7 @@
  * @throws RangeError where the scale is not two finite numbers in order; a scenario with such a scale is a mistake of
  * its maker.
  */
-export function scoreOn(scale: { min: number; max: number }, points: number): number {
+export function scoreOn(scale: Scale, points: number): number {
   const { min, max } = scale;
   if (!Number.isFinite(min) || !Number.isFinite(max) || min > max)
     throw new RangeError('The scale needs two finite numbers, min not above max.');

@@ -1,3 +1,4 @@
+import type { Scale } from '../../evidence/rubric.ts';
 import type { AssessmentInput } from '../types.ts';
 import { chooseFeedback, describeModelCriterion } from './describe-model.ts';
 import { shownText, turnLine } from './data-lines.ts';
@@ -172,11 +173,7 @@ function keep(
   return judged.flatMap(({ verdicts }) => verdicts);
 }
 
-function toEvidence(
-  criterion: RubricCriterion,
-  scale: { min: number; max: number },
-  verdict: Verdict | undefined,
-): ModelCriterionEvidence {
+function toEvidence(criterion: RubricCriterion, scale: Scale, verdict: Verdict | undefined): ModelCriterionEvidence {
   const { name, weight, levels, anchors } = criterion;
   const settled = verdict?.settled;
   if (settled?.kind !== 'level')

@@ -1,4 +1,4 @@
-import type { Anchor } from '../types.ts';
+import type { Anchor, Scale } from '../../evidence/rubric.ts';
 
 /**
  * More whole-number levels than these are more than anybody can tell apart; then there are ten steps. This program's
@@ -13,7 +13,7 @@ const MOST_STEPS = 10;
  *
  * @throws RangeError where the scale is not two finite numbers in order
  */
-export function levelsOf(scale: { min: number; max: number }, anchors: readonly Anchor[] = []): number[] {
+export function levelsOf(scale: Scale, anchors: readonly Anchor[] = []): number[] {
   const { min, max } = scale;
   if (!Number.isFinite(min) || !Number.isFinite(max) || min > max)
     throw new RangeError('The scale needs two finite numbers, min not above max.');
@@ -30,7 +30,7 @@ export function levelsOf(scale: { min: number; max: number }, anchors: readonly 
 }
 
 /** Where a level stands on its scale, between 0 and 1. A scale of one level is met. */
-export function pointsOf(scale: { min: number; max: number }, level: number): number {
+export function pointsOf(scale: Scale, level: number): number {
   const span = scale.max - scale.min;
   return span === 0 ? 1 : Math.round(((level - scale.min) / span) * 10_000) / 10_000;
 }

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../lib/digest.ts';
-import type { Anchor, AssessmentInput, CriterionInput } from '../types.ts';
+import { DEFAULT_WEIGHT, type Anchor, type CriterionInput } from '../../evidence/rubric.ts';
+import type { AssessmentInput } from '../types.ts';
 import { levelsOf } from './levels.ts';
 
 /** A criterion as it is put to a model. `number` counts from 1 in the scenario's order. */
@@ -21,7 +22,7 @@ export function rubricOf({ scale, criteria }: AssessmentInput['scenario']): Rubr
       number: index + 1,
       name: criterion.name,
       description: criterion.description,
-      weight: criterion.weight ?? 1,
+      weight: criterion.weight ?? DEFAULT_WEIGHT,
       levels: levelsOf(scale, anchors),
       anchors,
     };

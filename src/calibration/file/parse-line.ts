@@ -1,5 +1,5 @@
 import { parseLine } from '../../domain/imports/parse-line.ts';
-import { DEFAULT_SCALE } from '../../domain/scenarios/scenario.ts';
+import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import { findProblem } from '../../domain/schemas/problem.ts';
 import { parseJson } from '../../lib/json.ts';

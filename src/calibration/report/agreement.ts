@@ -1,5 +1,6 @@
 import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts';
-import { levelOf, type Scale } from '../statistics/levels.ts';
+import type { Scale } from '../../evidence/rubric.ts';
+import { levelOf } from '../statistics/levels.ts';
 import { prepareRankCorrelation } from '../statistics/rank-correlation.ts';
 import { weightedKappa, type Counts } from '../statistics/weighted-kappa.ts';
 

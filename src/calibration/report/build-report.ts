@@ -1,5 +1,5 @@
 import { programShare, type Case } from '../case.ts';
-import type { Scale } from '../statistics/levels.ts';
+import type { Scale } from '../../evidence/rubric.ts';
 import { agreement, type Agreement, type Pair } from './agreement.ts';
 import { pairOf, reportCriterion, type CriterionReport } from './criterion-report.ts';
 import { kappaOfPeople } from './humans.ts';

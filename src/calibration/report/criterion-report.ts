@@ -1,5 +1,6 @@
 import { humanMean, type Case, type JudgedCriterion } from '../case.ts';
-import { levelCount, levelOf, type Scale } from '../statistics/levels.ts';
+import type { Scale } from '../../evidence/rubric.ts';
+import { levelCount, levelOf } from '../statistics/levels.ts';
 import { agreement, type Agreement } from './agreement.ts';
 import { compareHumans, type Humans } from './humans.ts';
 import { separationOf, type Separation } from './separation-of.ts';

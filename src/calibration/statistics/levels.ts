@@ -1,8 +1,4 @@
-/** The lowest and the highest score. */
-export interface Scale {
-  min: number;
-  max: number;
-}
+import type { Scale } from '../../evidence/rubric.ts';
 
 /** The widest scale whose levels are whole numbers; a wider one, or one narrower than 2, has ten steps. */
 const MOST_STEPS = 10;

@@ -1,7 +1,7 @@
 import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
 import type { OverrideStep } from '../../domain/assessments/overrides.ts';
 import type { KeptCriterion, KeptMeasure, KeptQuote } from '../../evidence/kept.ts';
-import type { Anchor } from '../../domain/scenarios/scenario.ts';
+import type { Anchor } from '../../evidence/rubric.ts';
 import { figure } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime } from '../terminal/time.ts';

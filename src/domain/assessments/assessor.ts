@@ -1,4 +1,4 @@
-import type { Anchor, ChosenMeasure, Criterion } from '../scenarios/scenario.ts';
+import type { CriterionInput, Scale } from '../../evidence/rubric.ts';
 
 /** What judges a conversation. Given the same input it gives the same result. */
 export interface Assessor {
@@ -14,16 +14,12 @@ export interface AssessorInput {
   user: { userId: string; email: string | null; displayName: string | null };
   scenario: {
     name: string;
-    scale: { min: number; max: number };
+    scale: Scale;
     /** Which version of the scenario's criteria these are. */
     version: number;
     criteria: CriterionInput[];
   };
 }
-
-/** A criterion as an assessor is given it: what the author left out is left out. */
-export type CriterionInput = Pick<Criterion, 'name' | 'description'> &
-  Partial<Pick<Criterion, 'weight'>> & { anchors?: Anchor[]; measures?: ChosenMeasure[] };
 
 export interface AssessorResult {
   /** `name@version` of what judged it in the end: not always what was asked, where one stands in for another. */

@@ -1,5 +1,6 @@
-/** Where an assessment stands. */
-export type AssessmentState = 'queued' | 'processing' | 'completed' | 'failed';
+/** Where an assessment may stand. */
+export const ASSESSMENT_STATES = ['queued', 'processing', 'completed', 'failed'] as const;
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 
 /** What moves it. */
 export type AssessmentEvent =

@@ -1,6 +1,7 @@
 import { isSame } from '../../lib/same.ts';
 import type { CommandContext } from '../context.ts';
-import { DEFAULT_SCALE, DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
+import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import type { Criterion, Scenario } from '../scenarios/scenario.ts';
 import type { LineResult } from './line-result.ts';
 import type { ScenarioLine } from './schema.ts';
 

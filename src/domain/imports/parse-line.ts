@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '../../lib/json.ts';
 import { isCleanText } from '../../lib/text.ts';
 import { findProblem } from '../schemas/problem.ts';
-import { DEFAULT_SCALE } from '../scenarios/scenario.ts';
+import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
 import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts';
 
 /** A line that can be written, or the sentence that says what is wrong with it. */

@@ -3,7 +3,8 @@ import { parseJson } from '../../lib/json.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { ExportRow } from '../ports.ts';
 import type { Organisation } from '../organisations/organisation.ts';
-import { DEFAULT_WEIGHT, type Criterion, type Scenario } from '../scenarios/scenario.ts';
+import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import type { Criterion, Scenario } from '../scenarios/scenario.ts';
 import type { Session, Transcript } from '../sessions/session.ts';
 import type { AssessmentLine, ImportLine, OrganisationLine, ScenarioLine, SessionLine } from './schema.ts';
 

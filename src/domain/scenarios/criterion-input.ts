@@ -1,4 +1,4 @@
-import type { CriterionInput } from '../assessments/assessor.ts';
+import type { CriterionInput } from '../../evidence/rubric.ts';
 import type { Criterion } from './scenario.ts';
 
 /** A criterion as an assessor is given it: without what its author left open. */

@@ -1,4 +1,4 @@
-import type { CriterionInput } from '../assessments/assessor.ts';
+import type { CriterionInput } from '../../evidence/rubric.ts';
 
 /** Something the program can measure in a conversation. */
 export interface Measure {

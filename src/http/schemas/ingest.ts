@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
-import type { AssessmentState } from '../../domain/assessments/state.ts';
+import { ASSESSMENT_STATES } from '../../domain/assessments/state.ts';
 import { Word } from './word.ts';
 
 /** The answer to a submitted call: it is kept, and its first assessment stands so. */
 export const IngestAnswer = Type.Object(
   {
     conversation_id: Type.String({ description: 'The session’s id, the same however often the call is submitted.' }),
-    status: Word<AssessmentState>(
-      ['queued', 'processing', 'completed', 'failed'],
-      'Where the first assessment stands now.',
-    ),
+    status: Word(ASSESSMENT_STATES, 'Where the first assessment stands now.'),
   },
   {
     title: 'IngestAnswer',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ScenarioRef, ScenarioStore } from '../../domain/ports.ts';
-import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure, type Scenario } from '../../domain/scenarios/scenario.ts';
+import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure } from '../../evidence/rubric.ts';
+import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
 import { statement } from './statement.ts';

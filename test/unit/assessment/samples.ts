@@ -1,4 +1,5 @@
-import type { AssessmentInput, AssessmentResult, CriterionInput } from '../../../src/assessment/index.ts';
+import type { AssessmentInput, AssessmentResult } from '../../../src/assessment/index.ts';
+import type { CriterionInput } from '../../../src/evidence/rubric.ts';
 import { assess } from '../../../src/assessment/index.ts';
 
 export const nobody = { userId: 'u-1', email: null, displayName: null };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CriterionInput } from '../../../src/assessment/index.ts';
+import type { CriterionInput } from '../../../src/evidence/rubric.ts';
 import { nearestAnchor } from '../../../src/assessment/builtin/judge-criterion.ts';
 import { placeOnScale } from '../../../src/assessment/builtin/level-curve.ts';
 import { assess, measures } from '../../../src/assessment/index.ts';
