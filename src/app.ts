@@ -133,7 +133,7 @@ export async function openApplication(
     assessor,
     builtin: () => builtin,
     examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
-    turnsOf: async (transcript) => (await assessment()).readTranscript(transcript).turns,
+    turnsOf: async (transcript) => (await import('./transcript/read-transcript.ts')).readTranscript(transcript).turns,
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
     drainQueue: () =>

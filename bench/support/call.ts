@@ -1,7 +1,7 @@
 import { assess, type AssessmentResult } from '../../src/assessment/index.ts';
 import { SCENARIOS } from '../../src/demo/organisation.ts';
 import { seeded, type Random } from '../../src/demo/random.ts';
-import { labelledText } from '../../src/demo/write-transcript.ts';
+import { writeLabelledText } from '../../src/demo/write-transcript.ts';
 import { writeConversation } from '../../src/demo/write-conversation.ts';
 
 /** A call, and what the built-in assessor says about it. */
@@ -43,5 +43,6 @@ function conversation(random: Random): string {
     closing: skill(),
     brevity: skill(),
   };
-  return labelledText(writeConversation({ random, seller: 'Ada King', scenario: random.pick(SCENARIOS), skills })).text;
+  return writeLabelledText(writeConversation({ random, seller: 'Ada King', scenario: random.pick(SCENARIOS), skills }))
+    .text;
 }

@@ -6,9 +6,4 @@ export type { ListedCriterion, ListedMeasure } from './builtin/list-proposals.ts
 export { proposeMeasures } from './builtin/propose-measures.ts';
 export { findMeasure, measures } from './measures/registry.ts';
 export type { MeasureDefinition } from './measures/definition.ts';
-export { identifyRep } from '../transcript/speakers/identify-rep.ts';
-export { roleOf } from '../transcript/speakers/role-words.ts';
-export { readTranscript } from '../transcript/read-transcript.ts';
-export { transcriptDamage } from '../transcript/transcript-damage.ts';
-export { transcriptLengthMs } from '../transcript/transcript-length.ts';
 export type { AssessmentInput, AssessmentResult } from './types.ts';

@@ -7,7 +7,7 @@ import { inBatches } from './in-batches.ts';
  * @returns how many rows went, and whether the organisation is gone; deleting it again goes on
  * @throws DomainError not_found
  */
-export async function deleteOrganisation(
+export async function deleteWholeOrganisation(
   storage: Pick<Storage, 'execute'>,
   orgId: string,
   options: { progress?: (deleted: number) => void; signal?: AbortSignal } = {},

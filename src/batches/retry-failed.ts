@@ -6,7 +6,7 @@ import { inBatches } from './in-batches.ts';
  * @param options `progress` hears how many were queued so far; `signal` ends it after the part in hand
  * @returns how many were queued, and whether all were looked at
  */
-export async function retryFailed(
+export async function retryAllFailed(
   storage: Pick<Storage, 'execute'>,
   orgId: string,
   options: { progress?: (queued: number) => void; signal?: AbortSignal } = {},

@@ -6,7 +6,7 @@ import { PEOPLE, SCENARIOS, TEAMS } from './organisation.ts';
 import { planYear, type PlannedSession } from './plan-year.ts';
 import { seeded, type Random } from './random.ts';
 import { writeConversation } from './write-conversation.ts';
-import { labelledText, webVtt, type WrittenTranscript } from './write-transcript.ts';
+import { writeLabelledText, writeWebVtt, type WrittenTranscript } from './write-transcript.ts';
 
 const DAY_MS = 86_400_000;
 /** Between the end of a conversation, its arrival, and its assessment. */
@@ -73,7 +73,7 @@ function writeNew(
     const key = JSON.stringify(said);
     if (written.has(key)) continue;
     written.add(key);
-    return kind === 'real_call' && random.chance(0.5) ? webVtt(said) : labelledText(said);
+    return kind === 'real_call' && random.chance(0.5) ? writeWebVtt(said) : writeLabelledText(said);
   }
 }
 

@@ -11,13 +11,13 @@ export interface WrittenTranscript {
 }
 
 /** A turn a line: `Name: what they say`. */
-export function labelledText(said: readonly Said[]): WrittenTranscript {
+export function writeLabelledText(said: readonly Said[]): WrittenTranscript {
   const lengthMs = said.reduce((sum, { text }) => sum + durationOf(text) + PAUSE_MS, 0);
   return { text: said.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n'), lengthMs };
 }
 
 /** WebVTT with a voice tag in each cue, as meeting tools export it. */
-export function webVtt(said: readonly Said[]): WrittenTranscript {
+export function writeWebVtt(said: readonly Said[]): WrittenTranscript {
   let at = 0;
   const cues = said.map(({ speaker, text }) => {
     const end = at + durationOf(text);

@@ -60,6 +60,7 @@ export const BuiltinCriterion = exactly({
 export const BuiltinEvidence = exactly({
   assessor: AssessorName,
   transcript: TranscriptRead,
+  /** The user; kept evidence has always called it so. */
   rep: UsersTurns,
   criteria: Type.Array(BuiltinCriterion),
   notAssessed: Type.Array(NotAssessed),

@@ -70,6 +70,7 @@ export const ModelEvidence = exactly({
     /** SHA-256 of the transcript's text as given. */
     digest: Type.String(),
   }),
+  /** The user; kept evidence has always called it so. */
   rep: UsersTurns,
   /** The parts the conversation was read in: turns from and to, both shown. One where it fitted. */
   windows: Type.Array(exactly({ from: Type.Number(), to: Type.Number() })),

@@ -5,7 +5,7 @@ import { KeptCriterion, KeptModel, KeptNotAssessed, KeptStandsInFor, KeptTranscr
 
 const checkers = {
   transcript: Compile(KeptTranscript),
-  rep: Compile(KeptUsersTurns),
+  user: Compile(KeptUsersTurns),
   model: Compile(KeptModel),
   standsInFor: Compile(KeptStandsInFor),
   criterion: Compile(KeptCriterion),
@@ -16,7 +16,7 @@ const checkers = {
 export interface KnownEvidence {
   transcript: Static<typeof KeptTranscript> | null;
   /** Whose turns were taken for the user's. */
-  rep: Static<typeof KeptUsersTurns> | null;
+  user: Static<typeof KeptUsersTurns> | null;
   /** The model that was asked, where one was. */
   model: Static<typeof KeptModel> | null;
   /** The assessor that should have judged, where another one stands in for it, and why. */
@@ -56,7 +56,7 @@ export function readEvidence(stored: string | null): KnownEvidence {
 
   return {
     transcript: part('transcript', checkers.transcript),
-    rep: part('rep', checkers.rep),
+    user: part('rep', checkers.user),
     model: part('model', checkers.model),
     standsInFor: part('standsInFor', checkers.standsInFor),
     criteria: list('criteria', checkers.criterion),

@@ -1,5 +1,5 @@
 import { jsonDamage } from './json/json-damage.ts';
-import { looksLikeJson, parseJson } from './json/read-json.ts';
+import { looksLikeJson, parseTranscriptJson } from './json/read-json.ts';
 import { withoutMark } from './without-mark.ts';
 
 /**
@@ -9,5 +9,5 @@ import { withoutMark } from './without-mark.ts';
  */
 export function transcriptDamage(text: string): string | null {
   const own = withoutMark(text);
-  return looksLikeJson(own) && parseJson(own) === undefined ? jsonDamage(own) : null;
+  return looksLikeJson(own) && parseTranscriptJson(own) === undefined ? jsonDamage(own) : null;
 }

@@ -54,7 +54,7 @@ export interface Transcript {
 }
 
 /** How the user's own turns were found. `confidence` is between 0 and 1. */
-export interface RepIdentification {
+export interface UserIdentification {
   way: 'name' | 'email' | 'role' | 'position' | 'none';
   speaker: string | null;
   confidence: number;

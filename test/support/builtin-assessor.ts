@@ -1,4 +1,5 @@
-import { builtinAssessor, readTranscript } from '../../src/assessment/index.ts';
+import { builtinAssessor } from '../../src/assessment/index.ts';
+import { readTranscript } from '../../src/transcript/read-transcript.ts';
 import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
 import type { Assessor, Storage } from '../../src/domain/ports.ts';
 import assessInThread from '../../src/worker/assess/assessor-thread.ts';

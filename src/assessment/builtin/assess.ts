@@ -43,7 +43,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
     evidence: {
       assessor: { ...builtinAssessor },
       transcript: read,
-      rep: conversation.rep,
+      rep: conversation.user,
       criteria: evidences,
       notAssessed: judgements.flatMap(({ evidence, reason }) =>
         reason === null ? [] : [{ name: evidence.name, reason }],

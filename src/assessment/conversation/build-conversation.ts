@@ -2,7 +2,7 @@ import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
 import { questionKind } from '../signals/questions.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { restates } from '../signals/restating.ts';
-import { identifyRep } from '../../transcript/speakers/identify-rep.ts';
+import { identifyUser } from '../../transcript/speakers/identify-user.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { looksEnglish } from '../text/stopwords.ts';
 import { topicStems } from '../text/topic-stems.ts';
@@ -92,15 +92,18 @@ export function buildConversation(
   user: { userId: string; email: string | null; displayName: string | null },
 ): Conversation {
   const spoken = transcript.turns.map(speak);
-  const rep = identifyRep(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
-  const turns = spoken.map((turn): Spoken => ({ ...turn, mine: rep.speaker !== null && turn.speaker === rep.speaker }));
+  const found = identifyUser(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
+  const turns = spoken.map((turn): Spoken => ({
+    ...turn,
+    mine: found.speaker !== null && turn.speaker === found.speaker,
+  }));
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);
   const english = englishEnough(turns);
-  const known = rep.speaker !== null && english;
+  const known = found.speaker !== null && english;
   return {
     transcript,
-    rep,
+    user: found,
     turns,
     mine,
     theirs,

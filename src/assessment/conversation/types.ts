@@ -1,4 +1,4 @@
-import type { RepIdentification, Transcript } from '../../transcript/types.ts';
+import type { UserIdentification, Transcript } from '../../transcript/types.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
 export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
@@ -46,7 +46,7 @@ export interface Restatement {
 /** A conversation ready to be measured. */
 export interface Conversation {
   transcript: Transcript;
-  rep: RepIdentification;
+  user: UserIdentification;
   turns: readonly Spoken[];
   mine: readonly Spoken[];
   theirs: readonly Spoken[];

@@ -3,10 +3,10 @@ import type { AssessmentInput } from '../types.ts';
 import { chooseFeedback, describeModelCriterion } from './describe-model.ts';
 import { shownText, turnLine } from './data-lines.ts';
 import { evidenceLines, gatherEvidence } from './gather-evidence.ts';
-import { judgeBatch, type Verdict } from './judge-batch.ts';
+import { judgeBatch, type CriterionVerdict } from './judge-batch.ts';
 import { pointsOf } from './levels.ts';
 import { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
-import { rubricDigest, rubricOf, type RubricCriterion } from './rubric.ts';
+import { rubricDigest, numberCriteria, type RubricCriterion } from './rubric.ts';
 import { costOf, openSession, questionFor, requestsOf, type Matter, type ModelSession } from './session.ts';
 import type { ModelCriterionEvidence, ModelEvidence } from '../../evidence/model.ts';
 import type { ModelOptions, ModelPort, PreparedConversation } from './types.ts';
@@ -38,7 +38,7 @@ export async function assessWithModel(
   options: ModelOptions,
   port: ModelPort,
 ): Promise<ModelResult> {
-  const rubric = rubricOf(scenario);
+  const rubric = numberCriteria(scenario);
   const session = openSession(scenario, conversation, options, port);
   if (conversation.nothing !== null) return toResult(session, rubric, [], conversation.nothing, []);
   const batches = inBatches(rubric, options.criteriaPerRequest);
@@ -77,7 +77,7 @@ async function judgeWhole(
   session: ModelSession,
   window: readonly Piece[],
   batches: readonly RubricCriterion[][],
-): Promise<Verdict[]> {
+): Promise<CriterionVerdict[]> {
   const matter: Matter = { stage: 'judge', lines: linesOf(session, window), part: '' };
   await reserveFirst(session, [matter], batches);
   const judged = await inOrder(batches.map((batch) => judgeBatch(session, matter, batch)));
@@ -88,7 +88,7 @@ async function judgeParts(
   session: ModelSession,
   windows: readonly (readonly Piece[])[],
   batches: readonly RubricCriterion[][],
-): Promise<Verdict[]> {
+): Promise<CriterionVerdict[]> {
   const matters = windows.map((window, index): Matter => ({
     stage: 'gather',
     lines: linesOf(session, window),
@@ -127,7 +127,7 @@ async function judgeParts(
   const missing = batches
     .flat()
     .filter((criterion) => !known.has(criterion))
-    .map((criterion): Verdict => ({
+    .map((criterion): CriterionVerdict => ({
       criterion,
       refused: [],
       settled: {
@@ -165,7 +165,7 @@ function keep(
   session: ModelSession,
   stage: 'judge' | 'decide',
   judged: Awaited<ReturnType<typeof judgeBatch>>[],
-): Verdict[] {
+): CriterionVerdict[] {
   for (const { verdicts, replies } of judged) {
     session.refused.push(...verdicts.flatMap(({ refused }) => refused));
     session.replies.push(...replies.map((reply) => ({ stage, reply })));
@@ -173,7 +173,11 @@ function keep(
   return judged.flatMap(({ verdicts }) => verdicts);
 }
 
-function toEvidence(criterion: RubricCriterion, scale: Scale, verdict: Verdict | undefined): ModelCriterionEvidence {
+function toEvidence(
+  criterion: RubricCriterion,
+  scale: Scale,
+  verdict: CriterionVerdict | undefined,
+): ModelCriterionEvidence {
   const { name, weight, levels, anchors } = criterion;
   const settled = verdict?.settled;
   if (settled?.kind !== 'level')
@@ -211,7 +215,7 @@ function known(values: readonly (string | null)[]): string[] {
 function toResult(
   session: ModelSession,
   rubric: readonly RubricCriterion[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly CriterionVerdict[],
   nothing: string | null,
   windows: readonly (readonly Piece[])[],
 ): ModelResult {
@@ -242,7 +246,7 @@ function toResult(
       },
       rubric: { version: scenario.version ?? null, digest: rubricDigest(scenario, rubric) },
       transcript: { ...conversation.transcript, digest: conversation.digest },
-      rep: conversation.rep,
+      rep: conversation.user,
       windows: windows.map((window) => ({ from: window[0]?.index ?? 0, to: window.at(-1)?.index ?? 0 })),
       criteria,
       notAssessed: rubric.flatMap((criterion) => {

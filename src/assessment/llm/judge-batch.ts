@@ -6,7 +6,7 @@ import type { RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply } from './types.ts';
 
 /** How a criterion came out in the end, with the answers that were not taken on the way. */
-export interface Verdict {
+export interface CriterionVerdict {
   criterion: RubricCriterion;
   settled: Exclude<Settled, { kind: 'refused' }>;
   refused: readonly RefusedAnswer[];
@@ -24,8 +24,8 @@ export async function judgeBatch(
   session: ModelSession,
   matter: Matter,
   criteria: readonly RubricCriterion[],
-): Promise<{ verdicts: Verdict[]; replies: ModelReply[] }> {
-  const verdicts = new Map<RubricCriterion, Verdict>();
+): Promise<{ verdicts: CriterionVerdict[]; replies: ModelReply[] }> {
+  const verdicts = new Map<RubricCriterion, CriterionVerdict>();
   const refused = new Map<RubricCriterion, RefusedAnswer[]>(criteria.map((criterion) => [criterion, []]));
   const replies: ModelReply[] = [];
   let open = criteria;
@@ -66,7 +66,7 @@ export async function judgeBatch(
   };
 }
 
-function leftOut(criterion: RubricCriterion, refused: readonly RefusedAnswer[]): Verdict {
+function leftOut(criterion: RubricCriterion, refused: readonly RefusedAnswer[]): CriterionVerdict {
   const last = refused.at(-1)?.problems.join(' ') ?? '';
   return {
     criterion,

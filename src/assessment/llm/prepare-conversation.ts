@@ -11,9 +11,9 @@ import type { PreparedConversation } from './types.ts';
 
 const UNKNOWN = 'unknown';
 
-function whoIs(speaker: string | null, rep: string | null, others: readonly string[]): string {
+function whoIs(speaker: string | null, user: string | null, others: readonly string[]): string {
   if (speaker === null) return UNKNOWN;
-  return speaker === rep ? 'rep' : `other ${others.indexOf(speaker) + 1}`;
+  return speaker === user ? 'rep' : `other ${others.indexOf(speaker) + 1}`;
 }
 
 /**
@@ -27,14 +27,14 @@ export function prepareConversation(
 ): PreparedConversation {
   const read = readTranscript(input.transcript);
   const conversation = buildConversation(read, input.user);
-  const others = read.speakers.filter((speaker) => speaker !== conversation.rep.speaker);
+  const others = read.speakers.filter((speaker) => speaker !== conversation.user.speaker);
   // By the turn as it was read: a label may have been redacted since.
   const whoSpoke = new Map(
-    read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.rep.speaker, others)]),
+    read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.user.speaker, others)]),
   );
   return {
     digest: sha256Hex(input.transcript),
-    rep: conversation.rep,
+    user: conversation.user,
     nothing: whyNothing(conversation),
     transcript: transcriptRead(read, conversation),
     turns: redact(read.turns).map(({ index, speaker, text }) => ({

@@ -15,7 +15,7 @@ export interface RubricCriterion {
 }
 
 /** The criteria of a scenario with the levels of its scale. @throws RangeError where the scale is none */
-export function rubricOf({ scale, criteria }: AssessmentInput['scenario']): RubricCriterion[] {
+export function numberCriteria({ scale, criteria }: AssessmentInput['scenario']): RubricCriterion[] {
   return criteria.map((criterion: CriterionInput, index) => {
     const anchors = (criterion.anchors ?? []).toSorted((a, b) => a.level - b.level);
     return {

@@ -1,6 +1,6 @@
 import type { TranscriptRead } from '../../evidence/builtin.ts';
 import type { ModelEvidence } from '../../evidence/model.ts';
-import type { RepIdentification } from '../../transcript/types.ts';
+import type { UserIdentification } from '../../transcript/types.ts';
 
 /** One request to a model, as prompts make it. */
 export interface ModelQuestion {
@@ -73,7 +73,8 @@ export interface PreparedConversation {
   transcript: TranscriptRead;
   /** SHA-256 of the transcript's text as given. */
   digest: string;
-  rep: RepIdentification;
+  /** Whose turns were taken for the user's. */
+  user: UserIdentification;
   turns: readonly PreparedTurn[];
   /** Why nothing about the user can be judged, or null. */
   nothing: string | null;

@@ -8,8 +8,8 @@ const LEAST_WORDS = 20;
 /** Why nothing at all can be measured on a conversation, or null. */
 export function whyNothing(conversation: Conversation): string | null {
   if (conversation.turns.length === 0) return 'The transcript is empty.';
-  if (conversation.rep.speaker === null)
-    return `It is not known which turns are the user's. ${conversation.rep.reason}`;
+  if (conversation.user.speaker === null)
+    return `It is not known which turns are the user's. ${conversation.user.reason}`;
   if (conversation.mine.length === 0 || conversation.theirs.length === 0) return 'Only one side speaks.';
   if (conversation.myWords + conversation.theirWords < LEAST_WORDS)
     return `The conversation has fewer than ${LEAST_WORDS} words.`;

@@ -1,4 +1,4 @@
-import { findingsOf, type Finding } from '../../evidence/findings.ts';
+import { findingsOf, type CriterionFinding } from '../../evidence/findings.ts';
 import { readEvidence } from '../../evidence/read-evidence.ts';
 import type { AssessorResult } from '../../domain/ports.ts';
 import type { Case, HumanScore } from '../case.ts';
@@ -15,7 +15,7 @@ export interface Exhibit {
     reason: string | null;
     humans: readonly HumanScore[];
     description: string;
-    findings: readonly Finding[];
+    findings: readonly CriterionFinding[];
   }[];
   transcript: string;
 }

@@ -4,7 +4,7 @@ import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.t
 import { amount } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime, localTimeOr } from '../terminal/time.ts';
-import { describeCriterion } from './describe-criterion.ts';
+import { criterionLines } from './criterion-lines.ts';
 
 /**
  * An assessment for people: who, what of, by what, every score with what it rests on, what was not judged, and what
@@ -18,7 +18,7 @@ export function describeAssessment(record: AssessmentRecord): string {
   const originals = assessment.overrides?.original.criteria ?? assessment.criteria;
   const criteria = assessment.criteria.flatMap((served) => [
     '',
-    ...describeCriterion({
+    ...criterionLines({
       served,
       original: originals.find(({ name }) => name === served.name),
       override: inForce.get(served.name),
@@ -49,7 +49,7 @@ export function describeAssessment(record: AssessmentRecord): string {
 
 function head(
   { assessment, user, session, rubric, presentVersion }: AssessmentRecord,
-  { transcript, rep, model, standsInFor }: KnownEvidence,
+  { transcript, user: found, model, standsInFor }: KnownEvidence,
 ): string[] {
   const { briefing } = assessment;
   const nameNow = user?.displayName ?? null;
@@ -87,11 +87,11 @@ function head(
           ),
         ]
       : []),
-    ...(rep
+    ...(found
       ? [
           row(
             'Their turns',
-            `${rep.speaker === null ? 'not found' : `those of "${rep.speaker}"`}, by ${rep.way}, confidence ${rep.confidence}. ${rep.reason}`,
+            `${found.speaker === null ? 'not found' : `those of "${found.speaker}"`}, by ${found.way}, confidence ${found.confidence}. ${found.reason}`,
           ),
         ]
       : []),

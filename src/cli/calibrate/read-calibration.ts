@@ -22,7 +22,7 @@ export interface CalibrationFile {
 }
 
 /** One conversation to judge. */
-export interface Conversation {
+export interface CalibrationConversation {
   line: ConversationLine;
   scenario: ScenarioLine;
   transcript: string;
@@ -82,7 +82,7 @@ export async function* readConversations({
   folder,
   scenarios,
   limit,
-}: CalibrationFile): AsyncGenerator<Conversation> {
+}: CalibrationFile): AsyncGenerator<CalibrationConversation> {
   for await (const lines of readLines(path)) {
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseCalibrationLine(raw.text) : raw;

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Application } from '../../app.ts';
-import { retryFailed } from '../../batches/retry-failed.ts';
+import { retryAllFailed } from '../../batches/retry-failed.ts';
 import { readId } from '../arguments.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
@@ -67,7 +67,7 @@ async function queue(
   if (failed) {
     const progress = startProgress(options);
     const { queued } = await interruptible('Run the command again to queue the others.', (signal) =>
-      retryFailed(storage, orgId, {
+      retryAllFailed(storage, orgId, {
         signal,
         progress: (count) => progress.show(() => `Queued ${amount(count, 'assessment')}`),
       }),

@@ -6,7 +6,7 @@ import { command, orgOption } from '../command.ts';
 import { CliError, EXIT, reportOf } from '../errors.ts';
 import { filesOf } from '../ingest/files-of.ts';
 import { submitFile } from '../ingest/submit-file.ts';
-import { waitForAssessment, type Settled } from '../ingest/wait-for-assessment.ts';
+import { waitForAssessment, type SettledSession } from '../ingest/wait-for-assessment.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { amount } from '../terminal/amount.ts';
 import { interruptible } from '../terminal/interruptible.ts';
@@ -90,7 +90,7 @@ async function ingestFile(application: Application, file: string, options: Optio
 
 async function ingestFolder(application: Application, files: readonly string[], options: Options): Promise<void> {
   const counts = { taken: 0, known: 0, refused: 0 };
-  const calls = new Map<string, { file: string; end: Settled }>();
+  const calls = new Map<string, { file: string; end: SettledSession }>();
   const progress = startProgress(options);
   await interruptible('Run it again: files that were taken are not taken twice.', async (signal) => {
     for (const [index, file] of files.entries()) {
@@ -156,7 +156,12 @@ async function waitForAll(
   }
 }
 
-function settled({ storage }: Application, sessionId: string, now: Settled, options: Options): Promise<Settled> {
+function settled(
+  { storage }: Application,
+  sessionId: string,
+  now: SettledSession,
+  options: Options,
+): Promise<SettledSession> {
   return options.wait === undefined
     ? Promise.resolve(now)
     : waitForAssessment(storage, { orgId: options.org, sessionId }, performance.now() + limitOf(options));

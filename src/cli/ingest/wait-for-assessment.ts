@@ -5,14 +5,14 @@ import type { SessionRef, Storage } from '../../domain/ports.ts';
 const POLL_MS = 100;
 
 /** How a session's first assessment ended; `state` is not final where the time was over first. */
-export interface Settled {
+export interface SettledSession {
   state: AssessmentState;
   /** Why nothing was judged, in a sentence; null where something was, or it has not ended. */
   nothingJudged: string | null;
 }
 
 /** Waits until a session's first assessment has ended. @param until on the clock of `performance.now()` */
-export async function waitForAssessment(storage: Storage, ref: SessionRef, until: number): Promise<Settled> {
+export async function waitForAssessment(storage: Storage, ref: SessionRef, until: number): Promise<SettledSession> {
   for (;;) {
     const settled = await look(storage, ref);
     if (settled.state === 'completed' || settled.state === 'failed' || performance.now() >= until) return settled;
@@ -21,7 +21,7 @@ export async function waitForAssessment(storage: Storage, ref: SessionRef, until
 }
 
 /** How a session's first assessment stands now. */
-async function look({ reader }: Storage, ref: SessionRef): Promise<Settled> {
+async function look({ reader }: Storage, ref: SessionRef): Promise<SettledSession> {
   const assessment = await reader.read(async ({ sessions, assessments }) => {
     const first = (await sessions.find(ref))?.firstAssessmentId ?? null;
     return first === null ? undefined : assessments.find({ orgId: ref.orgId, assessmentId: first });

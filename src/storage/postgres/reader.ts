@@ -3,7 +3,7 @@ import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
-import { planAssessments, planSessions, scenarioIdsOf, toPage, type PagePlan } from '../queries/page-plan.ts';
+import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
 import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow } from '../queries/pages.ts';
 import { listKeyBounds, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
@@ -60,7 +60,7 @@ export function createReader(
             const {
               rows: [at],
             } = await snapshot.executeQuery(statements.versions.bind(query));
-            return at && toPage(await rows(snapshot), query.pageSize, at);
+            return at && pageOf(await rows(snapshot), query.pageSize, at);
           });
     return fromReplica(query, from);
   }
@@ -82,7 +82,7 @@ export function createReader(
     const [at] = rows;
     return (
       at &&
-      toPage(
+      pageOf(
         rows.flatMap((row) => toFirstSession(row)),
         pageSize,
         at,
@@ -107,7 +107,7 @@ export function createReader(
     const [at] = rows;
     return (
       at &&
-      toPage(
+      pageOf(
         rows.flatMap((row) => toFirstAssessment(row)),
         pageSize,
         at,

@@ -15,7 +15,7 @@ import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
-import { createGate } from './gate.ts';
+import { createCommandQueue } from './command-queue.ts';
 import type { Pool } from './pool.ts';
 import { postgresTraits } from './traits.ts';
 
@@ -45,7 +45,7 @@ const PATIENCE_MS = 1_000;
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
-  const gate = createGate({ places: pool.size, maxWaiting, timeoutMs });
+  const queue = createCommandQueue({ places: pool.size, maxWaiting, timeoutMs });
   // One round trip begins, sets this transaction's limits and reads the one clock all nodes agree on.
   const begin = `begin;
     select set_config('statement_timeout', '${timeoutMs}', true), set_config('lock_timeout', '${pool.lockTimeoutMs}', true),
@@ -102,7 +102,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     name: Name,
     input: Input<Name>,
   ): Promise<Output<Name>> {
-    const output = await gate.pass(() => attempt(actor, name, input), WORKER_COMMANDS.has(name));
+    const output = await queue.run(() => attempt(actor, name, input), WORKER_COMMANDS.has(name));
     onCommit(name);
     return output;
   };

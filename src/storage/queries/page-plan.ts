@@ -64,7 +64,7 @@ function plan<Row>(
 }
 
 /** A page of the rows that were read for it. */
-export function toPage<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
+export function pageOf<Row>(rows: Row[], pageSize: number, at: VersionsRow): Page<Row> {
   return {
     rows: rows.slice(0, pageSize),
     hasNextPage: rows.length > pageSize,

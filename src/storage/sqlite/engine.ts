@@ -18,7 +18,7 @@ import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './place.ts';
 import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
-import { refusal } from './trouble.ts';
+import { troubleError } from './trouble.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 /** How often, after trouble, to try whether it is over, in ms. */
@@ -101,7 +101,7 @@ export async function openSqlite({
       reader: guardedReader(createReader(connection, reads, file, clock.now), (_work, run) => health.read(run)),
       ready() {
         const trouble = health.trouble();
-        return trouble ? Promise.reject(refusal(trouble)) : Promise.resolve();
+        return trouble ? Promise.reject(troubleError(trouble)) : Promise.resolve();
       },
       onCommit(listener) {
         listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { TroubleLog } from '../trouble-log.ts';
 import type { FileIdentity } from './file-identity.ts';
-import { refusal, troubleOf, type Trouble } from './trouble.ts';
+import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /** What this process knows about its database file. */
 export interface Health {
@@ -42,7 +42,7 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
 
   function requireFile(): void {
     if (gone) look();
-    if (gone) throw refusal(gone);
+    if (gone) throw troubleError(gone);
   }
 
   return {
@@ -58,12 +58,12 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
         if (!trouble) throw error;
         // A file known to be lost or damaged also fails reads in other ways: the first finding stays.
         if (!found || found.kind === 'disk') learn(trouble);
-        throw refusal(trouble, error);
+        throw troubleError(trouble, error);
       }
     },
     requireWritable() {
       requireFile();
-      if (found && found.kind !== 'disk') throw refusal(found);
+      if (found && found.kind !== 'disk') throw troubleError(found);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PageQuery } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
-import { planAssessments, planSessions, scenarioIdsOf, toPage, type PagePlan } from '../queries/page-plan.ts';
+import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
 import { pageStatements, toAssessmentRow, toSessionRow, type SessionPageRow } from '../queries/pages.ts';
 import type { PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
@@ -89,7 +89,7 @@ export function createReader(
           if (!at) return undefined;
           const rows = rowsOf(planSessions(statements, query));
           const names = scenarioNames(query.orgId, rows);
-          return toPage(
+          return pageOf(
             rows.map((row) => toSessionRow(row, names)),
             query.pageSize,
             at,
@@ -102,7 +102,7 @@ export function createReader(
           const at = versions(query);
           if (!at) return undefined;
           const rows = rowsOf(planAssessments(statements, query));
-          return toPage(rows.map(toAssessmentRow), query.pageSize, at);
+          return pageOf(rows.map(toAssessmentRow), query.pageSize, at);
         }),
       ),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),

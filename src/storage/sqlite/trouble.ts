@@ -62,6 +62,6 @@ export function troubleOf(error: unknown): Trouble | undefined {
 }
 
 /** The error that callers see of trouble: they may come back. */
-export function refusal({ sentence }: Trouble, cause?: unknown): DomainError {
+export function troubleError({ sentence }: Trouble, cause?: unknown): DomainError {
   return unavailable(sentence, cause);
 }

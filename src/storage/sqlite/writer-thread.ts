@@ -14,7 +14,7 @@ import {
   type WriterRequest,
 } from './protocol.ts';
 import { sqliteTraits } from './traits.ts';
-import { refusal, troubleOf, type Trouble } from './trouble.ts';
+import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /*
  * The one place of this process that writes. Commands that wait at the same time share a transaction and so a single
@@ -94,7 +94,7 @@ function requireFile(): void {
   const found = check.trouble();
   if (!found) return;
   trouble = found;
-  throw refusal(found);
+  throw troubleError(found);
 }
 
 /** An error of the file becomes one after which the caller may come back. */
@@ -102,7 +102,7 @@ function explain(error: unknown): unknown {
   const found = troubleOf(error);
   if (!found) return error;
   trouble = found;
-  return refusal(found, error);
+  return troubleError(found, error);
 }
 
 /** Looks whether the trouble is over, by writing something that changes nothing. */

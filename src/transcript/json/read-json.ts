@@ -23,7 +23,7 @@ const BEGINNING =
  * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;
  * undefined where it is none of these.
  */
-export function parseJson(text: string): { value: unknown } | undefined {
+export function parseTranscriptJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -91,7 +91,7 @@ export const jsonTranscript: TranscriptReader = {
   recognise: looksLikeJson,
   read: (text): Reading => {
     const whole = [{ speaker: null, text: normaliseText(text), startMs: null, endMs: null }];
-    const parsed = parseJson(text);
+    const parsed = parseTranscriptJson(text);
     if (parsed === undefined) {
       const damage = jsonDamage(text);
       return { segments: whole, vendor: null, notes: [damage], damage };

@@ -1,4 +1,4 @@
-import type { RepIdentification } from '../types.ts';
+import type { UserIdentification } from '../types.ts';
 import type { SpeakerProfile } from './speaker-profile.ts';
 
 /** Below this it is not told: of 23 guesses between 0.5 and 0.7 that were measured, nine were wrong. */
@@ -39,7 +39,7 @@ function signsOf(a: SpeakerProfile, b: SpeakerProfile): Sign[] {
  * and proposes. The signs'
  * log-odds are added; the confidence is what they come to, between 0.5 and 0.9. Below 0.75 it is not told.
  */
-export function positionGuess(profiles: readonly SpeakerProfile[]): RepIdentification {
+export function positionGuess(profiles: readonly SpeakerProfile[]): UserIdentification {
   const [a, b] = profiles;
   if (a === undefined || b === undefined)
     return { way: 'none', speaker: null, confidence: 0, reason: 'Fewer than two speakers have turns.' };

@@ -1,4 +1,6 @@
-import { identifyRep, readTranscript, roleOf } from '../../assessment/index.ts';
+import { identifyUser } from '../../transcript/speakers/identify-user.ts';
+import { readTranscript } from '../../transcript/read-transcript.ts';
+import { roleOf } from '../../transcript/speakers/role-words.ts';
 import type { Redacted, RedactorUser } from '../../domain/ports.ts';
 import { transcriptDigest } from '../../domain/sessions/transcript-digest.ts';
 import { redactTurns } from '../../privacy/index.ts';
@@ -18,7 +20,7 @@ export default function redactInThread(task: RedactorTask): Redacted {
 /** Redacts a transcript of any format. @returns it in Debrief's own form */
 export function redactTranscript({ transcript, user, countries }: RedactorTask): string {
   const read = readTranscript(transcript);
-  const rep = identifyRep(read, user, () => []).speaker;
+  const rep = identifyUser(read, user, () => []).speaker;
   const relabel = labelsOf(
     read.speakers,
     rep,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTranscript } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { levelsOf } from '../../../src/assessment/llm/levels.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import type { AssessorInput } from '../../../src/domain/ports.ts';

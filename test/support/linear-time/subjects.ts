@@ -1,4 +1,7 @@
-import { assess, identifyRep, measures, readTranscript, transcriptDamage } from '../../../src/assessment/index.ts';
+import { assess, measures } from '../../../src/assessment/index.ts';
+import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 import { prepareConversation } from '../../../src/assessment/llm/index.ts';
 import { readers } from '../../../src/transcript/readers.ts';
 import { redactTurns } from '../../../src/privacy/index.ts';
@@ -21,7 +24,7 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'every reader': (text) => readers.map((reader) => (reader.recognise(text) ? reader.read(text) : null)),
   'the reading': (text) => readTranscript(text),
   'what is damaged': (text) => transcriptDamage(text),
-  'whose turns': (text) => identifyRep(readTranscript(text), { ...user, userId: 'u' }, () => []),
+  'whose turns': (text) => identifyUser(readTranscript(text), { ...user, userId: 'u' }, () => []),
   'every measure': (text) => assess({ transcript: text, scenario, user }),
   'what a model is shown': (text) => prepareConversation({ transcript: text, user }),
   redaction: (text) => redactTurns(readTranscript(text).turns, { names: ['Anna Smith'], countries: ['GB', 'DE'] }),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assess, builtinAssessor, measures, proposeMeasures, readTranscript } from '../../../src/assessment/index.ts';
+import { assess, builtinAssessor, measures, proposeMeasures } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { scoreOn } from '../../../src/assessment/builtin/score-scale.ts';
 import { Compile } from 'typebox/compile';
 import { BuiltinEvidence } from '../../../src/evidence/builtin.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assess, readTranscript } from '../../../src/assessment/index.ts';
+import { assess } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { REMOVED, withoutQuotes } from '../../../src/domain/assessments/without-quotes.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';

@@ -22,7 +22,7 @@ describe('evidence as it was kept', () => {
     expect(read.unread).toEqual([]);
     expect(read.criteria).toEqual(JSON.parse(JSON.stringify(evidence.criteria)));
     expect(read.notAssessed).toEqual(evidence.notAssessed);
-    expect(read.rep).toMatchObject({ way: 'name', speaker: 'Anna' });
+    expect(read.user).toMatchObject({ way: 'name', speaker: 'Anna' });
     expect(read.transcript).toMatchObject({ format: 'labelled-text', turns: 6 });
     expect(read.model).toBeNull();
   });
@@ -92,8 +92,8 @@ describe('evidence as it was kept', () => {
       standsInFor: { assessor: 'llm@1', reason: 'It was away.' },
     };
     const text = JSON.stringify(first);
-    const { assessor: _assessor, ...read } = first;
-    expect(readEvidence(text)).toEqual({ ...read, model: null, unread: [] });
+    const { assessor: _assessor, rep, ...read } = first;
+    expect(readEvidence(text)).toEqual({ ...read, user: rep, model: null, unread: [] });
     const { standsInFor: _, ...own } = first;
     expect(withoutStandIn(text)).toBe(JSON.stringify(own));
     for (const other of [JSON.stringify(own), 'no JSON', '3', '[]', 'null']) expect(withoutStandIn(other)).toBe(other);
@@ -143,7 +143,7 @@ describe('evidence as it was kept', () => {
     expect(readEvidence('no JSON').unread).toEqual([]);
     expect(readEvidence(null)).toEqual({
       transcript: null,
-      rep: null,
+      user: null,
       model: null,
       standsInFor: null,
       criteria: [],

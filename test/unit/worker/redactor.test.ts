@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assess, identifyRep, readTranscript } from '../../../src/assessment/index.ts';
+import { assess } from '../../../src/assessment/index.ts';
+import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/transcript-digest.ts';
@@ -172,7 +174,7 @@ describe.each(Object.entries(FORMATS))('redaction of a transcript: %s', (_name, 
   });
 
   it('has the user found where they were found before', () => {
-    const rep = (read: typeof before) => read.speakers.indexOf(identifyRep(read, user, () => []).speaker ?? '');
+    const rep = (read: typeof before) => read.speakers.indexOf(identifyUser(read, user, () => []).speaker ?? '');
     expect(rep(after)).toBe(rep(before));
     expect(rep(before)).toBe(named ? 0 : -1);
     expect(after.speakers).toEqual(named ? ['Seller', 'Customer'] : ['Speaker 1', 'Speaker 2']);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { deleteOrganisation } from '../../../batches/delete-organisation.ts';
+import { deleteWholeOrganisation } from '../../../batches/delete-organisation.ts';
 import { readId } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { compactAfter, noCompactOption, sentenceOf } from '../../compact-after.ts';
@@ -31,7 +31,7 @@ export function orgDelete(): Command {
         );
         const progress = startProgress(options);
         const { deleted } = await interruptible('Run the command again to delete the rest.', (signal) =>
-          deleteOrganisation(storage, orgId, {
+          deleteWholeOrganisation(storage, orgId, {
             signal,
             progress: (rows) => progress.show(() => `Deleted ${amount(rows, 'row')}`),
           }),

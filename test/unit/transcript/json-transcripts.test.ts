@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript, transcriptLengthMs } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { transcriptLengthMs } from '../../../src/transcript/transcript-length.ts';
 
 // Small samples of our own in the shapes the vendors document.
 const SAMPLES: readonly [string, unknown, (string | null)[], number | null][] = [

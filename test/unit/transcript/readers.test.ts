@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript, transcriptLengthMs } from '../../../src/assessment/index.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { transcriptLengthMs } from '../../../src/transcript/transcript-length.ts';
 
 const said = (text: string): [string | null, string][] =>
   readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);

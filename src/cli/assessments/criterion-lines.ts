@@ -7,7 +7,7 @@ import { oneLine } from '../terminal/one-line.ts';
 import { localTime } from '../terminal/time.ts';
 
 /** What is known of one judged criterion. */
-export interface JudgedCriterion {
+export interface ShownCriterion {
   /** As the assessor gave it; undefined where it had not judged it. */
   original: CriterionScore | undefined;
   /** As served; undefined where it is not. */
@@ -20,7 +20,7 @@ export interface JudgedCriterion {
 }
 
 /** A judged criterion for people: its score, what it rests on, and the words that show it. */
-export function describeCriterion({ original, served, override, evidence, anchors }: JudgedCriterion): string[] {
+export function criterionLines({ original, served, override, evidence, anchors }: ShownCriterion): string[] {
   const lines = [`${oneLine(served.name)}: ${served.score}`];
   if (override)
     lines.push(

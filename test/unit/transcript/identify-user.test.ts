@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { readTranscript } from '../../../src/assessment/index.ts';
-import type { RepIdentification } from '../../../src/transcript/types.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import type { UserIdentification } from '../../../src/transcript/types.ts';
 import { emailMatch } from '../../../src/transcript/speakers/email-match.ts';
 import { nameMatch } from '../../../src/transcript/speakers/name-match.ts';
 import { roleOf } from '../../../src/transcript/speakers/role-words.ts';
 
-const rep = (transcript: string, displayName: string | null = null, email: string | null = null): RepIdentification =>
-  buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).rep;
+const rep = (transcript: string, displayName: string | null = null, email: string | null = null): UserIdentification =>
+  buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).user;
 const between = (a: string, b: string): string =>
   `${a}: Good morning to you.\n${b}: Hello, good morning.\n${a}: Shall we begin with the plan?\n${b}: Yes, let us begin.`;
 

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import type { RepIdentification } from '../../../src/transcript/types.ts';
+import type { UserIdentification } from '../../../src/transcript/types.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
-const whose = (transcript: string, displayName: string | null = null, email: string | null = null): RepIdentification =>
-  buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).rep;
+const whose = (
+  transcript: string,
+  displayName: string | null = null,
+  email: string | null = null,
+): UserIdentification => buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).user;
 // Nothing in what is said tells who is who.
 const among = (...labels: string[]): string =>
   [...labels, ...labels].map((label, i) => `${label}: Word number ${i} is here for now.`).join('\n');

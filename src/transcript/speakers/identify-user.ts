@@ -1,4 +1,4 @@
-import type { RepIdentification, SpeakerFact, Transcript } from '../types.ts';
+import type { UserIdentification, SpeakerFact, Transcript } from '../types.ts';
 import { emailMatch } from './email-match.ts';
 import { nameMatch } from './name-match.ts';
 import { positionGuess } from './position-guess.ts';
@@ -13,7 +13,7 @@ interface User {
 
 const MOST_SPEAKERS = 2000;
 
-const none = (reason: string): RepIdentification => ({ way: 'none', speaker: null, confidence: 0, reason });
+const none = (reason: string): UserIdentification => ({ way: 'none', speaker: null, confidence: 0, reason });
 
 // The single best match above zero; null where two are equally good.
 function best(
@@ -28,7 +28,7 @@ function best(
   return first === undefined || (second !== undefined && second.sure === first.sure) ? null : first;
 }
 
-function byName(speakers: readonly string[], { displayName, userId }: User): RepIdentification | null {
+function byName(speakers: readonly string[], { displayName, userId }: User): UserIdentification | null {
   const name = best(speakers, (speaker) =>
     speaker === userId ? 1 : displayName === null ? 0 : nameMatch(speaker, displayName),
   );
@@ -46,7 +46,7 @@ function byEmail(
   speakers: readonly string[],
   { email, displayName }: User,
   people: readonly SpeakerFact[],
-): RepIdentification | null {
+): UserIdentification | null {
   // Some directories have the address where the name belongs.
   const address = email ?? (displayName?.includes('@') === true ? displayName : null);
   if (address === null) return null;
@@ -78,7 +78,7 @@ const UNCLEAR_PAIR = new Set(['agent user', 'user agent']);
 // person misspelt.
 const NEARLY_ALL = 0.85;
 
-function mainOf(reps: readonly string[], { turns }: Transcript): RepIdentification | null {
+function mainOf(reps: readonly string[], { turns }: Transcript): UserIdentification | null {
   const said = new Map(reps.map((rep) => [rep, 0]));
   let all = 0;
   for (const { speaker, text } of turns) {
@@ -98,7 +98,7 @@ function mainOf(reps: readonly string[], { turns }: Transcript): RepIdentificati
       };
 }
 
-function byRole(transcript: Transcript): RepIdentification | null {
+function byRole(transcript: Transcript): UserIdentification | null {
   const { speakers, people } = transcript;
   const facts = new Map(people.map(({ speaker, role }) => [speaker, role]));
   const pair = rolesOfPair(speakers);
@@ -140,11 +140,11 @@ function byRole(transcript: Transcript): RepIdentification | null {
  *
  * @param profiles what the two main speakers did; only asked for where nothing else tells
  */
-export function identifyRep(
+export function identifyUser(
   transcript: Transcript,
   user: User,
   profiles: () => readonly SpeakerProfile[],
-): RepIdentification {
+): UserIdentification {
   const { speakers, people, damage } = transcript;
   if (damage !== null) return none(damage);
   if (speakers.length === 0) return none('The transcript does not say who speaks.');

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 
-export interface GateOptions {
-  /** How many may be inside at a time. */
+export interface CommandQueueOptions {
+  /** How many commands run at a time. */
   places: number;
   /** How many may wait; a further one is turned away at once, unless it must not be refused. */
   maxWaiting: number;
@@ -9,14 +9,14 @@ export interface GateOptions {
   timeoutMs: number;
 }
 
-/** Lets so many in at a time, in the order they came. */
-export interface Gate {
-  /** Runs work inside. @throws DomainError overloaded where there is no room to wait, or the wait took too long */
-  pass: <T>(work: () => Promise<T>, mustNotBeRefused: boolean) => Promise<T>;
+/** Runs so many commands at a time, in the order they came. */
+export interface CommandQueue {
+  /** Runs work when its turn comes. @throws DomainError overloaded where there is no room to wait, or the wait took too long */
+  run: <T>(work: () => Promise<T>, mustNotBeRefused: boolean) => Promise<T>;
 }
 
-/** Makes a gate. */
-export function createGate({ places, maxWaiting, timeoutMs }: GateOptions): Gate {
+/** Makes a queue that is empty. */
+export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
   /** In the order they came; one that has gone is left out when its turn comes. */
   const waiting = new Set<() => void>();
   let inside = 0;
@@ -52,7 +52,7 @@ export function createGate({ places, maxWaiting, timeoutMs }: GateOptions): Gate
   }
 
   return {
-    async pass(work, mustNotBeRefused) {
+    async run(work, mustNotBeRefused) {
       await enter(mustNotBeRefused);
       try {
         return await work();
