@@ -4,7 +4,8 @@ import type { IngestFields } from '../domain/sessions/check-ingest.ts';
 import { readSubmission } from '../domain/sessions/read-submission.ts';
 
 export interface SubmissionTask {
-  body: Uint8Array;
+  /** Handed over: its memory is given back as soon as it is read. */
+  body: Uint8Array<ArrayBuffer>;
   maxTranscriptBytes: number;
   /** Ms since 1970 UTC. */
   now: number;
@@ -20,5 +21,8 @@ export default function readInThread({ body, maxTranscriptBytes, now }: Submissi
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_argument') return { invalid: error.detail };
     throw error;
+  } finally {
+    // The collector of this thread would leave it for long: it does not see how much memory it is.
+    body.buffer.transfer(0);
   }
 }

@@ -24,16 +24,19 @@ export interface SubmissionOptions {
  * them over costs.
  */
 const LARGEST_INLINE = 32_768;
-const THREADS = 2;
+/** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
+const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
 const THREAD_MEMORY = 256;
+/** Of it, what is new: a thread makes a few long texts and hardly any short-lived objects. */
+const YOUNG_MEMORY = 16;
 /** Bodies of one organisation that may wait for a thread; a further one is refused at once. */
 const MAX_WAITING_EACH = 100;
 /** How long a body may wait for a thread, in ms. */
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Reads submitted calls: large ones in threads, in which organisations take turns. A body that runs out of its time ends
+ * Reads submitted calls: large ones in a thread, in which organisations take turns. A body that runs out of its time ends
  * its thread, and the next one gets another.
  */
 export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: SubmissionOptions): SubmissionPool {
@@ -47,7 +50,7 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
       maxThreads: THREADS,
       // An idle service gives its memory back.
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: YOUNG_MEMORY },
     });
     const signal = AbortSignal.timeout(timeoutMs);
     try {

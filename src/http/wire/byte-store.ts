@@ -36,11 +36,13 @@ export function createByteStore(expected: number, most: number, hold: (bytes: nu
     },
     take() {
       const bytes = new Uint8Array(block.transfer(length));
+      block = new ArrayBuffer(0);
       length = 0;
       return bytes;
     },
     clear() {
-      block = new ArrayBuffer(0);
+      // Given back at once; the collector would come to it later.
+      block = block.transfer(0);
       length = 0;
     },
   };

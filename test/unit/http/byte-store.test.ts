@@ -31,3 +31,14 @@ it('takes no memory that it may not hold', () => {
   expect(() => store.append(new Uint8Array(16_385))).toThrow('no room');
   expect(store.length()).toBe(16_384);
 });
+
+it('is empty, and can be cleared, after its bytes were taken', () => {
+  const store = createByteStore(0, 100, () => {});
+  store.append(Uint8Array.of(1, 2, 3));
+  expect([...store.take()]).toEqual([1, 2, 3]);
+  store.clear();
+  store.clear();
+  expect(store.length()).toBe(0);
+  store.append(Uint8Array.of(4));
+  expect([...store.take()]).toEqual([4]);
+});
