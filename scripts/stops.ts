@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { debriefJson, startServe } from '../test/support/executable.ts';
+import { commandJson } from '../test/support/command-hosts.ts';
+import { startServe } from '../test/support/executable.ts';
 
 /*
  * SIGTERM to the real service while it is used: does every stop end with exit code 0, and how long does it take?
@@ -30,7 +31,7 @@ const env = {
 
 /** The text of a field of the first JSON object that a command prints. */
 async function printed(words: string[], field: string): Promise<string> {
-  const [line] = await debriefJson(words, { environment: env });
+  const [line] = await commandJson(words, { environment: env });
   const found = line?.[field];
   if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
   return found;

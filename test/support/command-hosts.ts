@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Environment, Finished } from './executable.ts';
+import { parseLines, type Environment, type Finished, type Line } from './executable.ts';
 
 /** One command line, for a process that runs many. */
 export interface CommandTask {
@@ -22,7 +22,11 @@ const idle: ChildProcess[] = [];
  */
 export async function runCommand(
   words: readonly string[],
-  { environment, folder, input = '' }: { environment: Environment; folder: string; input?: string | Buffer },
+  {
+    environment,
+    folder = process.cwd(),
+    input = '',
+  }: { environment: Environment; folder?: string; input?: string | Buffer },
 ): Promise<Finished> {
   const host = idle.pop() ?? start();
   const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
@@ -39,6 +43,16 @@ export async function runCommand(
   if (finished === undefined) throw new Error('the process said nothing');
   idle.push(host);
   return { ...finished, signal: null };
+}
+
+/** Runs one command with `--json`. @returns the objects it printed @throws Error with what it said where it failed */
+export async function commandJson(
+  words: readonly string[],
+  options: Parameters<typeof runCommand>[1],
+): Promise<Line[]> {
+  const { code, stdout, stderr } = await runCommand([...words, '--json'], options);
+  if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${code}: ${stderr}`);
+  return parseLines(stdout);
 }
 
 function start(): ChildProcess {

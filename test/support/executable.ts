@@ -125,16 +125,6 @@ export async function runDebrief(
   return { code, signal, stdout: stdout(), stderr: stderr() };
 }
 
-/** Runs one command with `--json`. @returns the objects it printed @throws Error with what it said where it failed */
-export async function debriefJson(
-  words: readonly string[],
-  options: Parameters<typeof runDebrief>[1],
-): Promise<Line[]> {
-  const { code, stdout, stderr } = await runDebrief([...words, '--json'], options);
-  if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${code}: ${stderr}`);
-  return parseLines(stdout);
-}
-
 /** The JSON objects of a text that has one a line. @throws Error with the first line that is something else */
 export function parseLines(text: string): Line[] {
   return text

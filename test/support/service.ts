@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApplication } from '../../src/app.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
@@ -9,7 +7,9 @@ import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
-import { debriefJson, startServe } from './executable.ts';
+import { commandJson } from './command-hosts.ts';
+import { startServe } from './executable.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The real service in a process of its own, and its database in ours. */
 export interface TestService {
@@ -44,7 +44,7 @@ export async function startService(
   environment: Record<string, string> = {},
   open: OpenDatabase = embedded,
 ): Promise<TestService> {
-  const folder = mkdtempSync(join(tmpdir(), 'debrief-http-'));
+  const { path: folder, remove } = temporaryFolder();
   const file = join(folder, 'debrief.db');
   const database = await open(file);
   const settings = { DEBRIEF_DATABASE_URL: database.url, DEBRIEF_LOG_LEVEL: 'error', ...environment };
@@ -83,7 +83,7 @@ export async function startService(
     importLines,
     complaints,
     async cli(...words) {
-      await debriefJson(words, { environment: { ...process.env, ...settings } });
+      await commandJson(words, { environment: { ...process.env, ...settings } });
     },
     async organisation(orgId, lines = []) {
       await storage.execute('createOrganisation', { orgId, name: orgId });
@@ -94,7 +94,7 @@ export async function startService(
       const { code } = await service.stop();
       await close();
       await database.drop();
-      rmSync(folder, { recursive: true });
+      remove();
       if (code !== 0) throw new Error(`the service ended with ${code}: ${complaints().join('\n')}`);
       if (!expected.complaints && complaints().length > 0)
         throw new Error(`the service complained: ${complaints().join('\n')}`);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { debriefJson, parseLines, startServe, type Line } from '../../support/executable.ts';
+import { commandJson } from '../../support/command-hosts.ts';
+import { parseLines, startServe, type Line } from '../../support/executable.ts';
 import { until } from '../../support/until.ts';
 
 /** One process of the service, the real executable. */
@@ -64,7 +65,7 @@ export function runCommand(
   input = '',
   environment: Record<string, string> = {},
 ): Promise<Line[]> {
-  return debriefJson(words, { environment: environmentOf(databaseUrl, environment), input });
+  return commandJson(words, { environment: environmentOf(databaseUrl, environment), input });
 }
 
 /** Makes organisation `acme` with users `ada` and `bob` and scenario `s`. @returns the secret of a key */
