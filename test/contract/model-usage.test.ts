@@ -1,18 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOfUsage, untilNextDay } from '../../src/domain/usage/model-usage.ts';
-import { fail, ingest, makeOrganisation, mustClaim } from '../support/organisation.ts';
+import { fail, ingest, makeOrganisation, mustClaim, removeOrganisations } from '../support/organisation.ts';
 import { engines, type OpenEngine } from './engines.ts';
 
 const DAY_MS = 86_400_000;
 
 describe.each(engines)('the budget of a model, on $name', ({ open }) => {
   let engine: OpenEngine;
-  beforeEach(async () => {
+  beforeAll(async () => {
     engine = await open();
+  });
+  afterAll(() => engine.destroy());
+  beforeEach(async () => {
     await makeOrganisation(engine.storage, 'acme');
     await makeOrganisation(engine.storage, 'other');
   });
-  afterEach(() => engine.destroy());
+  afterEach(async () => {
+    await removeOrganisations(engine.storage);
+    engine.clock.advance(-engine.clock.offset());
+  });
 
   const reserve = (tokens: number, limit: number | null = 1_000, orgId = 'acme') =>
     engine.storage.execute('reserveTokens', { orgId, tokens, limit });

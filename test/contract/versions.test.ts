@@ -141,7 +141,7 @@ onEachEngine('counters of what has changed', (bench) => {
       const live = async (life: number) => {
         await importLines(bench.storage, orgId, [userLine('u'), scenarioLine('s')]);
         clock.advance(-DAY);
-        for (let write = 0; write < 100; write += 1) {
+        for (let write = 0; write < 30; write += 1) {
           await importLines(bench.storage, orgId, [sessionLine(`x${life}-${write}`, 'u')]);
           const version = (await counters(bench.storage, orgId)).reports['u'] ?? 0;
           if (life === 0) versions.add(version);

@@ -29,6 +29,8 @@ export async function runCommand(
   }: { environment: Environment; folder?: string; input?: string | Buffer },
 ): Promise<Finished> {
   const host = idle.pop() ?? start();
+  host.ref();
+  host.channel?.ref();
   const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const ended = new AbortController();
   const end = Promise.race([
@@ -41,6 +43,9 @@ export async function runCommand(
   host.send(task);
   const finished = await end;
   if (finished === undefined) throw new Error('the process said nothing');
+  // It ends when the process that uses it does.
+  host.unref();
+  host.channel?.unref();
   idle.push(host);
   return { ...finished, signal: null };
 }
@@ -56,14 +61,10 @@ export async function commandJson(
 }
 
 function start(): ChildProcess {
-  const host = fork(fileURLToPath(new URL('./command-host.ts', import.meta.url)), {
+  return fork(fileURLToPath(new URL('./command-host.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   });
-  // It ends when the tests' own process does.
-  host.unref();
-  host.channel?.unref();
-  return host;
 }

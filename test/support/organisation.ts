@@ -216,3 +216,9 @@ export async function countsAreRight(storage: Storage): Promise<boolean> {
   if (!finding) throw new Error('the engine does not check its list counts');
   return finding.ok;
 }
+
+/** Deletes every organisation, so that the next test finds an empty database without opening another. */
+export async function removeOrganisations(storage: Storage): Promise<void> {
+  for (const { orgId } of await storage.reader.read((stores) => stores.organisations.list()))
+    while (!(await storage.execute('deleteOrganisation', { orgId })).done);
+}

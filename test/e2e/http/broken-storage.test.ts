@@ -38,11 +38,11 @@ it('a database that breaks is 500 without internals, the service stays up, and s
 it('many slow readers of a long list of users hold nobody up, and those who break off spoil it for nobody', async () => {
   const service = await startService();
   const key = await service.organisation('big');
-  for (let batch = 0; batch < 20; batch += 1) {
+  for (let batch = 0; batch < 5; batch += 1) {
     await service.importLines(
       'big',
       Array.from({ length: 1_000 }, (_, index) =>
-        user(`user-${String(batch * 1_000 + index).padStart(6, '0')}`, { display_name: 'x'.repeat(100) }),
+        user(`user-${String(batch * 1_000 + index).padStart(6, '0')}`, { display_name: 'x'.repeat(500) }),
       ),
     );
   }
@@ -87,6 +87,6 @@ it('many slow readers of a long list of users hold nobody up, and those who brea
   }
   // A change of the directory makes a new list; the old one's files are let go of.
   await service.importLines('big', [user('zz')]);
-  expect(JSON.parse((await ask(service.port, '/v1/users', { key })).body.toString()).data).toHaveLength(20_001);
+  expect(JSON.parse((await ask(service.port, '/v1/users', { key })).body.toString()).data).toHaveLength(5_001);
   await service.stop();
 });

@@ -73,7 +73,7 @@ function lines(): object[] {
     user('usr-other'),
     user(PERSON, { email: 'zebulon.quartermain@example.org', display_name: 'Zebulon Quartermain' }),
     // So many that their list is kept in a temporary file.
-    ...Array.from({ length: 6_000 }, (_, i) => user(`crowd-${i}`, { display_name: `Somebody ${'long '.repeat(30)}` })),
+    ...Array.from({ length: 1_800 }, (_, i) => user(`crowd-${i}`, { display_name: `Somebody ${'long '.repeat(98)}` })),
     ...history.flatMap(([userId, count]) =>
       Array.from({ length: count }, (_, i) => {
         const [spoken, quoted, advice] = marked(userId);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
@@ -19,6 +19,7 @@ import {
   listedSessions,
   makeOrganisation,
   mustClaim,
+  removeOrganisations,
   succeed,
 } from '../../support/organisation.ts';
 import { scriptedAssessor } from '../../support/scripted-assessor.ts';
@@ -33,15 +34,19 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
   let outcomes: string[];
   let lanes: Lane[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     engine = await open();
+  });
+  afterAll(() => engine.destroy());
+  beforeEach(async () => {
     outcomes = [];
     lanes = [];
     await makeOrganisation(engine.storage, 'acme');
   });
   afterEach(async () => {
     await Promise.all(lanes.map((lane) => lane.stop(0)));
-    await engine.destroy();
+    await removeOrganisations(engine.storage);
+    engine.clock.advance(-engine.clock.offset());
   });
 
   function make({
@@ -74,8 +79,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
       const endless = 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\n'.repeat(
         40_000,
       );
-      for (const call of ['one', 'two', 'three'])
-        await ingest(engine.storage, 'acme', call, { transcript: endless + call });
+      for (const call of ['one', 'two']) await ingest(engine.storage, 'acme', call, { transcript: endless + call });
       await ingest(engine.storage, 'other', 'call');
       const ended: string[] = [];
       const noting: Assessor = {
@@ -83,7 +87,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
         assess: (input, signal) => assessor.assess(input, signal).finally(() => ended.push(input.orgId)),
       };
       make({ assessor: noting }).start();
-      await until('all have ended', () => ended.length === 4 || undefined, 60_000);
+      await until('all have ended', () => ended.length === 3 || undefined, 60_000);
       expect(ended.slice(0, 2)).toContain('other');
       await until('they are written down', async () => (await assessments()).every(({ state }) => state === 'failed'));
       for (const { attempts, failureReason } of await assessments()) {
