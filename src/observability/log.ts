@@ -12,8 +12,8 @@ export interface FlushableLog extends Log {
   pass: (lines: string) => Promise<void>;
 }
 
-/** Lines are gathered up to so many bytes and ms. A warning or an error is written at once, with all lines before it. */
-const GATHER_BYTES = 8_192;
+/** Lines are gathered up to so many bytes and ms: each system call wakes a thread, which costs what hundreds of lines do. A warning or an error is written at once, with all lines before it. */
+const GATHER_BYTES = 65_536;
 const GATHER_MS = 100;
 
 /** How long to wait for the reader of the log, in ms, before more lines are accepted without room for them. */
