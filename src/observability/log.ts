@@ -25,7 +25,13 @@ const ROOM_MS = 10_000;
  */
 export function createLog(level: string): FlushableLog {
   // One system call for each line would cost more than the answers do at thousands a second, so lines are gathered.
-  const destination = pino.destination({ fd: 1, sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
+  const destination = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: GATHER_BYTES,
+    maxWrite: 2 * GATHER_BYTES,
+    periodicFlush: GATHER_MS,
+  });
   const writeOut = () => destination.flush();
   const logger = pino(
     {

@@ -26,7 +26,7 @@ const LARGEST = 256;
 /**
  * Gathers the look-ups of one turn of the event loop, and asks for all of them together when the turn is over: one
  * transaction in place of many. The state that they see begins after the last of them was asked for, so none misses
- * what was acknowledged before it. ADR 0016 says more.
+ * what was acknowledged before it. ADR 0018 says more.
  */
 export function gatherLookUps({ ask, atATime }: GatherOptions): Reader['lookUp'] {
   let waiting: Waiting[] = [];

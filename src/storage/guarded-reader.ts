@@ -25,6 +25,8 @@ export function guardedReader(reader: EngineReader, guard: Guard): Reader {
     }),
     sessionPage: (query) => guard('read', () => reader.sessionPage(query)),
     assessmentPage: (query) => guard('read', () => reader.assessmentPage(query)),
+    sessionTexts: (query) => guard('read', () => reader.sessionTexts(query)),
+    assessmentTexts: (query) => guard('read', () => reader.assessmentTexts(query)),
     users: (orgId) => guard('read', () => reader.users(orgId)),
     exportRows: (orgId, since) => guard('read', () => reader.exportRows(orgId, since)),
     queueStatus: () => guard('read', () => reader.queueStatus()),

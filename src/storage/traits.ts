@@ -17,6 +17,11 @@ export interface Traits {
    */
   smallRows: RawBuilder<unknown>;
   largeRows: RawBuilder<unknown>;
+  /**
+   * What a page's row begins with as JSON, where the engine keeps it in an index so that it is written once: up to where a
+   * session's scenario name goes, and an assessment's criteria. Null where pages are written from rows.
+   */
+  rowHeads: { sessions: RawBuilder<string>; assessments: RawBuilder<string> } | null;
   /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
   lockRows: RawBuilder<unknown>;
   /**

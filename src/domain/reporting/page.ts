@@ -37,6 +37,16 @@ export interface AssessmentRow {
   coachFeedback: string | null;
 }
 
+/** The rows of one page as the interface sends them, and the counters of the very state they were read from. */
+export interface PageText {
+  /** JSON objects with commas between them: `sessionText` or `assessmentText` of each row, as text or as UTF-8. */
+  rows: string | Uint8Array;
+  hasNextPage: boolean;
+  epoch: string;
+  reportVersion: number;
+  catalogueVersion: number;
+}
+
 /** Rows of one page and the counters of the very state they were read from. */
 export interface Page<Row> {
   rows: Row[];

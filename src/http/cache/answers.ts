@@ -12,7 +12,7 @@ import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
 /** A freshly written answer, and the digest of the very state it was read from. */
 export interface Produced {
   digest: string;
-  body: string | LargeBody;
+  body: string | Buffer | LargeBody;
 }
 
 /** A body too large for memory: a file for each encoding, made when first asked for. */
@@ -71,12 +71,12 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
     if (kept) return { digest, body: await kept };
     const { digest: current, body } = await produce();
     requireClient(response);
-    if (typeof body !== 'string') {
+    if (typeof body !== 'string' && !Buffer.isBuffer(body)) {
       const file = await body.open(encoding);
       requireClient(response);
       return { digest: current, body: file };
     }
-    const plain = Buffer.from(body);
+    const plain = typeof body === 'string' ? Buffer.from(body) : body;
     cache.set(current, plain);
     if (encoding === 'identity') return { digest: current, body: plain };
     return { digest: current, body: await (cache.get(current, encoding) ?? encode(plain, encoding)) };

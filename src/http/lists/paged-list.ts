@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../domain/reporting/page.ts';
+import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
 import { answerDigest } from '../cache/etag.ts';
 import { readRange } from '../wire/range.ts';
 
@@ -26,14 +26,12 @@ export type State = NonNullable<PageQuery['atLeast']>;
 /** A page as it is sent, and the state it was read from. */
 export interface WrittenPage {
   state: State;
-  body: string;
+  body: string | Buffer;
 }
 
 /** One of the lists of a user that are answered page by page. */
 export interface PagedList {
   name: 'sessions' | 'assessments';
-  /** Rows of a page. */
-  pageSize: number;
   /** What an answer depends on besides the user: what was asked, and the counters. */
   queryOf: (asked: Asked) => (string | number | null)[];
   versionsOf: (state: State) => number[];
@@ -58,3 +56,17 @@ export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: 
     versions: list.versionsOf(state),
   });
 }
+
+/** Writes a page around its rows. */
+export function writePage(found: PageText | undefined, page: number, pageSize: number): WrittenPage | undefined {
+  if (!found) return undefined;
+  const end = `],"pagination":${JSON.stringify({ page, page_size: pageSize, has_next_page: found.hasNextPage })}}`;
+  const body =
+    typeof found.rows === 'string'
+      ? `${START}${found.rows}${end}`
+      : Buffer.concat([START_BYTES, found.rows, Buffer.from(end)]);
+  return { state: found, body };
+}
+
+const START = '{"data":[';
+const START_BYTES = Buffer.from(START);

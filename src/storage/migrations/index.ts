@@ -8,6 +8,7 @@ import { modelUsage } from './0007-model-usage.ts';
 import { privacy } from './0008-privacy.ts';
 import { epochs } from './0009-epochs.ts';
 import { turns } from './0010-turns.ts';
+import { rowHeads } from './0016-row-heads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   privacy,
   epochs,
   turns,
+  rowHeads,
 ];
 
 /**

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { AssessmentRow, Page, PageQuery, SessionPageQuery, SessionRow } from '../../domain/reporting/page.ts';
+import type {
+  AssessmentRow,
+  Page,
+  PageQuery,
+  PageText,
+  SessionPageQuery,
+  SessionRow,
+} from '../../domain/reporting/page.ts';
+import { assessmentText, sessionText } from '../../domain/reporting/page-text.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
 import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
@@ -115,6 +123,23 @@ export function createReader(
     );
   }
 
+  const sessionPage = (query: SessionPageQuery) =>
+    readOver<SessionRow>(
+      query,
+      (database) => firstSessions(database, query),
+      async (database) => {
+        const rows = await rowsOf(database, planSessions(statements, query));
+        const names = await scenarioNames(database, query.orgId, scenarioIdsOf(rows));
+        return rows.map((row) => toSessionRow(row, names));
+      },
+    );
+  const assessmentPage = (query: PageQuery) =>
+    readOver<AssessmentRow>(
+      query,
+      (database) => firstAssessments(database, query),
+      async (database) => (await rowsOf(database, planAssessments(statements, query))).map(toAssessmentRow),
+    );
+
   return {
     lookUpsAtATime: LOOK_UPS_AT_A_TIME,
     async lookUps(questions) {
@@ -128,22 +153,10 @@ export function createReader(
       for (const row of rows) found[row.place - 1] = toLookUp(row);
       return found;
     },
-    sessionPage: (query) =>
-      readOver<SessionRow>(
-        query,
-        (database) => firstSessions(database, query),
-        async (database) => {
-          const rows = await rowsOf(database, planSessions(statements, query));
-          const names = await scenarioNames(database, query.orgId, scenarioIdsOf(rows));
-          return rows.map((row) => toSessionRow(row, names));
-        },
-      ),
-    assessmentPage: (query) =>
-      readOver<AssessmentRow>(
-        query,
-        (database) => firstAssessments(database, query),
-        async (database) => (await rowsOf(database, planAssessments(statements, query))).map(toAssessmentRow),
-      ),
+    sessionPage,
+    assessmentPage,
+    sessionTexts: async (query) => toText(await sessionPage(query), sessionText),
+    assessmentTexts: async (query) => toText(await assessmentPage(query), assessmentText),
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
@@ -193,4 +206,9 @@ async function scenarioNames(
     .where('scenario_id', 'in', scenarioIds)
     .execute();
   return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
+}
+
+/** A page of rows, written. */
+function toText<Row>(page: Page<Row> | undefined, write: (row: Row) => string): PageText | undefined {
+  return page && { ...page, rows: page.rows.map(write).join(',') };
 }

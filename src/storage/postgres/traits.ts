@@ -9,6 +9,7 @@ export const postgresTraits: Traits = {
   columns: { id: sql`text collate "C"`, text: sql`text`, whole: sql`bigint`, number: sql`double precision` },
   smallRows: sql``,
   largeRows: sql``,
+  rowHeads: null,
   lockRows: sql`for update`,
   holdRows: (table) => sql`for key share of ${sql.ref(table)}`,
   lockRowsSkipLocked: sql`for update skip locked`,

@@ -20,7 +20,9 @@ export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
   requested_at: ({ requestedAt }) => requestedAt,
   list_key: ({ completedAt }) => toListKey(completedAt),
   strongest_criteria: ({ strongestCriteria }) => strongestCriteria,
-  criteria: ({ criteria }) => JSON.stringify(criteria),
+  // Fields in the order in which the interface sends them: pages are put together from this text.
+  criteria: ({ criteria }) =>
+    JSON.stringify(criteria.map(({ name, score, description }) => ({ name, score, description }))),
   coach_feedback: ({ coachFeedback }) => coachFeedback,
   assessor: ({ assessor }) => assessor,
   updated_at: (_item, now) => now,

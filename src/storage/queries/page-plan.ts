@@ -40,7 +40,8 @@ export function planAssessments(statements: Statements, query: PageQuery) {
   return plan(query, null, [statements.countAssessments, statements.assessmentDay, statements.assessments]);
 }
 
-function plan<Row>(
+/** Plans a page of a list. @param statements how many rows a filter cuts off a day; the day of a row; the rows */
+export function plan<Row>(
   query: PageQuery,
   scenarioId: string | null,
   [count, day, rows]: [

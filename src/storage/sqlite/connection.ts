@@ -23,6 +23,8 @@ export interface Connection {
   /** The first row, or undefined. */
   get: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row | undefined;
   all: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
+  /** Rows as lists of their values, in the order of the select: half of what objects cost. */
+  values: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
   close: () => void;
 }
 
@@ -48,6 +50,9 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
   `);
   if (mode === 'read') raw.exec('pragma query_only = on');
   const prepared = new LRUCache<string, Prepared>({ max: PREPARED_STATEMENTS });
+
+  /** Compiled once more, for rows as lists: few statements are read so. */
+  const lists = new Map<string, StatementSync>();
 
   function prepare(text: string): Prepared {
     const known = prepared.get(text);
@@ -82,6 +87,15 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
       typed(prepare(statement.sql).statement.get(...toInput(statement.bind(values).parameters))),
     all: (statement, values) =>
       typed(prepare(statement.sql).statement.all(...toInput(statement.bind(values).parameters))),
+    values(statement, values) {
+      let known = lists.get(statement.sql);
+      if (!known) {
+        known = raw.prepare(statement.sql);
+        known.setReturnArrays(true);
+        lists.set(statement.sql, known);
+      }
+      return typed(known.all(...toInput(statement.bind(values).parameters)));
+    },
     close: () => raw.close(),
   };
 }

@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely';
-import type { PageQuery } from '../../domain/reporting/page.ts';
+import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
-import { pageStatements, toAssessmentRow, toSessionRow, type SessionPageRow } from '../queries/pages.ts';
+import {
+  pageStatements,
+  toAssessmentRow,
+  toSessionRow,
+  type SessionPageRow,
+  type VersionsRow,
+} from '../queries/pages.ts';
 import type { PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
+import { createPageTexts } from './page-texts.ts';
 import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
@@ -70,6 +77,16 @@ export function createReader(
   }
 
   const versions = (query: PageQuery) => connection.get(statements.versions, query);
+  const texts = createPageTexts(connection, statements, startOf);
+
+  function textOf<Query extends PageQuery>(query: Query, read: (query: Query, at: VersionsRow) => PageText) {
+    return Promise.resolve(
+      inSnapshot(() => {
+        const at = versions(query);
+        return at && read(query, at);
+      }),
+    );
+  }
 
   return {
     lookUpsAtATime: 1,
@@ -105,6 +122,8 @@ export function createReader(
           return pageOf(rows.map(toAssessmentRow), query.pageSize, at);
         }),
       ),
+    sessionTexts: (query) => textOf(query, texts.sessions),
+    assessmentTexts: (query) => textOf(query, texts.assessments),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),

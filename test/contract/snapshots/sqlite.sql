@@ -51,6 +51,8 @@ CREATE INDEX "assessments_failed" on "assessments" ("org_id",
   "assessment_id") where state = 'failed';
 CREATE INDEX "assessments_overridden" on "assessments" ("org_id",
   "assessment_id") where overrides is not null;
+CREATE INDEX assessments_pages
+      on assessments (org_id, user_id, list_key, assessment_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"strongest_criteria":' || json_quote(strongest_criteria) || ',"criteria":')) where state = 'completed';
 CREATE INDEX "assessments_ready" on "assessments" ("ready_at",
   "org_id",
   "assessment_id",
@@ -151,6 +153,10 @@ CREATE INDEX "sessions_listed_by_scenario" on "sessions" ("org_id",
   "scenario_id",
   "list_key",
   "session_id") where listed = 1;
+CREATE INDEX sessions_pages
+      on sessions (org_id, user_id, list_key, session_id, scenario_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
+CREATE INDEX sessions_pages_by_scenario
+      on sessions (org_id, user_id, scenario_id, list_key, session_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
 CREATE TABLE "team_members" ("org_id" text not null,
   "user_id" text not null,
   "team_id" text not null,

@@ -24,12 +24,15 @@ function contradictions({ whileOldNodesRun }: Migration, statements: readonly st
   });
 }
 
-describe.each(Object.entries(recorders))('a migration keeps its word about old nodes, on %s', (_engine, record) => {
+/** Those that have nothing to do on an engine, by name. */
+const NOTHING_TO_DO: Record<string, string> = { '0016-row-heads': 'postgres' };
+
+describe.each(Object.entries(recorders))('a migration keeps its word about old nodes, on %s', (engine, record) => {
   it('none contradicts itself', async () => {
     const recorded = await record(migrations);
     for (const migration of migrations) {
       const statements = recorded.get(migration.name) ?? [];
-      expect(statements.length, migration.name).toBeGreaterThan(0);
+      expect(statements.length > 0, migration.name).toBe(NOTHING_TO_DO[migration.name] !== engine);
       expect(
         contradictions(migration, statements),
         `${migration.name} says ${migration.whileOldNodesRun.step}; docs/upgrade.md has the rules`,

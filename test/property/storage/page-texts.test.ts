@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { assessmentText, sessionText } from '../../../src/domain/reporting/page-text.ts';
+import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/date-time.ts';
+import { onEachEngine } from '../../contract/on-each-engine.ts';
+import { assessment, scenario, session, user } from '../../support/lines.ts';
+
+/** Text with all that JSON escapes, and what looks like the text of a page. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  fc.constantFrom(
+    '"',
+    '\\',
+    '},{"session_id":',
+    '\\",{\\"session_id\\":',
+    '\u0001\b\f\n\r\t\u001f\u007f',
+    '\u2028 ü 😀',
+    '/',
+  ),
+);
+const cleanText = text
+  .map((value) => value.replaceAll('\0', ' ').toWellFormed())
+  .filter((value) => value.trim() !== '');
+const time = fc.option(
+  fc.integer({ min: EARLIEST_TIME, max: LATEST_TIME }).map((at) => new Date(at).toISOString()),
+  { nil: null },
+);
+const row = fc.record({
+  id: cleanText,
+  at: time,
+  scenario: fc.option(fc.constantFrom('s1', 's2', 'unknown'), { nil: null }),
+  strongest: fc.option(cleanText, { nil: null }),
+  feedback: fc.option(cleanText, { nil: undefined }),
+  criteria: fc.array(
+    fc.record({
+      name: cleanText,
+      score: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.double({ min: 1, max: 5, noNaN: true })),
+      description: cleanText,
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+onEachEngine('the text of a page', (bench) => {
+  it('is that of its rows, whatever they hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 12 }),
+        cleanText,
+        async (rows, name) => {
+          const lines: ImportLine[] = [user('u'), scenario('s1', { name }), scenario('s2')];
+          for (const { id, at, scenario: scenarioId, strongest, feedback, criteria } of rows) {
+            const known = scenarioId === 'unknown' ? null : scenarioId;
+            lines.push(session(id, 'u', at, { scenario_id: known }));
+            lines.push(
+              assessment(`of ${id}`, 'u', id, at, {
+                strongest_criteria: strongest,
+                criteria,
+                ...(feedback === undefined ? {} : { coach_feedback: feedback }),
+              }),
+            );
+          }
+          const orgId = await bench.organisation(lines);
+          const { reader } = bench.storage;
+          for (const filter of [{}, { from: EARLIEST_TIME, to: 0 }]) {
+            for (const page of [1, 2, 9]) {
+              const query = { orgId, userId: 'u', page, pageSize: 5, from: null, to: null, ...filter };
+              for (const scenarioId of [null, 's1']) {
+                const wanted = await reader.sessionPage({ ...query, scenarioId });
+                expect(plain(await reader.sessionTexts({ ...query, scenarioId }))).toEqual(
+                  wanted && { ...wanted, rows: wanted.rows.map(sessionText).join(',') },
+                );
+              }
+              const wanted = await reader.assessmentPage(query);
+              expect(plain(await reader.assessmentTexts(query))).toEqual(
+                wanted && { ...wanted, rows: wanted.rows.map(assessmentText).join(',') },
+              );
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has the names of scenarios as they are now', async () => {
+    const orgId = await bench.organisation([user('u'), scenario('s1'), session('n', 'u', null, { scenario_id: 's1' })]);
+    const query = { orgId, userId: 'u', page: 1, pageSize: 5, from: null, to: null, scenarioId: null };
+    const name = async () => JSON.parse(`[${String((await bench.storage.reader.sessionTexts(query))?.rows)}]`)[0];
+    expect(await name()).toMatchObject({ scenario_name: 'Name of s1' });
+    await bench.storage.execute('importLines', {
+      orgId,
+      assessedSessionIds: [],
+      lines: [scenario('s1', { name: 'Another' })],
+    });
+    expect(await name()).toMatchObject({ scenario_name: 'Another' });
+  });
+
+  it('is none of a person who is not there', async () => {
+    const orgId = await bench.organisation();
+    const query = { orgId, userId: 'nobody', page: 1, pageSize: 5, from: null, to: null };
+    expect(await bench.storage.reader.sessionTexts({ ...query, scenarioId: null })).toBeUndefined();
+    expect(await bench.storage.reader.assessmentTexts(query)).toBeUndefined();
+  });
+});
+
+/** The rows as text, whichever form they have. */
+function plain<Found extends { rows: string | Uint8Array }>(found: Found | undefined) {
+  return found && { ...found, rows: typeof found.rows === 'string' ? found.rows : Buffer.from(found.rows).toString() };
+}
