@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the interface: it promises the same on every engine, so they run on both. */
-const interfaceTests = ['test/e2e/http/**/*.test.ts', 'test/property/http/**/*.test.ts'];
+const interfaceTests = [
+  'test/e2e/http/**/*.test.ts',
+  'test/e2e/hostile/attacks.test.ts',
+  'test/property/http/**/*.test.ts',
+];
 
 /** What `npm run test:unit` leaves out: it opens databases, starts threads, or reads megabytes. */
 const notQuick = [

@@ -4,15 +4,17 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, createDatabaseLike } from '../postgres-database.ts';
+import { createDatabase, createDatabaseLike, queryRows } from '../postgres-database.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
 
 /** The executable that an operator starts. */
 export const DEBRIEF = fileURLToPath(new URL('../../../bin/debrief', import.meta.url));
 
 /** People of the victim whose lists never change, and those who submit calls. */
-export const READERS = 5;
+export const READERS = 2;
 export const CALLERS = 5;
+/** People of the attacking organisation whom the command line writes on every engine. */
+const FIRST_PEOPLE = 50;
 /** Sessions of each reader: more than one page of them. */
 const SESSIONS_EACH = 130;
 
@@ -37,13 +39,16 @@ export interface Database {
 /**
  * Fills a database with the command line: the attacking organisation with many people and one long history, the victim
  * with few.
+ * @param history sessions of the attacker's first person
  * @param postgresUrl a server to make databases on; the embedded engine where it is left out
  */
 export async function prepareGround({
   people,
+  history = LONG_LIST,
   postgresUrl,
 }: {
   people: number;
+  history?: number;
   postgresUrl?: string | undefined;
 }): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-hostile-'));
@@ -54,9 +59,15 @@ export async function prepareGround({
       : await createDatabase(postgresUrl);
   await runCommand(prepared.url, ['migrate']);
   const keys = {
-    attacker: await fillOrganisation(prepared.url, ATTACKER, attackerLines(people)),
+    // The command line writes some hundred people a second on PostgreSQL: there the rest is copied.
+    attacker: await fillOrganisation(
+      prepared.url,
+      ATTACKER,
+      attackerLines(postgresUrl === undefined ? people : FIRST_PEOPLE, history),
+    ),
     victim: await fillOrganisation(prepared.url, VICTIM, victimLines()),
   };
+  if (postgresUrl !== undefined) await copyPeople(prepared.url, people);
   let copies = 0;
   return {
     engine: postgresUrl === undefined ? 'sqlite' : 'postgres',
@@ -127,10 +138,24 @@ async function fillOrganisation(databaseUrl: string, orgId: string, lines: Itera
   return secret;
 }
 
-function* attackerLines(people: number): Iterable<string> {
+/** Copies a person of the attacking organisation, and the teams of that person, until there are so many. */
+async function copyPeople(postgresUrl: string, people: number): Promise<void> {
+  const others = `generate_series(${FIRST_PEOPLE}, ${people - 1}) as n`;
+  const like = `org_id = '${ATTACKER}' and user_id = '${person(FIRST_PEOPLE - 1)}'`;
+  const name = `left('${person(0)}', -1) || n`;
+  const changes = `jsonb_build_object('user_id', ${name}, 'email', ${name} || '@example.org', 'display_name', 'Person ' || ${name})`;
+  for (const table of ['users', 'team_members'])
+    await queryRows(
+      postgresUrl,
+      `insert into ${table} select (jsonb_populate_record(one, ${changes})).* from ${table} as one, ${others} where ${like}`,
+    );
+  await queryRows(postgresUrl, 'analyze');
+}
+
+function* attackerLines(people: number, history: number): Iterable<string> {
   yield scenarioLine();
   for (let index = 0; index < people; index += 1) yield userLine(person(index));
-  for (let index = 0; index < LONG_LIST; index += 1) yield* historyLines(person(0), `long-${index}`, index);
+  for (let index = 0; index < history; index += 1) yield* historyLines(person(0), `long-${index}`, index);
 }
 
 function* victimLines(): Iterable<string> {
