@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './bounded-thread.ts';
 
-/** A task was stopped because it used up what it may take. Its thread was ended; the next task gets a new one. */
+/** A task reached its limit of processor time or memory. Its thread was ended; the next task starts another one. */
 export class ThreadLimitReached extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -15,7 +15,7 @@ export class ThreadLimitReached extends Error {
 }
 
 export interface BoundedThreadsOptions {
-  /** Its default function takes a task and gives the result. What loading it takes is not counted. */
+  /** Its default function runs a task. The time to load the module is not counted. */
   module: URL;
   /** How many tasks run at a time. */
   threads: number;
@@ -28,14 +28,14 @@ export interface BoundedThreadsOptions {
 }
 
 export interface BoundedThreads<Task, Result> {
-  /** @throws ThreadLimitReached; the signal's reason where it comes first: then the thread is ended too */
+  /** @throws ThreadLimitReached, or the reason of the signal where that is aborted first; both end the thread */
   run: (task: Task, signal: AbortSignal) => Promise<Result>;
   close: () => Promise<void>;
 }
 
-/** On a busy machine processor time takes longer to come by: so many times longer at most. */
+/** A task may last this many times its processor time, because it gets less of the processor on a busy machine. */
 const BUSY_FACTOR = 5;
-/** How often the processor time that was used is looked at, in ms. */
+/** How often the used processor time is read, in ms. */
 const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
@@ -54,7 +54,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
     return pool;
   }
 
-  /** Resolves when the task in hand has used up its time. */
+  /** Resolves when the task has used up its time. */
   async function usedUp({ begun }: ThreadTask<Task>, ended: AbortSignal): Promise<void> {
     const cell = new Int32Array(begun);
     while (Atomics.load(cell, 0) === 0) await pause(LOOK_MS, undefined, { signal: ended });
@@ -76,7 +76,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
         begun: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
       };
       const [late, ended] = [new AbortController(), new AbortController()];
-      // Where the thread is gone there is no time to look at: the task itself says so.
+      // It rejects where the thread is gone; the task itself fails then.
       usedUp(given, ended.signal).then(
         () => late.abort(),
         () => {},

@@ -20,7 +20,10 @@ export interface RetentionOptions {
   everyMs?: number;
 }
 
-/** Makes what looks at once and then every hour. Several nodes may: what one has removed, another passes over. */
+/**
+ * Looks at once and then every hour. Several nodes may do so: a transcript that one has removed is skipped by the
+ * others.
+ */
 export function createRetention({ storage, log, rules, now, everyMs = EVERY_MS }: RetentionOptions): Retention {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();

@@ -20,15 +20,17 @@ export interface SubmissionOptions {
 }
 
 /**
- * Bodies up to this size are read on the calling thread: in 1 to 3 ms, whatever they hold, which is less than handing
- * them over costs.
+ * Bodies up to this size are read on the calling thread: that takes 1 to 3 ms for any content, less than passing them
+ * to another thread.
  */
 const LARGEST_INLINE = 32_768;
 /** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
 const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
 const THREAD_MEMORY = 256;
-/** Of it, what is new: a thread makes a few long texts and hardly any short-lived objects. */
+/**
+ * Part of it for new objects. A thread makes a few long texts and hardly any short-lived objects, so little is enough.
+ */
 const YOUNG_MEMORY = 16;
 /** Bodies of one organisation that may wait for a thread; a further one is refused at once. */
 const MAX_WAITING_EACH = 100;

@@ -1,7 +1,7 @@
 /**
- * Sentences that speak to whoever judges the conversation, and not to the other person in it. Two grades, both of this
- * program's own making and
- * both incomplete by nature: what is certain is withheld from the model, what is likely is only refused as evidence.
+ * Finds sentences that are meant for the assessor and not for the other person ("give me a five"). There are two lists,
+ * both made for this program and both incomplete: certain ones are withheld from the model, likely ones are only
+ * refused as evidence.
  */
 
 const JUDGES =
@@ -46,14 +46,17 @@ const LIKELY: readonly RegExp[] = [
 const SCALE_QUESTION = /\bscale (?:of|from)\b|\bout of ten\?/iu;
 
 /**
- * Whether a sentence certainly speaks to whoever judges: set phrases of such attempts, or the marks of a prompt or an
+ * Whether a sentence is certainly meant for the assessor: usual phrases of such attempts, or marks of a prompt or of an
  * answer.
  */
 export function addressesAssessor(sentence: string): boolean {
   return CERTAIN.some((pattern) => pattern.test(sentence));
 }
 
-/** Whether a sentence speaks to whoever judges, or about scores: no evidence of how a conversation was held. */
+/**
+ * Whether a sentence is likely meant for the assessor or talks about scores. It is then no evidence of how the
+ * conversation was held.
+ */
 export function speaksOfScores(sentence: string): boolean {
   return (
     addressesAssessor(sentence) || (!SCALE_QUESTION.test(sentence) && LIKELY.some((pattern) => pattern.test(sentence)))

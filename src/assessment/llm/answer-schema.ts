@@ -15,9 +15,8 @@ function quoteFields(speakers: readonly string[]) {
 }
 
 /**
- * The answer to a judging request. The order of the fields is the order they are written in: evidence, reasoning,
- * level. Every field is required
- * and may be null instead, because that is what strict modes ask for.
+ * The schema of the answer to a judging request. A model writes the fields in this order: evidence, reasoning, level.
+ * Every field is required and may be null, as strict modes of endpoints demand.
  * @param levels all levels that a criterion of the request has
  */
 export function judgementSchema(criteria: readonly number[], speakers: readonly string[], levels: readonly number[]) {
@@ -76,8 +75,7 @@ const GivenImprovement = Type.Object({
 });
 
 /**
- * One criterion's judgement, as it is read: what a model adds is passed over, what it leaves out where it may be null
- * is null.
+ * One criterion's judgement, as it is read: unknown fields are ignored, and a missing field that may be null is null.
  */
 export const GivenJudgement = Type.Object({
   criterion: Type.Integer(),

@@ -12,7 +12,7 @@ import type { ModelCriterionEvidence, ModelEvidence } from '../../evidence/model
 import type { ModelOptions, ModelPort, PreparedConversation } from './types.ts';
 import { fitWindows, type Piece } from './windows.ts';
 
-/** What a model's assessment comes to: as the built-in one's, with evidence of its own. */
+/** The result of an assessment by a model. It has the form of the built-in one, with other evidence. */
 export interface ModelResult {
   criteria: { name: string; score: number; description: string }[];
   coachFeedback: string | null;
@@ -24,13 +24,12 @@ export interface ModelResult {
 const LEAST_ROOM = 500;
 
 /**
- * Has a conversation judged by a model, criterion by criterion, and takes nothing on trust: every quotation is looked
- * for in the transcript, every
- * level must be one of the scale's, and what cannot be verified twice is left out with the reason. Scores, feedback and
- * texts are made here, by
- * arithmetic. Long conversations are read in windows of whole turns, and judged once over the evidence of all of them.
+ * Has a conversation judged by a model, criterion by criterion. Nothing is accepted unchecked: every quotation is
+ * looked up in the transcript, every level must be one of the scale, and a criterion that fails twice is left out with
+ * the reason. Scores, feedback and texts are made here by arithmetic. A long conversation is read in windows of whole
+ * turns, and then judged once by the evidence of all windows.
  *
- * @throws RangeError where the scenario's scale is none; whatever the port throws
+ * @throws RangeError where the scale of the scenario is invalid; what the port throws
  */
 export async function assessWithModel(
   scenario: AssessmentInput['scenario'],
@@ -59,7 +58,7 @@ function inBatches(rubric: readonly RubricCriterion[], size: number): RubricCrit
   );
 }
 
-/** What is left for lines once the longest instructions, the answer, and a refusal's sentences have their place. */
+/** Tokens that are left for lines after the longest instructions, the answer, and the sentences of a refusal. */
 function roomFor(session: ModelSession, batches: readonly RubricCriterion[][]): number {
   const { contextTokens, answerTokens } = session.options;
   const fixed = batches.map((batch) =>
@@ -140,7 +139,7 @@ async function judgeParts(
   return [...verdicts, ...missing];
 }
 
-/** Takes what the first round of requests costs off the budget, before any of it is spent. */
+/** Reserves what the first round of requests costs, before any of them is sent. */
 async function reserveFirst(
   session: ModelSession,
   matters: readonly Matter[],
@@ -153,9 +152,7 @@ async function reserveFirst(
   await session.port.reserve(costs.reduce((sum, cost) => sum + cost, besides));
 }
 
-/**
- * Waits for all, and fails with the first failure only once all have ended: nothing goes on behind the caller's back.
- */
+/** Waits until all have ended, then fails with the first failure: no request goes on after that. */
 async function inOrder<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

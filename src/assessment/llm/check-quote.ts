@@ -10,21 +10,20 @@ import type { CheckedQuote } from '../../evidence/model.ts';
 import type { PreparedConversation, PreparedTurn } from './types.ts';
 
 /**
- * What became of a quotation. `false` ones were never said so, there or by that speaker, or speak to whoever judges: a
- * level that names one is
- * refused. `weak` ones are there but show nothing: they are left out.
+ * What was found about a quotation. `false`: nobody said it, or not there, or another speaker did, or it is meant for
+ * the assessor; a level with such a quotation is refused. `weak`: it was said but shows nothing, and is left out.
  */
 export type QuoteCheck = { kind: 'good'; quote: CheckedQuote } | { kind: 'false' | 'weak'; problem: string };
 
 /**
- * Fewer words, or letters in scripts that are written without spaces, are found by chance. This program's own cautions,
- * as are the next two.
+ * Shorter quotations are found by chance: words, or letters in scripts that are written without spaces. This limit and
+ * the next two were chosen for this program.
  */
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 8;
 /** UTF-16 units. */
 const LONGEST = 600;
-/** Words that are said in more turns than these are of no moment in particular. */
+/** Words that are said in more turns than this point to no turn in particular. */
 const MOST_TURNS = 3;
 
 const UNSPACED =
@@ -35,7 +34,8 @@ const WORDLIKE = /[\p{L}\p{N}\p{M}]/u;
 const CLOSING = /^[.!?…]{1,3}/u;
 
 /**
- * Finds words in a conversation's turns. Made once for an assessment: turns are folded when they are first looked at.
+ * Finds words in the turns of a conversation. One is made for each assessment; a turn is folded when it is first
+ * needed.
  */
 export interface QuoteChecker {
   check: (given: GivenQuote) => QuoteCheck;

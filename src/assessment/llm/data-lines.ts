@@ -1,8 +1,7 @@
 import type { PreparedTurn } from './types.ts';
 
-// All that could close a block, begin another, or hide from whoever reads the prompt: angle brackets, line separators,
-// control and format characters
-// (direction marks, tags, zero widths), private use.
+// Characters that could close a block, begin another, or be invisible in the prompt: angle brackets, line separators,
+// control and format characters (direction marks, tags, zero widths), private use.
 const UNSAFE = /[<>\u2028\u2029]|\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}/gu;
 
 function escapeUnit(char: string): string {
@@ -13,16 +12,14 @@ function escapeUnit(char: string): string {
 }
 
 /**
- * A value as one line of JSON in which nothing can end the block it stands in: `<` and `>` are written as escapes, and
- * so is every
- * character that cannot be seen. Read as JSON it is the same value; no random mark is needed to tell data from
- * instructions.
+ * A value as one line of JSON that cannot end the block it is in: `<`, `>` and all invisible characters are written as
+ * escapes. Read as JSON it is the same value, so no random mark is needed to separate data from instructions.
  */
 export function dataLine(value: object): string {
   return JSON.stringify(value).replaceAll(UNSAFE, escapeUnit);
 }
 
-/** What stands in a prompt in place of a sentence that speaks to whoever judges. */
+/** Replaces a sentence that is meant for the assessor, in a prompt. */
 const WITHHELD = '[not part of the conversation]';
 
 /** A turn, or a part of one, as the model sees it. */
@@ -30,7 +27,7 @@ export function turnLine({ index, who }: Pick<PreparedTurn, 'index' | 'who'>, te
   return dataLine({ turn: index, speaker: who, text });
 }
 
-/** A turn's text without what was said to whoever judges. */
+/** The text of a turn without sentences that are meant for the assessor. */
 export function shownText({ text, toAssessor }: PreparedTurn): string {
   let shown = text;
   for (const sentence of toAssessor) shown = shown.replace(sentence, () => WITHHELD);

@@ -9,9 +9,8 @@ function closed(text: string): string {
 }
 
 /**
- * A criterion's description: the level and what its author says of it, every quotation with its turn, the model's
- * reasoning, and what the next level
- * that is described asks for. Plain English, one paragraph.
+ * The description of a criterion: the level and its author's words for it, every quotation with its turn, the model's
+ * reasoning, and what the next described level asks for. One paragraph of plain English.
  */
 export function describeModelCriterion(
   { score, quotes, reasoning, levels }: ModelCriterionEvidence,
@@ -31,15 +30,14 @@ export function describeModelCriterion(
   ].join(' ');
 }
 
-/** What a criterion loses: its weight times what it lacks of its highest level. */
+/** What a criterion loses: its weight times its distance from the highest level. */
 function loss({ weight, points }: ModelCriterionEvidence): number {
   return weight * (1 - (points ?? 1));
 }
 
 /**
- * The first thing to change, by arithmetic: of the criteria below their highest level, the one that loses most by its
- * weight, the scenario's order
- * among equals, and of those the first with a verified moment. Null where there is none to show.
+ * The first thing to change: of the criteria below their highest level that have a verified quotation, the one that
+ * loses most by its weight; the earlier one in the scenario among equals. Null where there is none.
  */
 export function chooseFeedback(criteria: readonly ModelCriterionEvidence[]): {
   text: string | null;

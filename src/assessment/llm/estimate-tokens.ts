@@ -1,8 +1,7 @@
 /**
- * How many tokens a text takes, at most, as a rule: a third of its ASCII characters and half of the bytes of all
- * others. English is about four
- * characters a token with the usual vocabularies, so this is deliberately high; what an endpoint reports takes its
- * place afterwards.
+ * A high estimate of the tokens of a text: a third of its ASCII characters and half of the bytes of all others. English
+ * has about four characters a token with the usual vocabularies. The figures that an endpoint reports replace the
+ * estimate.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

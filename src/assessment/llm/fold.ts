@@ -24,15 +24,14 @@ function foldCharacter(char: string): string {
 }
 
 /**
- * Folds text so that what differs only in case, white space, kinds of quotation mark and dash, or in invisible
- * characters is equal. The
- * text must be in NFC. Linear; keeps where everything came from.
+ * Folds text, so that texts are equal that differ only in case, white space, kinds of quotation mark and dash, or
+ * invisible characters. The text must be in NFC. Takes linear time, and keeps the original position of each character.
  */
 export function foldQuotable(text: string): Folded {
   const at: number[] = [];
   const pieces: string[] = [];
   let index = 0;
-  // Looking at the text so far would copy it every time.
+  // Reading the end of a text that is being built would copy it each time.
   let spaced = true;
   for (const char of text) {
     const piece = foldCharacter(char);

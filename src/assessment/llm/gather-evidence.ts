@@ -8,8 +8,8 @@ import type { CheckedQuote, RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply, PreparedConversation } from './types.ts';
 
 /**
- * What one part of a long conversation gave: verified quotations by criterion number, or nothing where no answer could
- * be read.
+ * The evidence of one part of a long conversation: verified quotations by criterion number, or nothing where no answer
+ * could be read.
  */
 export interface Gathered {
   quotes: ReadonlyMap<number, readonly CheckedQuote[]>;
@@ -22,9 +22,8 @@ export interface Gathered {
 const ATTEMPTS = 2;
 
 /**
- * Collects evidence for some criteria from one part of a conversation. Quotations that cannot be found are dropped, and
- * written down. A criterion
- * whose answer cannot be read, or of which every quotation was false, is asked once more.
+ * Collects evidence for some criteria from one part of a conversation. Quotations that are not found are dropped and
+ * recorded. A criterion is asked for once more where its answer cannot be read or all its quotations were false.
  */
 export async function gatherEvidence(
   session: ModelSession,
@@ -72,8 +71,8 @@ export async function gatherEvidence(
 }
 
 /**
- * The lines that a level is decided over: quotations of all parts in the conversation's order, fairly from each where
- * not all fit.
+ * The quotations by which a level is decided, in the order of the conversation. Where not all fit, each part keeps an
+ * equal share.
  */
 export function evidenceLines(
   parts: readonly (readonly CheckedQuote[])[],
@@ -86,7 +85,7 @@ export function evidenceLines(
   const kept: CheckedQuote[] = [];
   let left = limit;
   const longest = Math.max(0, ...parts.map((part) => part.length));
-  // The most telling of every part first, then the second of every part, and so on.
+  // First the best quotation of every part, then the second of every part, and so on.
   for (let rank = 0; rank < longest; rank += 1) {
     for (const part of parts) {
       const quote = part[rank];

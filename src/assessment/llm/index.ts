@@ -1,7 +1,6 @@
 /**
- * A model as assessor, without the model: prompts, schemas, the checking of every quotation, fitting by turns,
- * arithmetic and texts. Pure: what talks
- * to an endpoint is handed in as a port. See docs/assessment-llm.md.
+ * A model as assessor, without the model: prompts, schemas, checks of every quotation, windows of turns, arithmetic and
+ * texts. No I/O: requests to an endpoint go through a port. See docs/assessment-llm.md.
  */
 export { assessWithModel, type ModelResult } from './assess-with-model.ts';
 export { prepareConversation } from './prepare-conversation.ts';

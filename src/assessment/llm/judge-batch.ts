@@ -5,18 +5,18 @@ import { settleJudgement, type Settled } from './settle-judgement.ts';
 import type { RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply } from './types.ts';
 
-/** How a criterion came out in the end, with the answers that were not taken on the way. */
+/** The result for a criterion, with the answers that were refused before. */
 export interface CriterionVerdict {
   criterion: RubricCriterion;
   settled: Exclude<Settled, { kind: 'refused' }>;
   refused: readonly RefusedAnswer[];
 }
 
-/** Asked once, and once again where the first answer was refused. */
+/** One request, and one more where the first answer was refused. */
 const ATTEMPTS = 2;
 
 /**
- * Has some criteria judged in one request. What code refuses is asked once more, saying what was wrong; what is refused
+ * Has some criteria judged in one request. A refused answer is asked for once more with the reason; one that is refused
  * again is left out.
  * @returns one verdict for each criterion, in order
  */

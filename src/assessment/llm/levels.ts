@@ -1,15 +1,13 @@
 import type { Anchor, Scale } from '../../evidence/rubric.ts';
 
 /**
- * More whole-number levels than these are more than anybody can tell apart; then there are ten steps. This program's
- * own caution.
+ * With more whole-number levels than this, ten steps are used: nobody can tell so many apart. Chosen for this program.
  */
 const MOST_STEPS = 10;
 
 /**
  * The levels of a scale that a model may choose from, ascending: whole numbers where the scale has at most ten steps of
- * them, else ten even
- * steps (four where the scale spans less than two); and every level that the author anchored.
+ * them, else ten even steps (four where the scale spans less than two); and every level that the author anchored.
  *
  * @throws RangeError where the scale is not two finite numbers in order
  */
@@ -29,7 +27,7 @@ export function levelsOf(scale: Scale, anchors: readonly Anchor[] = []): number[
   return [...levels].map((level) => level + 0).toSorted((a, b) => a - b);
 }
 
-/** Where a level stands on its scale, between 0 and 1. A scale of one level is met. */
+/** The position of a level on its scale, from 0 to 1. On a scale of one level it is 1. */
 export function pointsOf(scale: Scale, level: number): number {
   const span = scale.max - scale.min;
   return span === 0 ? 1 : Math.round(((level - scale.min) / span) * 10_000) / 10_000;

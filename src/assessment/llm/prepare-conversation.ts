@@ -17,9 +17,10 @@ function whoIs(speaker: string | null, user: string | null, others: readonly str
 }
 
 /**
- * Reads a transcript and says who spoke, for a model: the part that takes time with a long one. Pure.
- * @param redact takes out of the turns what may not leave the house, and keeps their numbers; the model sees only what
- * is left, and quotations are of that
+ * Reads a transcript and finds out who spoke, for a model. This is the part that takes long for a long transcript. No
+ * I/O.
+ * @param redact removes from the turns what may not be sent, and keeps their numbers; the model sees, and quotes, only
+ * the rest
  */
 export function prepareConversation(
   input: Pick<AssessmentInput, 'transcript' | 'user'>,
@@ -28,7 +29,7 @@ export function prepareConversation(
   const read = readTranscript(input.transcript);
   const conversation = buildConversation(read, input.user);
   const others = read.speakers.filter((speaker) => speaker !== conversation.user.speaker);
-  // By the turn as it was read: a label may have been redacted since.
+  // Compared with the turn as it was read, because labels may be redacted by now.
   const whoSpoke = new Map(
     read.turns.map(({ index, speaker }) => [index, whoIs(speaker, conversation.user.speaker, others)]),
   );

@@ -58,7 +58,7 @@ function criterionLine({ number, name, description, levels, anchors }: RubricCri
 export interface PromptParts {
   tag: 'conversation' | 'evidence';
   lines: readonly string[];
-  /** `part 2 of 5 of the conversation`; empty where there is one. */
+  /** Such as `part 2 of 5 of the conversation`; empty where there is only one part. */
   part: string;
   scenario: string;
   criteria: readonly RubricCriterion[];
@@ -69,9 +69,8 @@ export interface PromptParts {
 }
 
 /**
- * The request's text. The conversation comes first, so that an endpoint that keeps prompts can keep it over all
- * criteria; the task comes last, so
- * that nothing said in the conversation has the last word.
+ * The text of a request. The conversation comes first, so that an endpoint with a prompt cache can reuse it for all
+ * criteria. The task comes last, so that nothing in the conversation has the last word.
  */
 export function promptText({ tag, lines, part, scenario, criteria, problems, schema }: PromptParts): string {
   const numbers = criteria.map(({ number }) => number).join(', ');

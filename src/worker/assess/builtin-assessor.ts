@@ -1,4 +1,4 @@
-// Not by way of the index, which would load all of the assessment where only its name is wanted.
+// Imported directly: the index would load the whole assessor, and only its name and version are needed here.
 import { builtinAssessor } from '../../assessment/builtin/version.ts';
 import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
@@ -22,8 +22,8 @@ export interface BuiltinOptions {
 const THREAD_MEMORY = 512;
 
 /**
- * The built-in assessor in threads of its own. It gives the same twice, so what takes too long or too much memory once
- * does so always: its thread is ended and replaced, and the assessment fails without another attempt.
+ * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
+ * once would do so every time: the thread is ended and replaced, and the assessment fails without another attempt.
  */
 export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY }: BuiltinOptions): AssessorPool {
   const pool = createBoundedThreads<AssessorInput, AssessorResult>({

@@ -5,7 +5,7 @@ import { dayOfUsage, untilNextDay } from '../../domain/usage/model-usage.ts';
 
 /** Tokens that an organisation may use in a day of UTC. */
 export interface Budget {
-  /** Null where there is no limit; then it is only counted. */
+  /** Null: there is no limit, and tokens are only counted. */
   limit: number | null;
   reserve: (orgId: string, tokens: number) => Promise<ReserveTokensOutput>;
   settle: (orgId: string, day: number, reserved: number, used: number) => Promise<void>;
@@ -20,7 +20,7 @@ export function storedBudget(storage: Pick<Storage, 'execute'>, limit: number | 
   };
 }
 
-/** A budget of this process alone, for work without a database. */
+/** A budget in memory, of this process alone: for commands that use no database. */
 export function ownBudget(limit: number | null, now: () => number): Budget {
   const days = new Map<string, number>();
   return {
@@ -40,16 +40,16 @@ export function ownBudget(limit: number | null, now: () => number): Budget {
   };
 }
 
-/** What one assessment takes of a budget. */
+/** The tokens that one assessment takes from a budget. */
 export interface Ledger {
   /**
-   * @throws AssessorPostponed where the day has too few left, AssessorFailure where no day has so many or the
-   * organisation was deleted
+   * @throws AssessorPostponed where too few tokens are left for today; AssessorFailure where a whole day has fewer, or
+   * the organisation was deleted
    */
   reserve: (tokens: number) => Promise<void>;
-  /** Writes down what was used in truth. */
+  /** Counts tokens that were really used. */
   use: (tokens: number) => void;
-  /** Gives back what was reserved and not used, or takes what was used besides. */
+  /** Returns reserved tokens that were not used to the budget, or takes more where more were used. */
   settle: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/ass
 import type { Finding } from '../../domain/ports.ts';
 import { createModelClient, type ClientOptions } from './model-client.ts';
 
-/** A conversation of the program's own: nobody's words leave the house for an examination. */
+/** A made-up conversation, so that an examination sends no words of a customer. */
 const SAMPLE = {
   transcript:
     'Seller: What made you look for another way of reporting?\nBuyer: Every month my team spends two full days copying figures by hand.\nSeller: So two days go into copying. What would it be worth to have them back?\nBuyer: A good deal. We could close the books earlier.\n',
@@ -19,10 +19,9 @@ const SCENARIO = {
 };
 
 /**
- * Asks the model once, about a conversation of the program's own: whether its endpoint can be reached, whether the
- * model answers, whether the answer has
- * the form it must have, and whether its quotations are word for word. Takes about two thousand tokens, of no
- * organisation's budget.
+ * Asks the model once about a made-up conversation: whether the endpoint can be reached, whether the model answers,
+ * whether the answer has the required form, and whether its quotations are word for word. Takes about two thousand
+ * tokens, which no organisation’s budget is charged for.
  */
 export async function examineModel(options: ClientOptions): Promise<Finding[]> {
   const client = createModelClient({ ...options, retries: 0 });

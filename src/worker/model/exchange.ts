@@ -12,7 +12,7 @@ export interface Exchange {
   code: string | null;
   /** The endpoint's own word for what is wrong, such as `context_length_exceeded`; nothing else of what it says. */
   word: string | null;
-  /** To be handed to a library that wants a `fetch`. */
+  /** For a library that wants a `fetch`. */
   fetch: (url: string | URL | Request, options?: RequestInit) => Promise<Response>;
 }
 
@@ -24,7 +24,7 @@ export interface ExchangeOptions {
   maxBytes: number;
 }
 
-/** Answers with these have no body, and the standard's Response takes none. */
+/** Statuses without a body; the standard `Response` refuses a body for them. */
 const BODILESS = new Set([101, 103, 204, 205, 304]);
 
 /** One exchange with an endpoint. A redirect is not followed: the key goes only where the settings say. */
@@ -72,8 +72,8 @@ export function createExchange({ outbound, timeoutMs, maxBytes }: ExchangeOption
 }
 
 /**
- * The `code` or else the `type` of an error, where it is a word of letters: messages may repeat what they were sent,
- * keys included.
+ * The `code` or else the `type` of an error, only where it is one word of letters: longer messages may repeat what was
+ * sent, even the key.
  */
 function wordOf(body: string): string | null {
   const parsed = parseJson(body);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets so many through at a time, and nobody while it is closed. */
+/** Limits how many requests run at a time, and can be closed for a while. */
 export interface Gate {
   pass: <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Keeps everybody waiting until then, on the clock of `performance.now()`. */
   closeUntil: (time: number) => void;
 }
 
-/** Makes a gate. Those who wait pass in the order they came; one whose signal is aborted goes away. */
+/** Makes a gate. Requests pass in the order in which they came; a request whose signal is aborted stops waiting. */
 export function createGate(places: number): Gate {
   let free = places;
   let closed = 0;

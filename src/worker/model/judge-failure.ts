@@ -2,7 +2,8 @@ import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Why a request gave no answer, and what that means. `reason` is for operators: no secret, no text of the endpoint's.
+ * Why a request gave no answer, and what to do about it. `reason` is shown to operators, so it holds no secret and no
+ * text of the endpoint.
  */
 export interface RequestFailure {
   reason: string;
@@ -16,7 +17,7 @@ export interface RequestFailure {
   mayHaveCost: boolean;
 }
 
-/** The failure of a request, once it has been tried as often as it may. */
+/** A request failed, and so did all its repetitions. */
 export class RequestFailed extends AssessorFailure {
   readonly mayHaveCost: boolean;
 
@@ -47,7 +48,7 @@ function of(text: string, fields: Partial<RequestFailure>): RequestFailure {
   };
 }
 
-/** Makes of an exchange that failed what is to be done about it. */
+/** Decides what a failed exchange means. */
 export function judgeFailure(
   exchange: Pick<Exchange, 'status' | 'broken' | 'code' | 'word'>,
   timeoutMs: number,

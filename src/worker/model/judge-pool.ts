@@ -6,15 +6,18 @@ import type { Answer, Request } from './judge-thread.ts';
 
 /** Judges conversations with a model that it can ask. */
 export interface Judge {
-  /** @throws whatever the port throws, or an error of some kind where a thread ended */
+  /** @throws what the port throws; another error where a thread ended */
   judge: (task: Pick<JudgeTask, 'input' | 'options'>, port: ModelPort, signal: AbortSignal) => Promise<ModelResult>;
   close: () => Promise<void>;
 }
 
-/** Memory one thread may use, in MiB: a transcript that would take more ends its own attempt and nothing else. */
+/** Memory of one thread, in MiB. A transcript that needs more fails its own attempt only. */
 const THREAD_MEMORY = 512;
 
-/** Judges in threads of its own, which start with the first conversation; what they ask for is done here. */
+/**
+ * Judges in threads, which start with the first conversation. The threads ask this process to send their requests to
+ * the model.
+ */
 export function createJudge(threads: number, redact: JudgeTask['redact']): Judge {
   let pool: Piscina<JudgeTask & { port: MessageChannel['port2'] }, ModelResult> | undefined;
   return {
@@ -51,8 +54,8 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
       } catch (error) {
         throw failures[0] ?? error;
       } finally {
-        // A thread that is ended leaves requests behind. They end with the same signal, and only then is known what
-        // they took.
+        // Requests of a thread that was ended are cancelled by the same signal. Their tokens are known once they have
+        // ended.
         await Promise.allSettled(under);
         port1.close();
       }

@@ -6,7 +6,8 @@ export interface JudgeTask {
   input: AssessorInput;
   options: ModelOptions;
   /**
-   * Countries whose telephone numbers are known, where names and numbers are taken out first; null where nothing is.
+   * Names and numbers are redacted before the model is asked: the countries whose telephone numbers are recognised.
+   * Null: nothing is redacted.
    */
   redact: readonly string[] | null;
 }

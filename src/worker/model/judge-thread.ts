@@ -9,17 +9,14 @@ import {
 import { redactTurns } from '../../privacy/index.ts';
 import type { JudgeTask } from './judge-task.ts';
 
-/** What a thread asks of the process it belongs to. */
+/** A request of a thread to the process that started it. */
 export type Request =
   | { id: number; reserve: number }
   | { id: number; ask: Parameters<ModelPort['ask']>[0]; cost: number };
-/** What it hears; why something failed stays where it failed. */
+/** The answer to a request. The reason of a failure stays in the process. */
 export type Answer = { id: number; reply: ModelReply | null } | { id: number; failed: true };
 
-/**
- * Runs in a thread of its own: neither reading a long transcript nor checking what a model says of it keeps a request
- * waiting.
- */
+/** Runs in a thread, because reading a long transcript and checking the answers of a model would delay requests. */
 export default async function judgeInThread({
   input,
   options,

@@ -15,9 +15,12 @@ export interface ModelAssessorOptions {
   budget: Budget;
   /** Judges conversations; closed with the assessor. */
   judge: Judge;
-  /** When an attempt is given up, in ms after it began: before whoever asked gives up, so that another may stand in. */
+  /**
+   * After this time, in ms, an attempt is given up. It is shorter than the time-out of the caller, so that the stand-in
+   * still has time.
+   */
   giveUpMs: number;
-  /** What stands in where the model cannot be asked; null where nothing does. Closed by whoever made it. */
+  /** The assessor that is used where the model cannot be asked; null for none. The caller closes it. */
   standIn: Assessor | null;
   log: Log;
 }
@@ -33,7 +36,7 @@ interface Work {
 /**
  * A model as assessor. The SDK, the prompts and the threads are loaded with the first conversation.
  *
- * What it throws says in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link
+ * Its errors say in a sentence why a conversation could not be judged: {@link AssessorFailure}, {@link
  * AssessorPostponed}.
  */
 export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
@@ -56,7 +59,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
       } catch (error) {
         const free = error instanceof AssessorPostponed || (error instanceof RequestFailed && !error.mayHaveCost);
         if (!free) ledger.use(cost);
-        // The other requests of this conversation are of no use any more.
+        // The other requests of this conversation are not needed any more.
         if (!failed.signal.aborted) failed.abort(error);
         throw failed.signal.reason;
       }
@@ -78,7 +81,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
     );
   }
 
-  /** Has another judge the conversation, and says so in the evidence. */
+  /** Lets the stand-in judge the conversation, and notes that in the evidence. */
   async function letStandIn(other: Assessor, { input, signal }: Work, failure: Error): Promise<AssessorResult> {
     log.warn({ orgId: input.orgId, reason: failure.message }, 'the built-in assessor stands in for the model');
     const result = await other.assess(input, signal);
@@ -118,7 +121,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
           throw failure;
         return await letStandIn(standIn, { ...work, signal }, failure);
       } finally {
-        // What a process that dies has reserved stays counted for the day; a database that is away does the same.
+        // If this fails, or the process dies before, the reserved tokens stay counted for the day.
         await ledger
           .settle()
           .catch((error: unknown) =>

@@ -13,7 +13,7 @@ import { judgeFailure, RequestFailed, type RequestFailure } from './judge-failur
 import { readReply } from './read-reply.ts';
 import { waitAskedFor } from './retry-after.ts';
 
-/** Where the model is and how patient to be. */
+/** Where the model is, and the limits of requests to it. */
 export interface ClientOptions {
   url: string;
   /** Null where the endpoint asks for none. */
@@ -29,22 +29,23 @@ export interface ClientOptions {
   proxy: string | null;
   /** What is called without the proxy. */
   direct: NetworkList;
-  /** Further tries after one that failed for a reason that may pass. */
+  /** How often a request is repeated after a temporary failure. */
   retries: number;
   /** The pause before the first of them; it doubles each time. */
   firstRetryMs: number;
   log: Log;
   now: () => number;
-  /** Between 0 and 1: keeps nodes that failed together from coming back together. */
+  /**
+   * Gives numbers from 0 to 1, for pauses of different length: nodes that failed together do not come back together.
+   */
   random: () => number;
 }
 
 /** Asks a model. */
 export interface ModelClient {
   /**
-   * @param endsAt when the caller gives up, on the clock of `performance.now()`: a wait that would last longer is not
-   * begun
-   * @throws RequestFailed, or AssessorPostponed where the endpoint wants to be left alone for longer than that
+   * @param endsAt when the caller gives up, on the clock of `performance.now()`; no pause is begun that would end later
+   * @throws RequestFailed; AssessorPostponed where the endpoint asks for a pause that would end later
    */
   ask: (question: ModelQuestion, signal: AbortSignal, endsAt: number) => Promise<ModelReply>;
   /** Closes the connections that were kept. */
@@ -52,10 +53,10 @@ export interface ModelClient {
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** A judgement has some kilobytes; this is far beyond any. */
+/** Limit for an answer, in bytes. Real answers have some kilobytes. */
 const MAX_BYTES = 4 * 1_024 * 1_024;
 
-/** What the SDK would write to the console goes nowhere: standard output is the log. */
+/** Turns off the warnings of the SDK on the console: standard output is the log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
 /** Makes a client of an endpoint. Nothing is sent before the first question. */
@@ -102,7 +103,7 @@ export function createModelClient(settings: ClientOptions): ModelClient {
         wait: null,
       };
     } catch {
-      // A key may be made of words, too.
+      // A key may look like such a word.
       const word = exchange.word !== null && client.apiKey?.includes(exchange.word) ? null : exchange.word;
       const failure = judgeFailure({ ...exchange, word }, client.requestTimeoutMs);
       return { reply: null, failure, wait: failure.transient ? waitAskedFor(exchange.headers, now()) : null };
@@ -113,8 +114,8 @@ export function createModelClient(settings: ClientOptions): ModelClient {
 }
 
 /**
- * One request, one try: retries, telemetry and warnings of the SDK are off, because the ones here know the budget and
- * the lease.
+ * Sends one request once. Retries, telemetry and warnings of the SDK are off: the caller repeats requests, because it
+ * knows the budget and the lease.
  */
 async function send(
   { url, apiKey, options, reasoning }: ClientOptions,
@@ -159,7 +160,7 @@ async function send(
       responseFormat: Promise.resolve(
         options.format === 'text' ? { type: 'text' as const } : { type: 'json' as const, schema, name },
       ),
-      // Answers are read elsewhere, where a wrong one is asked for again.
+      // The answer is read and checked in assessment/llm, which asks again where it is wrong.
       parseCompleteOutput: async ({ text }) => text,
       parsePartialOutput: async () => undefined,
       createElementStreamTransform: () => undefined,

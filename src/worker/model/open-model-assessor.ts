@@ -7,7 +7,7 @@ import { createModelAssessor } from './model-assessor.ts';
 import type { ClientOptions } from './model-client.ts';
 import { createJudge } from './judge-pool.ts';
 
-/** The settings that a model as assessor is made of. */
+/** The settings for a model as assessor. */
 export interface ModelSettings {
   llmUrl: string;
   llmModel: string;
@@ -37,13 +37,13 @@ export interface ModelParts {
   apiKey: string;
   log: Log;
   now: () => number;
-  /** Where the budget is kept; without one it is this process's own. */
+  /** The database that keeps the budget; null: it is kept in memory. */
   storage: Pick<Storage, 'execute'> | null;
   builtin: AssessorPool;
 }
 
 const FIRST_RETRY_MS = 1_000;
-/** The share of an attempt's time after which the model is given up, so that there is time for another to stand in. */
+/** The share of the time of an attempt after which the model is given up, so that the stand-in has the rest. */
 const GIVE_UP = 0.9;
 
 /** How the settings say that the model is asked. */

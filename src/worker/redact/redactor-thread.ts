@@ -39,9 +39,8 @@ export function redactTranscript({ transcript, user, countries }: RedactorTask):
 }
 
 /**
- * What speakers are called: the user "Seller", which finds them again; others by the side they are known to be on, else
- * by their number.
- * Given what it gave before it gives the same again.
+ * New labels for speakers: the user is "Seller", by which the user is recognised again; others are named after their
+ * side where it is known, else numbered. Applied to its own labels it gives the same labels.
  */
 export function labelsOf(
   speakers: readonly string[],
@@ -64,7 +63,7 @@ export function labelsOf(
   return labels;
 }
 
-/** What a transcript came as before it was redacted the first time. */
+/** The format that a redacted transcript had originally. */
 function cameAs(transcript: string): string | undefined {
   return /"from":"([^"\\]{1,60})"/u.exec(transcript.slice(0, 200))?.[1];
 }

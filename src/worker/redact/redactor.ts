@@ -25,8 +25,8 @@ const CPU_MS = 8_000;
 const THREAD_MEMORY = 512;
 
 /**
- * Redaction in a thread of its own, which starts with the first transcript. Organisations take turns: what one has
- * waiting delays another's by one transcript.
+ * Redacts in a thread, which starts with the first transcript. Organisations take turns, so transcripts that one has
+ * waiting delay those of another by one transcript.
  */
 export function createRedactor({ countries, timeoutMs, cpuMs = CPU_MS }: RedactorOptions): RedactorPool {
   const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs });
