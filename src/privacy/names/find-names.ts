@@ -1,4 +1,7 @@
 import { lexicon } from './lexicon.ts';
+import { isNobody, nameLength } from './name-length.ts';
+import { AND, GREETINGS, MONTHS_AND_PLACES, RELATIONS, SAYS, STRONG, TITLES, TO_PEOPLE, WEAK } from './name-words.ts';
+import { follows, smallNameAt } from './small-names.ts';
 import { hasCase, tokensOf, type Token } from './tokens.ts';
 
 /** A name in a text; `value` is it in small letters with single spaces. */
@@ -6,95 +9,6 @@ export interface NameFound {
   start: number;
   end: number;
   value: string;
-}
-
-const words = (text: string) => new Set(text.split(' '));
-const TITLES = words(
-  'mr mrs ms miss dr doctor prof professor sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra don doña signor signora signore mevrouw meneer senhor senhora pan pani',
-);
-/** After these a name must come. */
-const STRONG = [
-  'my name is',
-  "my name's",
-  'name is',
-  'mein name ist',
-  'ich heiße',
-  "je m'appelle",
-  'me llamo',
-  'mi nombre es',
-  'mi chiamo',
-  'mijn naam is',
-  'meu nome é',
-  'you can call me',
-  'ask for',
-  'hier spricht',
-].map((phrase) => phrase.split(' '));
-/** After these it may. */
-const WEAK = [
-  'this is',
-  'i am',
-  "i'm",
-  "it's",
-  'it is',
-  'speaking with',
-  'speaking to',
-  'speak with',
-  'speak to',
-  'spoke with',
-  'spoke to',
-  'talk to',
-  'talked to',
-  'talking to',
-  'called',
-  'named',
-  'ich bin',
-  'hier ist',
-  'je suis',
-  'soy',
-  'sono',
-  'ik ben',
-  'eu sou',
-  'met with',
-  'meet with',
-  'meeting with',
-  'work with',
-  'working with',
-  'check with',
-  'thanks to',
-  'reach out to',
-  'copy in',
-  'loop in',
-  'introduce you to',
-  'on behalf of',
-  'sincerely',
-  'regards',
-].map((phrase) => phrase.split(' '));
-/** People by what they are to somebody: a name comes next. */
-const RELATIONS = words(
-  'colleague boss wife husband partner son daughter brother sister mother father mum mom dad friend assistant manager director cfo ceo cto coo cmo founder owner accountant lawyer engineer consultant neighbour neighbor nurse teacher secretary kollege kollegin chef chefin',
-);
-const GREETINGS = words(
-  'hi hello hey thanks thank dear bye goodbye hallo bonjour hola ciao sorry cheers welcome morning afternoon evening tag danke merci gracias grazie hoi dag salut',
-);
-const SAYS = words(
-  'said says told asked called mentioned wants thinks joined emailed wrote suggested agreed confirmed replied explained',
-);
-const TO_PEOPLE = words(
-  'call ask asked tell told email meet met invite contact cc thank know knows see saw loop introduce from by',
-);
-const AND = words('and und et y e i och en');
-const PARTICLES = words('van von der den de del della da di du la le el al ibn ter ten zu dos y abu st');
-/** Names such as al-Rashid. */
-const JOINED_PARTICLE = /^(?:al|el|ibn|abu)-\p{Lu}/u;
-
-/** What stands before a token, phrases looked up from its end. */
-function follows(tokens: readonly Token[], at: number, phrases: readonly string[][]): boolean {
-  return phrases.some((phrase) =>
-    phrase.every((word, i) => {
-      const token = tokens[at - phrase.length + i];
-      return token?.lower === word && /^[\s,:]*$/u.test(token.gap);
-    }),
-  );
 }
 
 /**
@@ -134,7 +48,7 @@ function nameAt(tokens: readonly Token[], at: number): number {
   if (!token.isCapital) return smallNameAt(tokens, at);
   if (TITLES.has(lower) && /^\.?\s*$/u.test(token.gap)) return 0;
   const before = tokens[at - 1];
-  const length = extend(tokens, at);
+  const length = nameLength(tokens, at);
   if (
     before &&
     TITLES.has(before.lower) &&
@@ -185,104 +99,12 @@ function listedAt(tokens: readonly Token[], at: number, end: number): number {
   const isListed =
     (AND.has(before.lower) && end === at - 2 && /^,?\s+$/u.test(before.gap)) ||
     (end === at - 1 && /^,\s+$/u.test(before.gap));
-  return isListed ? extend(tokens, at) : 0;
+  return isListed ? nameLength(tokens, at) : 0;
 }
-
-const MONTHS_AND_PLACES = words(
-  'may april june august virginia georgia carolina florence austin dallas houston sydney paris london chelsea india asia china jordan israel kenya lincoln washington america victoria',
-);
 
 /** Whether a capital word that is an ordinary one too stands for somebody. */
 function doubtfulIsName(token: Token, next: Token | undefined): boolean {
   if (MONTHS_AND_PLACES.has(token.lower)) return false;
   if (!token.isFirst) return true;
   return (/^\s*,/u.test(token.gap) && next !== undefined) || (next !== undefined && SAYS.has(next.lower));
-}
-
-/** How many words belong to the name that begins here: surnames, particles, initials. */
-function extend(tokens: readonly Token[], at: number): number {
-  let length = 1;
-  for (let i = at + 1; i < tokens.length && length < 4; i += 1) {
-    const [before, token] = [tokens[i - 1], tokens[i]];
-    if (!before || !token || !joins(before)) break;
-    const particles = particlesAt(tokens, i);
-    if (particles === 0 && !isSurname(token)) break;
-    length += particles + 1;
-    i += particles;
-  }
-  return length;
-}
-
-/** How many particles stand here with a surname behind them: "van der" of "van der Berg". */
-function particlesAt(tokens: readonly Token[], at: number): number {
-  for (let count = 0; count < 3; count += 1) {
-    const [token, after] = [tokens[at + count], tokens[at + count + 1]];
-    if (!token || !after || !PARTICLES.has(token.lower) || !joins(token)) return 0;
-    if (after.isCapital && !PARTICLES.has(after.lower)) return count + 1;
-  }
-  return 0;
-}
-
-const joins = ({ gap, text }: Token): boolean => /^\s+$/u.test(gap) || (text.length === 1 && /^\.\s*$/u.test(gap));
-
-function isSurname(token: Token): boolean {
-  if (JOINED_PARTICLE.test(token.text)) return true;
-  if (!token.isCapital || isNobody(token)) return false;
-  return (
-    token.text.length === 1 ||
-    lexicon.isLastName(token.lower) ||
-    lexicon.isFirstName(token.lower) ||
-    lexicon.isDoubtfulName(token.lower) ||
-    !lexicon.isOrdinary(token.lower)
-  );
-}
-
-/** Words that begin with a capital and are nobody; a whole word in capitals is an abbreviation. */
-function isNobody({ text, lower }: Token): boolean {
-  if (text.length > 1 && text.length <= 5 && text === text.toUpperCase()) return true;
-  return (
-    !lexicon.isFirstName(lower) &&
-    !lexicon.isLastName(lower) &&
-    !lexicon.isDoubtfulName(lower) &&
-    lexicon.isOrdinary(lower)
-  );
-}
-
-/**
- * The same where all letters are small (or all capital): a first name that is nothing else, or any after "my name is".
- */
-function smallNameAt(tokens: readonly Token[], at: number): number {
-  const token = tokens[at];
-  if (!token || token.text.length < 2) return 0;
-  const next = tokens[at + 1];
-  const joined = /^\s+$/u.test(token.gap) ? next : undefined;
-  const surname =
-    joined &&
-    (lexicon.isLastName(joined.lower) ||
-      (!lexicon.isOrdinary(joined.lower) && !lexicon.isDoubtfulName(joined.lower) && !isCommon(joined.lower)))
-      ? 2
-      : 1;
-  if (follows(tokens, at, STRONG))
-    return lexicon.isOrdinary(token.lower) && !lexicon.isDoubtfulName(token.lower) ? 0 : surname;
-  const before = tokens[at - 1];
-  if (before && TITLES.has(before.lower) && /^\.?\s*$/u.test(before.gap) && !lexicon.isOrdinary(token.lower)) return 1;
-  if (lexicon.isFirstName(token.lower)) return surname;
-  if (!lexicon.isDoubtfulName(token.lower)) return 0;
-  if (joined && lexicon.isLastName(joined.lower)) return 2;
-  const isIntroduced =
-    follows(tokens, at, [
-      ['this', 'is'],
-      ['spoke', 'to'],
-      ['spoke', 'with'],
-      ['speaking', 'with'],
-      ['speak', 'to'],
-      ['talk', 'to'],
-    ]) ||
-    (before !== undefined && RELATIONS.has(before.lower));
-  return isIntroduced && !MONTHS_AND_PLACES.has(token.lower) && token.lower !== 'will' ? 1 : 0;
-}
-
-/** Endings of words that are not in the lists because they are inflected. */
-function isCommon(word: string): boolean {
-  return word.length <= 3 || /(?:ing|ed|ly|tion|ment|ness|s)$/u.test(word);
 }

@@ -37,7 +37,7 @@ it('what an organisation has can be listed: users, audit events, failed assessme
 
   const events = await cli.json(['audit', 'list', '--org', 'acme']);
   expect(events.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
-    ['test', 'organisation.created', 'acme'],
+    ['system:test', 'organisation.created', 'acme'],
     ['cli', 'organisation.retention_set', 'acme'],
   ]);
   const since = String(events[1]?.['at']);
