@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { makeOrganisation } from '../../../test/support/organisation.ts';
-import type { Bench } from '../../../test/contract/on-each-engine.ts';
+import { makeBench, type Bench } from '../../../test/contract/bench.ts';
 import { engines, type InProcessEngine } from './engines.ts';
 
 /**
@@ -8,36 +7,17 @@ import { engines, type InProcessEngine } from './engines.ts';
  * would fail the run without a mutant that follows, and the mutant would not count as found.
  */
 export function onEachEngine(what: string, suite: (bench: Bench) => void): void {
-  describe.each(engines)(`${what}, in process`, ({ open, schema, uncompressed }) => {
+  describe.each(engines)(`${what}, in process`, ({ open, ...engine }) => {
     let opened: InProcessEngine | undefined;
-    let made = 0;
-    const current = () => {
-      if (!opened) throw new Error('the engine is not open yet');
-      return opened;
-    };
+    const { bench, startAgain } = makeBench(engine, () => opened);
     beforeAll(async () => {
       opened = await open();
     });
     beforeEach(async () => {
-      made = 0;
+      startAgain();
       await opened?.empty();
     });
     afterAll(() => opened?.destroy());
-    suite({
-      schema,
-      uncompressed,
-      get engine() {
-        return current();
-      },
-      get storage() {
-        return current().storage;
-      },
-      async organisation(lines) {
-        made += 1;
-        const orgId = `org-${made}`;
-        await makeOrganisation(current().storage, orgId, lines);
-        return orgId;
-      },
-    });
+    suite(bench);
   });
 }

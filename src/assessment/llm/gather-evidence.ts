@@ -2,7 +2,7 @@ import { readGathered } from './read-answer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { dataLine } from './data-lines.ts';
 import type { RubricCriterion } from './rubric.ts';
-import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
+import { askOnce, keptQuotes, type Matter, type ModelSession } from './session.ts';
 import { distinct } from './settle-judgement.ts';
 import type { CheckedQuote, RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply, PreparedConversation } from './types.ts';
@@ -36,10 +36,7 @@ export async function gatherEvidence(
   let open = criteria;
   let problems: string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
-    const question = questionFor(session, matter, open, problems);
-    const cost = costOf(question, session.options);
-    if (attempt > 1) await session.port.reserve(cost);
-    const reply = await session.port.ask(question, cost);
+    const reply = await askOnce(session, matter, open, { problems, attempt });
     replies.push(reply);
     const { items } = readGathered(
       reply,

@@ -1,6 +1,6 @@
 import { readJudgements } from './read-answer.ts';
 import type { RubricCriterion } from './rubric.ts';
-import { costOf, keptQuotes, questionFor, type Matter, type ModelSession } from './session.ts';
+import { askOnce, keptQuotes, type Matter, type ModelSession } from './session.ts';
 import { settleJudgement, type Settled } from './settle-judgement.ts';
 import type { RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply } from './types.ts';
@@ -31,10 +31,7 @@ export async function judgeBatch(
   let open = criteria;
   let problems: readonly string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
-    const question = questionFor(session, matter, open, problems);
-    const cost = costOf(question, session.options);
-    if (attempt > 1) await session.port.reserve(cost);
-    const reply = await session.port.ask(question, cost);
+    const reply = await askOnce(session, matter, open, { problems, attempt });
     replies.push(reply);
     const { items } = readJudgements(
       reply,

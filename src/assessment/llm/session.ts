@@ -74,6 +74,22 @@ export function costOf(question: ModelQuestion, { answerTokens }: ModelOptions):
   );
 }
 
+/**
+ * Asks about the criteria that are still open. The first attempt's cost was taken off the budget before.
+ * @param problems what was wrong with the answer before, for the model to mend
+ */
+export async function askOnce(
+  session: ModelSession,
+  matter: Matter,
+  open: readonly RubricCriterion[],
+  { problems, attempt }: { problems: readonly string[]; attempt: number },
+): Promise<ModelReply> {
+  const question = questionFor(session, matter, open, problems);
+  const cost = costOf(question, session.options);
+  if (attempt > 1) await session.port.reserve(cost);
+  return session.port.ask(question, cost);
+}
+
 /** Characters of a model's quotations, and their number, that the record of a refused answer keeps. */
 const KEPT_QUOTE = 200;
 const KEPT_QUOTES = 10;

@@ -7,6 +7,7 @@ import type { Traits } from '../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
 import { assessmentColumns, toAssessment } from './assessment-row.ts';
 import { columnNames, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import { ownersOf } from './by-ids.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
@@ -51,16 +52,7 @@ export function assessmentStore(
       const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
       return row && toAssessment(row);
     },
-    async owners(orgId, assessmentIds) {
-      if (assessmentIds.length === 0) return new Map();
-      const rows = await database
-        .selectFrom('assessments')
-        .select(['assessment_id', 'user_id'])
-        .where('org_id', '=', orgId)
-        .where('assessment_id', 'in', assessmentIds)
-        .execute();
-      return new Map(rows.map(({ assessment_id, user_id }) => [assessment_id, user_id]));
-    },
+    owners: (orgId, ids) => ownersOf(database, 'assessments', orgId, ids),
     async insert(assessment) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(assessment, context.now));
       const inserted = (numAffectedRows ?? 0n) > 0n;

@@ -4,6 +4,7 @@ import type { DirectoryStore, UserRef } from '../../domain/ports.ts';
 import { isSame } from '../../lib/same.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
+import { existingIds } from './by-ids.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 import { toUser, userFields } from './user-row.ts';
@@ -75,26 +76,8 @@ export function directoryStore({
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
-    async existingUsers(orgId, userIds) {
-      if (userIds.length === 0) return new Set();
-      const rows = await database
-        .selectFrom('users')
-        .select('user_id')
-        .where('org_id', '=', orgId)
-        .where('user_id', 'in', userIds)
-        .execute();
-      return new Set(rows.map(({ user_id }) => user_id));
-    },
-    async existingTeams(orgId, teamIds) {
-      if (teamIds.length === 0) return new Set();
-      const rows = await database
-        .selectFrom('teams')
-        .select('team_id')
-        .where('org_id', '=', orgId)
-        .where('team_id', 'in', teamIds)
-        .execute();
-      return new Set(rows.map(({ team_id }) => team_id));
-    },
+    existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
+    existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
     async putUser(user, now) {
       const found = await findUser(user);
       if (found && isSame(found, user)) return false;
@@ -130,18 +113,7 @@ export function directoryStore({
         .execute();
       return true;
     },
-    async findUsersForUpdate(orgId, userIds) {
-      if (userIds.length === 0) return new Set();
-      const rows = await database
-        .selectFrom('users')
-        .select('user_id')
-        .where('org_id', '=', orgId)
-        .where('user_id', 'in', userIds)
-        .orderBy('user_id')
-        .modifyEnd(traits.lockRows)
-        .execute();
-      return new Set(rows.map(({ user_id }) => user_id));
-    },
+    findUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockRows),
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
     },

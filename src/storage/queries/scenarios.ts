@@ -4,6 +4,7 @@ import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure } from '../../evidence/
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
+import { existingIds } from './by-ids.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -163,16 +164,7 @@ export function scenarioStore({
         criteria: Number(row.criteria ?? 0),
       }));
     },
-    async existing(orgId, scenarioIds) {
-      if (scenarioIds.length === 0) return new Set();
-      const rows = await database
-        .selectFrom('scenarios')
-        .select('scenario_id')
-        .where('org_id', '=', orgId)
-        .where('scenario_id', 'in', scenarioIds)
-        .execute();
-      return new Set(rows.map(({ scenario_id }) => scenario_id));
-    },
+    existing: (orgId, scenarioIds) => existingIds(database, 'scenarios', orgId, scenarioIds),
     async insert(scenario, now) {
       await database
         .insertInto('scenarios')

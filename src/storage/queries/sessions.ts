@@ -5,6 +5,7 @@ import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import { ownersOf } from './by-ids.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from './statement.ts';
@@ -86,16 +87,7 @@ export function sessionStore(
       } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
     },
-    async owners(orgId, sessionIds) {
-      if (sessionIds.length === 0) return new Map();
-      const rows = await database
-        .selectFrom('sessions')
-        .select(['session_id', 'user_id'])
-        .where('org_id', '=', orgId)
-        .where('session_id', 'in', sessionIds)
-        .execute();
-      return new Map(rows.map(({ session_id, user_id }) => [session_id, user_id]));
-    },
+    owners: (orgId, ids) => ownersOf(database, 'sessions', orgId, ids),
     async insert(session, now) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(session, now));
       const inserted = (numAffectedRows ?? 0n) > 0n;

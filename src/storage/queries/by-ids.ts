@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+/** The tables whose rows an organisation knows by one id, and the column that has it. */
+const ID_COLUMN = {
+  teams: 'team_id',
+  users: 'user_id',
+  scenarios: 'scenario_id',
+  sessions: 'session_id',
+  assessments: 'assessment_id',
+} as const;
+
+type Table = keyof typeof ID_COLUMN;
+
+/**
+ * Which of these ids the organisation has, in the order of the ids.
+ * @param end ends the statement, to lock the rows
+ */
+export async function existingIds(
+  database: Kysely<Tables>,
+  table: Table,
+  orgId: string,
+  ids: readonly string[],
+  end = sql``,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const column = sql.ref(ID_COLUMN[table]);
+  const { rows } = await sql<{ id: string }>`
+    select ${column} as id from ${sql.table(table)}
+    where org_id = ${orgId} and ${column} in (${sql.join(ids)}) order by ${column} ${end}`.execute(database);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whose the rows of these ids are, by id; an id that the organisation has not is left out. */
+export async function ownersOf(
+  database: Kysely<Tables>,
+  table: 'sessions' | 'assessments',
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const column = sql.ref(ID_COLUMN[table]);
+  const { rows } = await sql<{ id: string; owner: string }>`
+    select ${column} as id, user_id as owner from ${sql.table(table)}
+    where org_id = ${orgId} and ${column} in (${sql.join(ids)})`.execute(database);
+  return new Map(rows.map(({ id, owner }) => [id, owner]));
+}
