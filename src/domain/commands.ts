@@ -1,3 +1,10 @@
+import { changeAccount } from './access/change-account.ts';
+import { createAccount } from './access/create-account.ts';
+import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
+import { createLink, useLink } from './access/links.ts';
+import { openSignIn } from './access/open-sign-in.ts';
+import { setPassword } from './access/set-password.ts';
+import { offerSetUp, setUp } from './access/set-up.ts';
 import { claimAssessment } from './assessments/claim-assessment.ts';
 import { correctQueueTimes } from './assessments/correct-queue-times.ts';
 import { finishAssessment } from './assessments/finish-assessment.ts';
@@ -31,16 +38,22 @@ import { settleTokens } from './usage/settle-tokens.ts';
  */
 const registry = {
   beginErasure,
+  changeAccount,
   claimAssessment,
   continueErasure,
   correctQueueTimes,
+  createAccount,
   createKey,
+  createLink,
   createOrganisation,
   deleteOrganisation,
+  endSignIn,
   finishAssessment,
   importLines,
   ingestCall,
   markKeysUsed,
+  offerSetUp,
+  openSignIn,
   overrideScore,
   recordPrivacyRules,
   releaseAssessment,
@@ -51,10 +64,14 @@ const registry = {
   retryFailed,
   revokeKey,
   rotateKey,
+  seeSignIn,
   setOrganisationStatus,
+  setPassword,
   setScenario,
   setTranscriptRetention,
+  setUp,
   settleTokens,
+  useLink,
 };
 
 type Registry = typeof registry;

@@ -26,6 +26,7 @@ export type {
   SessionStore,
   AssessmentStore,
   KeyStore,
+  AccountStore,
   AuditStore,
   ErasureStore,
   InstallationStore,

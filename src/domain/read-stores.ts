@@ -1,3 +1,4 @@
+import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
@@ -26,6 +27,10 @@ export interface KeyRef {
   orgId: string;
   keyId: string;
 }
+export interface AccountRef {
+  orgId: string;
+  accountId: string;
+}
 export interface ScenarioRef {
   orgId: string;
   scenarioId: string;
@@ -42,6 +47,7 @@ export interface ReadStores {
   sessions: SessionReads;
   assessments: AssessmentReads;
   keys: KeyReads;
+  accounts: AccountReads;
   audit: AuditReads;
   usage: UsageReads;
   erasures: ErasureReads;
@@ -146,6 +152,19 @@ export interface KeyReads {
   list(orgId: string): Promise<ApiKey[]>;
 }
 
+export interface AccountReads {
+  find(ref: AccountRef): Promise<Account | undefined>;
+  /** @param key as `emailKey` gives it */
+  findByEmail(orgId: string, key: string): Promise<Account | undefined>;
+  /** In the order they were made. */
+  list(orgId: string): Promise<Account[]>;
+  /** The sign-in of a token: who is asking. */
+  findSignIn(tokenHash: string): Promise<SignIn | undefined>;
+  /** The one used last first. */
+  listSignIns(ref: AccountRef): Promise<SignIn[]>;
+  findLink(tokenHash: string): Promise<AccessLink | undefined>;
+}
+
 export interface ErasureReads {
   find(ref: UserRef): Promise<Erasure | undefined>;
   /** Which of these users are being erased. */
@@ -163,6 +182,8 @@ export interface AuditReads {
 export interface InstallationReads {
   /** As the service recorded them; undefined where none has. */
   privacyRules(): Promise<PrivacyRules | undefined>;
+  /** The link by which the first organisation is made. */
+  setUpLink(): Promise<SetUpLink | undefined>;
 }
 
 export interface UsageReads {

@@ -1,3 +1,4 @@
+import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
@@ -6,6 +7,8 @@ import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
+  AccountReads,
+  AccountRef,
   AssessmentReads,
   AssessmentRef,
   AuditReads,
@@ -39,6 +42,7 @@ export interface Stores extends ReadStores {
   sessions: SessionStore;
   assessments: AssessmentStore;
   keys: KeyStore;
+  accounts: AccountStore;
   audit: AuditStore;
   usage: UsageStore;
   erasures: ErasureStore;
@@ -124,6 +128,26 @@ export interface KeyStore extends KeyReads {
   markUsed(ref: KeyRef, at: number): Promise<void>;
 }
 
+export interface AccountStore extends AccountReads {
+  insert(account: Account): Promise<void>;
+  /** Writes every field. */
+  update(account: Account): Promise<void>;
+  insertSignIn(signIn: SignIn & { tokenHash: string }): Promise<void>;
+  /** Keeps the later of what is there and `at`. */
+  seeSignIn(ref: AccountRef, signInId: string, at: number): Promise<void>;
+  /** Gives how many ended. */
+  endSignIn(ref: AccountRef, signInId: string): Promise<number>;
+  /** Ends all but one (null: all); gives how many ended. */
+  endSignIns(ref: AccountRef, allBut: string | null): Promise<number>;
+  endSignInOf(tokenHash: string): Promise<void>;
+  /** Deletes those that were last seen, or made, before these times. */
+  forgetSignIns(ref: AccountRef, before: { seen: number; created: number }): Promise<void>;
+  findLinkForUpdate(tokenHash: string): Promise<AccessLink | undefined>;
+  insertLink(link: AccessLink & { tokenHash: string }): Promise<void>;
+  /** Ends the links of an account, or those that make one (null). */
+  endLinks(of: { orgId: string; accountId: string | null }): Promise<void>;
+}
+
 export interface AuditStore extends AuditReads {
   record(event: AuditEvent): Promise<void>;
 }
@@ -131,7 +155,7 @@ export interface AuditStore extends AuditReads {
 /** Erasing a person, a part at a time. */
 export interface ErasureStore extends ErasureReads {
   begin(erasure: Erasure): Promise<void>;
-  /** Deletes the user and their place in teams. */
+  /** Deletes the user, their place in teams, and their accounts with all that belongs to these. */
   deleteUser(ref: UserRef): Promise<void>;
   /** Writes `replacement` where one of these names stands as who did something. */
   renameActor(orgId: string, names: readonly string[], replacement: string): Promise<void>;
@@ -146,6 +170,9 @@ export interface ErasureStore extends ErasureReads {
 /** What holds for all organisations of the database. */
 export interface InstallationStore extends InstallationReads {
   setPrivacyRules(rules: PrivacyRules): Promise<void>;
+  setSetUpLink(link: SetUpLink): Promise<void>;
+  /** Takes the link away; false where another transaction came first. */
+  endSetUpLink(): Promise<boolean>;
 }
 
 /** What assessments by a model took, by organisation and day. */

@@ -152,6 +152,49 @@ export interface Tables {
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
+  /** People who may sign in to the console. */
+  accounts: {
+    org_id: string;
+    account_id: string;
+    email: string;
+    /** The address as it is compared: of one organisation, no two accounts have the same. */
+    email_key: string;
+    name: string;
+    role: 'owner' | 'admin' | 'manager' | 'member';
+    status: 'active' | 'deactivated';
+    /** Who they are in the directory; null for somebody who is not in it. */
+    user_id: string | null;
+    /** Null until they set a password. */
+    password_hash: string | null;
+    password_set_at: number | null;
+    created_at: number;
+    created_by: string;
+    signed_in_at: number | null;
+  };
+  /** Where they are signed in. */
+  sign_ins: {
+    org_id: string;
+    account_id: string;
+    sign_in_id: string;
+    token_hash: string;
+    created_at: number;
+    /** To a few minutes. */
+    seen_at: number;
+    /** As the browser names itself. */
+    client: string;
+    address: string;
+  };
+  /** Links that let somebody in once. */
+  access_links: {
+    org_id: string;
+    link_id: string;
+    token_hash: string;
+    kind: 'owner' | 'invitation' | 'reset' | 'entry';
+    /** Null where the account is made with the link. */
+    account_id: string | null;
+    created_at: number;
+    expires_at: number;
+  };
   /** What the database knows of itself, by name: `place` tells it from copies of it. */
   installation: { name: string; value: string };
   /** Which migrations this database has. */

@@ -80,6 +80,13 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
   async (rows) => {
     await rows(`update assessments set resubmissions = 2 where assessment_id = 'a-done'`);
   },
+  async (rows) => {
+    await rows(
+      `insert into accounts values ('acme', 'acc', 'u@example.org', 'u@example.org', 'U', 'owner', 'active', 'u', null, null, 5, 'cli', null)`,
+    );
+    await rows(`insert into sign_ins values ('acme', 'acc', 'sgn', 'hash', 5, 5, 'browser', '127.0.0.1')`);
+    await rows(`insert into access_links values ('acme', 'lnk', 'hash', 'reset', 'acc', 5, 6)`);
+  },
 ];
 /** With all of these the lists are there. */
 const WITH_LISTS = 3;

@@ -27,6 +27,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
     { orgId, assessmentId: 'asm' },
   ];
   const scenario = { orgId, scenarioId: 's' };
+  const account = { orgId, accountId: 'acc' };
   return {
     organisations: { find: [orgId], list: [] },
     directory: { findUser: [user], existingUsers: [orgId, ['u']], existingTeams: [orgId, ['t']] },
@@ -61,12 +62,35 @@ function readCalls(orgId: string): Calls<ReadStores> {
     audit: { list: [orgId, { since: null, after: '', limit: 10 }] },
     usage: { of: [orgId, 1] },
     erasures: { find: [user], underWay: [orgId, ['u']] },
-    installation: { privacyRules: [] },
+    accounts: {
+      find: [account],
+      findByEmail: [orgId, 'u@example.org'],
+      list: [orgId],
+      findSignIn: ['h'],
+      listSignIns: [account],
+      findLink: ['h'],
+    },
+    installation: { privacyRules: [], setUpLink: [] },
   };
 }
 
 function writeCalls(orgId: string, session: Session, assessment: Assessment): Calls<Writes> {
   const user = { orgId, userId: 'u' };
+  const ref = { orgId, accountId: 'acc' };
+  const account = {
+    ...ref,
+    email: 'u@example.org',
+    name: 'U',
+    role: 'owner' as const,
+    status: 'active' as const,
+    userId: null,
+    passwordHash: null,
+    passwordSetAt: null,
+    createdAt: 1,
+    createdBy: 'test',
+    signedInAt: null,
+  };
+  const signIn = { ...ref, signInId: 'sgn', createdAt: 1, seenAt: 1, client: 'c', address: 'a' };
   const [sessionRef, key] = [
     { orgId, sessionId: 'ses' },
     { orgId, keyId: 'k' },
@@ -141,7 +165,24 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       deleteSome: [user, null],
       end: [user],
     },
+    accounts: {
+      insert: [account],
+      update: [account],
+      insertSignIn: [{ ...signIn, tokenHash: 'h' }],
+      seeSignIn: [ref, 'sgn', 2],
+      endSignIn: [ref, 'sgn'],
+      endSignIns: [ref, null],
+      endSignInOf: ['h'],
+      forgetSignIns: [ref, { seen: 2, created: 2 }],
+      findLinkForUpdate: ['h'],
+      insertLink: [
+        { orgId, linkId: 'lnk', kind: 'reset', accountId: 'acc', tokenHash: 'h', createdAt: 1, expiresAt: 2 },
+      ],
+      endLinks: [ref],
+    },
     installation: {
+      setSetUpLink: [{ tokenHash: 'h', expiresAt: 2 }],
+      endSetUpLink: [],
       setPrivacyRules: [{ redact: 'off', redactCountries: 'US', retentionDays: null, retentionQuotes: 'keep' }],
     },
   };

@@ -31,8 +31,9 @@ export async function beginErasure(
   }
   const erasureId = begun?.erasureId ?? newId('evt');
   if (!begun) await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
+  const accounts = (await stores.accounts.list(orgId)).filter((account) => account.userId === userId);
   await stores.erasures.deleteUser(input);
-  const ids = [userId, user.email].filter((id) => id !== null);
+  const ids = [userId, user.email, ...accounts.map(({ accountId }) => accountId)].filter((id) => id !== null);
   // Entries written before actors had a kind name a person by the id alone.
   await stores.erasures.renameActor(orgId, [...ids, ...ids.map((id) => actorName({ kind: 'person', id }))], ERASED);
   await forgetDecider(

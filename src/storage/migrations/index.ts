@@ -8,6 +8,7 @@ import { modelUsage } from './0007-model-usage.ts';
 import { privacy } from './0008-privacy.ts';
 import { epochs } from './0009-epochs.ts';
 import { turns } from './0010-turns.ts';
+import { accounts } from './0011-accounts.ts';
 import { rowHeads } from './0016-row-heads.ts';
 import type { Migration } from './migration.ts';
 
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   privacy,
   epochs,
   turns,
+  accounts,
   rowHeads,
 ];
 

@@ -10,6 +10,9 @@ import type { Transaction } from './transaction.ts';
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_key_secrets', ['key_id', 'secret_hash']],
   ['api_keys', ['key_id']],
+  ['access_links', ['link_id']],
+  ['sign_ins', ['account_id', 'sign_in_id']],
+  ['accounts', ['account_id']],
   ['team_members', ['user_id', 'team_id']],
   ['users', ['user_id']],
   ['erasures', ['user_id']],

@@ -94,6 +94,12 @@ export function erasureStore({ database }: Transaction): ErasureStore {
         .execute();
     },
     async deleteUser(ref) {
+      const accounts = sql`(select account_id from accounts where ${ofUser(ref)})`;
+      const theirs = sql`org_id = ${ref.orgId} and account_id in ${accounts}`;
+      await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in ${accounts}`);
+      await run(sql`delete from sign_ins where ${theirs}`);
+      await run(sql`delete from access_links where ${theirs}`);
+      await run(sql`delete from accounts where ${ofUser(ref)}`);
       await run(sql`delete from team_members where ${ofUser(ref)}`);
       await run(sql`delete from users where ${ofUser(ref)}`);
     },

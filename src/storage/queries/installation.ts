@@ -1,8 +1,10 @@
 import type { InstallationStore } from '../../domain/ports.ts';
 import { parsePrivacyRules } from '../../domain/installation/privacy-rules.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { Transaction } from './transaction.ts';
 
 const PRIVACY_RULES = 'privacy_rules';
+const SET_UP_LINK = 'set_up_link';
 
 /** What holds for the whole installation, by name. */
 export function installationStore({ database }: Transaction): InstallationStore {
@@ -22,6 +24,32 @@ export function installationStore({ database }: Transaction): InstallationStore 
         .values({ name: PRIVACY_RULES, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
+    },
+    async setUpLink() {
+      const row = await database
+        .selectFrom('installation')
+        .select('value')
+        .where('name', '=', SET_UP_LINK)
+        .executeTakeFirst();
+      const value = row && parseJson(row.value);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+      const { tokenHash, expiresAt } = value;
+      return typeof tokenHash === 'string' && typeof expiresAt === 'number' ? { tokenHash, expiresAt } : undefined;
+    },
+    async setSetUpLink(link) {
+      const value = JSON.stringify(link);
+      await database
+        .insertInto('installation')
+        .values({ name: SET_UP_LINK, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+    async endSetUpLink() {
+      const { numDeletedRows } = await database
+        .deleteFrom('installation')
+        .where('name', '=', SET_UP_LINK)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

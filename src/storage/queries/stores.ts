@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Stores } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
+import { accountStore } from './accounts.ts';
 import { assessmentStatements, assessmentStore } from './assessments.ts';
 import { auditStore } from './audit.ts';
 import { countStatements } from './counts.ts';
@@ -43,6 +44,7 @@ export function makeStores(context: StoreContext): Stores {
     sessions: sessionStore(context),
     assessments: assessmentStore(context),
     keys: keyStore(context),
+    accounts: accountStore(context),
     audit: auditStore(context),
     usage: usageStore(context),
     erasures: erasureStore(context),

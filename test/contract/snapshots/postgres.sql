@@ -1,3 +1,27 @@
+access_links.org_id text collate C not null
+access_links.link_id text collate C not null
+access_links.token_hash text collate C not null
+access_links.kind text not null
+access_links.account_id text collate C
+access_links.created_at bigint not null
+access_links.expires_at bigint not null
+CREATE UNIQUE INDEX access_links_by_hash ON public.access_links USING btree (token_hash);
+CREATE UNIQUE INDEX access_links_key ON public.access_links USING btree (org_id, link_id);
+accounts.org_id text collate C not null
+accounts.account_id text collate C not null
+accounts.email text not null
+accounts.email_key text collate C not null
+accounts.name text not null
+accounts.role text not null
+accounts.status text not null
+accounts.user_id text collate C
+accounts.password_hash text
+accounts.password_set_at bigint
+accounts.created_at bigint not null
+accounts.created_by text not null
+accounts.signed_in_at bigint
+CREATE UNIQUE INDEX accounts_by_email ON public.accounts USING btree (org_id, email_key);
+CREATE UNIQUE INDEX accounts_key ON public.accounts USING btree (org_id, account_id);
 api_key_secrets.org_id text collate C not null
 api_key_secrets.key_id text collate C not null
 api_key_secrets.secret_hash text collate C not null
@@ -126,6 +150,16 @@ CREATE INDEX sessions_listed ON public.sessions USING btree (org_id, user_id, li
 CREATE INDEX sessions_listed_by_scenario ON public.sessions USING btree (org_id, user_id, scenario_id, list_key, session_id) WHERE (listed = 1);
 CREATE UNIQUE INDEX sessions_by_call ON public.sessions USING btree (org_id, user_id, external_conversation_id) WHERE (external_conversation_id IS NOT NULL);
 CREATE UNIQUE INDEX sessions_key ON public.sessions USING btree (org_id, session_id);
+sign_ins.org_id text collate C not null
+sign_ins.account_id text collate C not null
+sign_ins.sign_in_id text collate C not null
+sign_ins.token_hash text collate C not null
+sign_ins.created_at bigint not null
+sign_ins.seen_at bigint not null
+sign_ins.client text not null
+sign_ins.address text not null
+CREATE UNIQUE INDEX sign_ins_by_hash ON public.sign_ins USING btree (token_hash);
+CREATE UNIQUE INDEX sign_ins_key ON public.sign_ins USING btree (org_id, account_id, sign_in_id);
 team_members.org_id text collate C not null
 team_members.user_id text collate C not null
 team_members.team_id text collate C not null

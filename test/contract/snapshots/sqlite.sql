@@ -1,3 +1,28 @@
+CREATE TABLE "access_links" ("org_id" text not null,
+  "link_id" text not null,
+  "token_hash" text not null,
+  "kind" text not null,
+  "account_id" text,
+  "created_at" integer not null,
+  "expires_at" integer not null, constraint "access_links_key" primary key ("org_id",
+  "link_id")) strict, without rowid;
+CREATE UNIQUE INDEX "access_links_by_hash" on "access_links" ("token_hash");
+CREATE TABLE "accounts" ("org_id" text not null,
+  "account_id" text not null,
+  "email" text not null,
+  "email_key" text not null,
+  "name" text not null,
+  "role" text not null,
+  "status" text not null,
+  "user_id" text,
+  "password_hash" text,
+  "password_set_at" integer,
+  "created_at" integer not null,
+  "created_by" text not null,
+  "signed_in_at" integer, constraint "accounts_key" primary key ("org_id",
+  "account_id")) strict, without rowid;
+CREATE UNIQUE INDEX "accounts_by_email" on "accounts" ("org_id",
+  "email_key");
 CREATE TABLE "api_key_secrets" ("org_id" text not null,
   "key_id" text not null,
   "secret_hash" text not null,
@@ -157,6 +182,17 @@ CREATE INDEX sessions_pages
       on sessions (org_id, user_id, list_key, session_id, scenario_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
 CREATE INDEX sessions_pages_by_scenario
       on sessions (org_id, user_id, scenario_id, list_key, session_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
+CREATE TABLE "sign_ins" ("org_id" text not null,
+  "account_id" text not null,
+  "sign_in_id" text not null,
+  "token_hash" text not null,
+  "created_at" integer not null,
+  "seen_at" integer not null,
+  "client" text not null,
+  "address" text not null, constraint "sign_ins_key" primary key ("org_id",
+  "account_id",
+  "sign_in_id")) strict, without rowid;
+CREATE UNIQUE INDEX "sign_ins_by_hash" on "sign_ins" ("token_hash");
 CREATE TABLE "team_members" ("org_id" text not null,
   "user_id" text not null,
   "team_id" text not null,

@@ -99,6 +99,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const SIGN_IN = { tokenHash: 'first', client: 'browser', address: '127.0.0.1' };
+let accountId = '';
+let signInId = '';
+
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
   createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New' }),
@@ -205,6 +209,41 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   retryFailed: () => storage.execute('retryFailed', { orgId: ORG, after: '' }),
   reserveTokens: () => storage.execute('reserveTokens', { orgId: ORG, tokens: 10, limit: 1_000 }),
   settleTokens: () => storage.execute('settleTokens', { orgId: ORG, day: 20_000, reserved: 10, used: 4 }),
+  // Refused where there is an organisation, once it has looked.
+  offerSetUp: () => storage.execute('offerSetUp', { tokenHash: 'none', lifeMs: 1 }).catch(() => {}),
+  setUp: () =>
+    storage
+      .execute('setUp', {
+        tokenHash: 'none',
+        organisation: { orgId: 'other', name: 'Other' },
+        owner: { name: 'O', email: 'o@example.org', passwordHash: 'p' },
+        signIn: SIGN_IN,
+      })
+      .catch(() => {}),
+  async createAccount() {
+    const made = { orgId: ORG, email: 'new@example.org', name: 'New', role: 'owner' as const, userId: 'user_8' };
+    ({ accountId } = await storage.execute('createAccount', made));
+  },
+  createLink: () =>
+    storage.execute('createLink', { orgId: ORG, kind: 'invitation', accountId, tokenHash: 'link', lifeMs: 60_000 }),
+  useLink: () => storage.execute('useLink', { tokenHash: 'link', passwordHash: 'p', owner: null, signIn: SIGN_IN }),
+  async openSignIn() {
+    const signIn = { ...SIGN_IN, tokenHash: 'second' };
+    const given = { orgId: ORG, accountId, passwordHash: 'p', signIn, replaces: SIGN_IN.tokenHash };
+    ({ signInId } = await storage.execute('openSignIn', given));
+  },
+  seeSignIn: () =>
+    storage.execute('seeSignIn', { orgId: ORG, accountId, signInId, endedBefore: { seen: 1, created: 1 } }),
+  setPassword: () =>
+    storage
+      .as({ kind: 'person', id: accountId })
+      .execute('setPassword', { orgId: ORG, accountId, present: 'p', passwordHash: 'q', signInId }),
+  async endSignIn() {
+    for (const which of [{ signInId }, { allBut: null }])
+      await storage.execute('endSignIn', { orgId: ORG, accountId, ...which });
+  },
+  changeAccount: () =>
+    storage.execute('changeAccount', { orgId: ORG, accountId, role: 'admin', status: 'deactivated' }),
   async deleteOrganisation() {
     let done = false;
     while (!done) ({ done } = await storage.execute('deleteOrganisation', { orgId: 'org_9' }));
@@ -255,6 +294,10 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
       await stores.audit.list(ORG, { since: null, after: '', limit: 10 });
       await stores.scenarios.list(ORG);
       await stores.scenarios.existing(ORG, ['scenario_1']);
+      await stores.accounts.findSignIn('second');
+      await stores.accounts.findLink('link');
+      await stores.accounts.findByEmail(ORG, 'new@example.org');
+      await stores.accounts.listSignIns({ orgId: ORG, accountId });
     }),
 };
 
@@ -341,6 +384,14 @@ describe('the plans of PostgreSQL', () => {
         [compiled.assessments.nextTurn.sql]: [expect.stringMatching(/^assessments_ready, /)],
         [textOf(/^update "assessments" set "ready_at"/)]: [expect.stringMatching(/^assessments_ready, /)],
         [lookUp]: [expect.stringMatching(/^api_key_secrets_by_hash, /)],
+        [textOf(/^select \* from "sign_ins" where "token_hash"/)]: [expect.stringMatching(/^sign_ins_by_hash, /)],
+        [textOf(/^delete from "sign_ins" where "token_hash"/)]: [expect.stringMatching(/^sign_ins_by_hash, /)],
+        [textOf(/^select \* from "access_links" where "token_hash" = \$1$/)]: [
+          expect.stringMatching(/^access_links_by_hash, /),
+        ],
+        [textOf(/^select \* from "access_links" where "token_hash" = \$1 for update/)]: [
+          expect.stringMatching(/^access_links_by_hash, /),
+        ],
       });
     },
   );

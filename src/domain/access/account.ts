@@ -1,0 +1,81 @@
+import type { Role } from './role.ts';
+
+/** Somebody who may sign in to the console of an organisation. */
+export interface Account {
+  orgId: string;
+  accountId: string;
+  email: string;
+  name: string;
+  role: Role;
+  status: 'active' | 'deactivated';
+  /** Who they are in the directory; null for somebody who is not in it. */
+  userId: string | null;
+  /** A slow digest with its parameters; null until they set a password. */
+  passwordHash: string | null;
+  passwordSetAt: number | null;
+  createdAt: number;
+  /** Who made it. */
+  createdBy: string;
+  signedInAt: number | null;
+}
+
+/** One place where an account is signed in, without its token: only a digest of that is kept. */
+export interface SignIn {
+  orgId: string;
+  accountId: string;
+  signInId: string;
+  createdAt: number;
+  /** To a few minutes. */
+  seenAt: number;
+  /** As the browser names itself. */
+  client: string;
+  address: string;
+}
+
+/**
+ * What a link does: `owner` makes an owner of an organisation that has none, `invitation` sets the first password of an
+ * account, `reset` another one, `entry` signs in without one.
+ */
+export type LinkKind = 'owner' | 'invitation' | 'reset' | 'entry';
+
+/** A link that lets somebody in once. */
+export interface AccessLink {
+  orgId: string;
+  linkId: string;
+  kind: LinkKind;
+  /** Null where the account is made with the link. */
+  accountId: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A link by which the first organisation of an installation is made: there is one at most. */
+export interface SetUpLink {
+  tokenHash: string;
+  expiresAt: number;
+}
+
+/** Characters an e-mail address and a name may have. */
+export const LONGEST_EMAIL = 254;
+export const LONGEST_ACCOUNT_NAME = 120;
+
+/** How long a link works that somebody else hands on, and one that is printed where it is used, in ms. */
+export const LINK_MS = 7 * 86_400_000;
+export const SHORT_LINK_MS = 30 * 60_000;
+
+/** A sign-in ends so long after it was last used, and so long after it began, in ms. */
+export const IDLE_MS = 12 * 3_600_000;
+export const LONGEST_SIGN_IN_MS = 7 * 86_400_000;
+
+/** The time to which `seenAt` is kept, in ms: not every request writes. */
+export const SEEN_STEP_MS = 5 * 60_000;
+
+/** The form of an address by which it is compared. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Whether a sign-in still holds at a time. */
+export function isSignedIn({ createdAt, seenAt }: Pick<SignIn, 'createdAt' | 'seenAt'>, now: number): boolean {
+  return now < seenAt + IDLE_MS + SEEN_STEP_MS && now < createdAt + LONGEST_SIGN_IN_MS;
+}

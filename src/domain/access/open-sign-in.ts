@@ -1,0 +1,55 @@
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Account } from './account.ts';
+
+/** Where and with what somebody signs in. */
+export interface NewSignIn {
+  tokenHash: string;
+  client: string;
+  address: string;
+}
+
+export interface OpenSignInInput {
+  orgId: string;
+  accountId: string;
+  /** What the given password was found to match: another one may have been set since. */
+  passwordHash: string;
+  signIn: NewSignIn;
+  /** The sign-in of the same browser that this one takes the place of. */
+  replaces: string | null;
+}
+
+/** Signs somebody in whose password was right. @throws DomainError forbidden where the account has changed since */
+export async function openSignIn(context: CommandContext, input: OpenSignInInput): Promise<{ signInId: string }> {
+  const { stores } = context;
+  const account = await stores.accounts.find(input);
+  if (account?.status !== 'active' || account.passwordHash !== input.passwordHash)
+    throw new DomainError('forbidden', '');
+  if (input.replaces !== null) await stores.accounts.endSignInOf(input.replaces);
+  return keepSignIn(context, account, input.signIn);
+}
+
+/** Writes a sign-in and says so in the audit log. */
+export async function keepSignIn(
+  context: CommandContext,
+  account: Account,
+  { tokenHash, client, address }: NewSignIn,
+): Promise<{ signInId: string }> {
+  const { stores, now } = context;
+  const { orgId, accountId } = account;
+  const signInId = context.newId('sgn');
+  await stores.accounts.insertSignIn({
+    orgId,
+    accountId,
+    signInId,
+    tokenHash,
+    createdAt: now,
+    seenAt: now,
+    client,
+    address,
+  });
+  await stores.accounts.update({ ...account, signedInAt: now });
+  await recordEvent(context, { orgId, action: 'account.signed_in', subject: accountId });
+  return { signInId };
+}

@@ -1,0 +1,63 @@
+import type { Role } from './role.ts';
+
+/** Whose rows somebody may reach with an action: everybody's, those of the teams they are in, their own, or nobody's. */
+export type Reach = 'all' | 'teams' | 'self' | 'none';
+
+/** Everything that can be done in the console. */
+export type Action =
+  | 'organisation.read'
+  | 'people.read'
+  | 'assessments.read'
+  | 'assessments.override'
+  | 'calls.add'
+  | 'scenarios.read'
+  | 'keys.read'
+  | 'keys.write'
+  | 'accounts.read'
+  | 'accounts.write'
+  | 'owners.write'
+  | 'audit.read';
+
+/** Who may do what: the one place that says so. */
+export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
+  'organisation.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
+  'people.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
+  'assessments.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
+  'assessments.override': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
+  'calls.add': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
+  'scenarios.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
+  'keys.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'keys.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'accounts.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'accounts.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  // Making somebody an owner, and everything that is done to one.
+  'owners.write': { owner: 'all', admin: 'none', manager: 'none', member: 'none' },
+  'audit.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+};
+
+export const ACTIONS: readonly Action[] = Object.keys(RULES).filter((name): name is Action => name in RULES);
+
+/** Who acts: their role, and who they are in the directory (null: nobody). */
+export interface Member {
+  role: Role;
+  userId: string | null;
+  teamIds: readonly string[];
+}
+
+/** Whether somebody may do an action at all, to anybody's rows. */
+export function may({ role }: Pick<Member, 'role'>, action: Action): boolean {
+  return RULES[action][role] !== 'none';
+}
+
+/** Whether somebody may do an action to the rows of a person. */
+export function reaches(
+  member: Member,
+  action: Action,
+  person: { userId: string; teamIds: readonly string[] },
+): boolean {
+  const reach = RULES[action][member.role];
+  if (reach === 'all') return true;
+  if (reach === 'none' || member.userId === null) return false;
+  if (member.userId === person.userId) return true;
+  return reach === 'teams' && person.teamIds.some((team) => member.teamIds.includes(team));
+}

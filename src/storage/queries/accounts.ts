@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import type { Account } from '../../domain/access/account.ts';
+import type { AccountStore } from '../../domain/ports.ts';
+import type { AccountRef } from '../../domain/read-stores.ts';
+import { emailKey } from '../../domain/access/account.ts';
+import type { Tables } from '../schema.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Who may sign in, where they are signed in, and the links that let somebody in once. */
+export function accountStore({ database, traits }: Transaction): AccountStore {
+  const account = ({ orgId, accountId }: AccountRef) =>
+    database.selectFrom('accounts').selectAll().where('org_id', '=', orgId).where('account_id', '=', accountId);
+  const endSignInsOf = ({ orgId, accountId }: AccountRef) =>
+    database.deleteFrom('sign_ins').where('org_id', '=', orgId).where('account_id', '=', accountId);
+  const link = (tokenHash: string) =>
+    database.selectFrom('access_links').selectAll().where('token_hash', '=', tokenHash);
+
+  return {
+    async find(ref) {
+      const row = await account(ref).executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async findByEmail(orgId, key) {
+      const row = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('email_key', '=', key)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async list(orgId) {
+      const rows = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .orderBy('account_id')
+        .execute();
+      return rows.map(toAccount);
+    },
+    async insert(made) {
+      await database.insertInto('accounts').values(toRow(made)).execute();
+    },
+    async update(changed) {
+      const { org_id, account_id, ...fields } = toRow(changed);
+      await database
+        .updateTable('accounts')
+        .set(fields)
+        .where('org_id', '=', org_id)
+        .where('account_id', '=', account_id)
+        .execute();
+    },
+    async findSignIn(tokenHash) {
+      const row = await database
+        .selectFrom('sign_ins')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row && toSignIn(row);
+    },
+    async listSignIns({ orgId, accountId }) {
+      const rows = await database
+        .selectFrom('sign_ins')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('account_id', '=', accountId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('sign_in_id')
+        .execute();
+      return rows.map(toSignIn);
+    },
+    async insertSignIn({ orgId, accountId, signInId, tokenHash, createdAt, seenAt, client, address }) {
+      await database
+        .insertInto('sign_ins')
+        .values({
+          org_id: orgId,
+          account_id: accountId,
+          sign_in_id: signInId,
+          token_hash: tokenHash,
+          created_at: createdAt,
+          seen_at: seenAt,
+          client,
+          address,
+        })
+        .execute();
+    },
+    async seeSignIn({ orgId, accountId }, signInId, at) {
+      await database
+        .updateTable('sign_ins')
+        .set({ seen_at: at })
+        .where('org_id', '=', orgId)
+        .where('account_id', '=', accountId)
+        .where('sign_in_id', '=', signInId)
+        .where('seen_at', '<', at)
+        .execute();
+    },
+    async endSignIn(ref, signInId) {
+      return count(await endSignInsOf(ref).where('sign_in_id', '=', signInId).executeTakeFirst());
+    },
+    async endSignIns(ref, allBut) {
+      const all = endSignInsOf(ref);
+      return count(await (allBut === null ? all : all.where('sign_in_id', '<>', allBut)).executeTakeFirst());
+    },
+    async endSignInOf(tokenHash) {
+      await database.deleteFrom('sign_ins').where('token_hash', '=', tokenHash).execute();
+    },
+    async forgetSignIns(ref, { seen, created }) {
+      await endSignInsOf(ref)
+        .where((where) => where.or([where('seen_at', '<', seen), where('created_at', '<', created)]))
+        .execute();
+    },
+    async findLink(tokenHash) {
+      const row = await link(tokenHash).executeTakeFirst();
+      return row && toLink(row);
+    },
+    async findLinkForUpdate(tokenHash) {
+      const row = await link(tokenHash).modifyEnd(traits.lockRows).executeTakeFirst();
+      return row && toLink(row);
+    },
+    async insertLink({ orgId, linkId, tokenHash, kind, accountId, createdAt, expiresAt }) {
+      await database
+        .insertInto('access_links')
+        .values({
+          org_id: orgId,
+          link_id: linkId,
+          token_hash: tokenHash,
+          kind,
+          account_id: accountId,
+          created_at: createdAt,
+          expires_at: expiresAt,
+        })
+        .execute();
+    },
+    async endLinks({ orgId, accountId }) {
+      const all = database.deleteFrom('access_links').where('org_id', '=', orgId);
+      await (
+        accountId === null ? all.where('account_id', 'is', null) : all.where('account_id', '=', accountId)
+      ).execute();
+    },
+  };
+}
+
+function count({ numDeletedRows }: { numDeletedRows: bigint }): number {
+  return Number(numDeletedRows);
+}
+
+function toLink(row: Selectable<Tables['access_links']>) {
+  return {
+    orgId: row.org_id,
+    linkId: row.link_id,
+    kind: row.kind,
+    accountId: row.account_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function toSignIn(row: Selectable<Tables['sign_ins']>) {
+  return {
+    orgId: row.org_id,
+    accountId: row.account_id,
+    signInId: row.sign_in_id,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    client: row.client,
+    address: row.address,
+  };
+}
+
+function toAccount(row: Selectable<Tables['accounts']>): Account {
+  return {
+    orgId: row.org_id,
+    accountId: row.account_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    status: row.status,
+    userId: row.user_id,
+    passwordHash: row.password_hash,
+    passwordSetAt: row.password_set_at,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    signedInAt: row.signed_in_at,
+  };
+}
+
+function toRow(account: Account): Tables['accounts'] {
+  return {
+    org_id: account.orgId,
+    account_id: account.accountId,
+    email: account.email,
+    email_key: emailKey(account.email),
+    name: account.name,
+    role: account.role,
+    status: account.status,
+    user_id: account.userId,
+    password_hash: account.passwordHash,
+    password_set_at: account.passwordSetAt,
+    created_at: account.createdAt,
+    created_by: account.createdBy,
+    signed_in_at: account.signedInAt,
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../../../src/domain/access/role.ts';
+import { ACTIONS, may, reaches, RULES, type Reach } from '../../../../src/domain/access/rules.ts';
+
+const ORDER: readonly Reach[] = ['none', 'self', 'teams', 'all'];
+const ada = { userId: 'ada', teamIds: ['north'] };
+
+describe('who may do what in the console', () => {
+  it('a role with more rights reaches at least what one with fewer does', () => {
+    for (const action of ACTIONS) {
+      const reach = ROLES.map((role) => ORDER.indexOf(RULES[action][role]));
+      expect(reach, action).toEqual(reach.toSorted((one, other) => other - one));
+    }
+  });
+
+  it('writing asks for at least the right to read', () => {
+    for (const [write, read] of [
+      ['keys.write', 'keys.read'],
+      ['accounts.write', 'accounts.read'],
+      ['owners.write', 'accounts.write'],
+      ['assessments.override', 'assessments.read'],
+    ] as const)
+      for (const role of ROLES)
+        expect(ORDER.indexOf(RULES[write][role]), `${write} ${role}`).toBeLessThanOrEqual(
+          ORDER.indexOf(RULES[read][role]),
+        );
+  });
+
+  it('a manager reaches people of their teams and themselves, a member themselves, somebody without a person nobody', () => {
+    const read = (role: 'manager' | 'member', userId: string | null, teamIds: string[]) =>
+      reaches({ role, userId, teamIds }, 'people.read', ada);
+    expect(read('manager', 'bea', ['south', 'north'])).toBe(true);
+    expect(read('manager', 'bea', ['south'])).toBe(false);
+    expect(read('manager', 'ada', [])).toBe(true);
+    expect(read('manager', null, ['north'])).toBe(false);
+    expect(read('member', 'bea', ['north'])).toBe(false);
+    expect(read('member', 'ada', [])).toBe(true);
+  });
+
+  it('an owner reaches everybody, and nobody reaches what their role may not do', () => {
+    for (const action of ACTIONS) {
+      expect(reaches({ role: 'owner', userId: null, teamIds: [] }, action, ada), action).toBe(true);
+      for (const role of ROLES)
+        if (!may({ role }, action))
+          expect(reaches({ role, userId: 'ada', teamIds: ['north'] }, action, ada), `${action} ${role}`).toBe(false);
+    }
+  });
+});
