@@ -23,9 +23,14 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'eslint/max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
   },
-  ignorePatterns: ['node_modules', 'data', 'coverage', 'test/client/generated'],
+  ignorePatterns: ['node_modules', 'data', 'coverage', 'console/dist', 'test/client/generated'],
   overrides: [
     ...roomRules(),
+    {
+      // Styles are imported for what they do.
+      files: ['console/**'],
+      rules: { 'import/no-unassigned-import': 'off' },
+    },
     { files: ['src/config/**'], rules: { 'eslint/no-restricted-properties': 'off' } },
     { files: ['src/cli/**'], rules: { 'eslint/no-console': 'off' } },
     {

@@ -99,6 +99,8 @@ const ROOMS = table({
       'node:',
       '@fastify/swagger',
       '@fastify/type-provider-typebox',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
       'fastify',
       'lru-cache',
       'negotiator',
@@ -106,6 +108,7 @@ const ROOMS = table({
     ],
     folders: {
       routes: { purpose: 'one noun a file' },
+      console: { purpose: 'the pages for people and their own interface, a mount beside `/v1`' },
       schemas: { purpose: 'what the routes take and give: the contract' },
       listener: { purpose: 'connections: their limits, the order of answers, broken requests' },
       lists: { purpose: 'pages of a user’s lists, and the short way to them past Fastify' },

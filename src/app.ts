@@ -178,12 +178,15 @@ function modelKey({ llmApiKey, llmApiKeyFile }: Settings): string {
 export async function startService(application: Application): Promise<Service> {
   const { settings, clock, storage, log, assessor } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.
-  const [{ listen }, { createMetrics }, { serveMetrics }, { createSubmissions }] = await Promise.all([
-    import('./http/server.ts'),
-    import('./observability/metrics.ts'),
-    import('./observability/metrics-server.ts'),
-    import('./worker/submissions.ts'),
-  ]);
+  const [{ listen }, { createMetrics }, { serveMetrics }, { createSubmissions }, { createConsole }] = await Promise.all(
+    [
+      import('./http/server.ts'),
+      import('./observability/metrics.ts'),
+      import('./observability/metrics-server.ts'),
+      import('./worker/submissions.ts'),
+      import('./http/console/mount.ts'),
+    ],
+  );
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
 
@@ -203,12 +206,9 @@ export async function startService(application: Application): Promise<Service> {
     timeoutMs: settings.readTimeoutSeconds * 1_000,
     onTimeout: () => observer.limitReached('reading'),
   });
+  const context = { storage, log, accessLog: log.request, observer, now: clock.now, instance, settings, submissions };
   const http = settings.roles.includes('api')
-    ? await listen(
-        { storage, log, accessLog: log.request, observer, now: clock.now, instance, settings, submissions },
-        settings.host,
-        settings.port,
-      )
+    ? await listen(context, settings.host, settings.port, [createConsole(context)])
     : null;
   worker?.start();
   const retention =

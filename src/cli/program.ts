@@ -7,6 +7,7 @@ import { auditCommands } from './commands/audit/index.ts';
 import { backupCommand } from './commands/backup.ts';
 import { compactCommand } from './commands/compact.ts';
 import { calibrateCommand } from './commands/calibrate/index.ts';
+import { consoleLinkCommand } from './commands/console-link.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
@@ -49,6 +50,7 @@ export function program(): Command {
       .addHelpText('after', EXIT_CODES)
       .addCommand(serveCommand())
       .addCommand(demoCommand())
+      .addCommand(consoleLinkCommand())
       .addCommand(orgCommands())
       .addCommand(keyCommands())
       .addCommand(userCommands())

@@ -52,6 +52,8 @@ export async function makeDemo({
       assessedSessionIds: [],
     });
   }
+  for (const { id, name, email, role } of PEOPLE)
+    if (role === 'owner') await storage.execute('createAccount', { orgId: DEMO_ORG, name, email, role, userId: id });
   const { keyId, secret } = await issueKey(storage, {
     orgId: DEMO_ORG,
     name: 'Trying it out',

@@ -138,8 +138,13 @@ function isProbeOf(basePath: string): (url: string) => boolean {
 }
 
 /** Listens on an address. */
-export async function listen(context: HttpContext, host: string, port: number): Promise<HttpServer> {
-  const { app, closeFree } = await buildServer(context);
+export async function listen(
+  context: HttpContext,
+  host: string,
+  port: number,
+  mounts: readonly Mount[] = [],
+): Promise<HttpServer> {
+  const { app, closeFree } = await buildServer(context, mounts);
   const url = await app.listen({ host, port, backlog: 4_096 });
   return {
     url: url + context.settings.basePath,

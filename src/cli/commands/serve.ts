@@ -3,8 +3,10 @@ import { settingsHelp } from '../../config/describe-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { command } from '../command.ts';
+import { DEMO_ORG } from '../../demo/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { CliError, EXIT, ReportedError } from '../errors.ts';
+import { firstLink, linkAddress } from '../serve/console-link.ts';
 import { firstLines } from '../serve/first-lines.ts';
 import { describeListenError } from '../serve/listen-error.ts';
 import { prepareDemo } from '../serve/prepare-demo.ts';
@@ -57,6 +59,10 @@ export function serveCommand(): Command {
       });
       const demo = options.demo ? await prepareDemo(application, options) : null;
       const organisations = await application.storage.reader.read((stores) => stores.organisations.list());
+      const link = await firstLink(application, {
+        organisations,
+        demo: demo !== null && demo.type !== 'others' ? DEMO_ORG : null,
+      });
       const service =
         settings.processes > 1
           ? await startSeveral(application, options, told)
@@ -73,11 +79,12 @@ export function serveCommand(): Command {
           {
             url: service.url,
             metrics_url: service.metricsUrl,
+            ...(link && service.url !== null && { console_link: linkAddress(service.url, link) }),
             ...(demo?.type === 'made' && { demo: demoRecord(demo) }),
           },
           '',
         );
-      note(options, firstLines(service, { organisations, demo, settings }));
+      note(options, firstLines(service, { organisations, demo, settings, link }));
       await told;
       return service.stop();
     });

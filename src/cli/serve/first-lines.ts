@@ -2,6 +2,8 @@ import type { Settings } from '../../config/definitions.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { baseUrl } from './base-url.ts';
+import type { IssuedLink } from '../../domain/access/issue-link.ts';
+import { linkAddress } from './console-link.ts';
 import { demoLines } from './demo-lines.ts';
 
 /** What `--demo` came to. */
@@ -10,6 +12,8 @@ export type DemoNote = ({ type: 'made' } & MadeDemo) | { type: 'exists' } | { ty
 interface Situation {
   organisations: Organisation[];
   demo: DemoNote | null;
+  /** Into the console; null where none was made. */
+  link: IssuedLink | null;
   settings: Settings;
 }
 
@@ -22,13 +26,22 @@ export function firstLines(
   const lines =
     url === null
       ? ['Debrief assesses conversations here; another process answers requests.']
-      : [`Debrief listens on ${url}`, `  documentation  ${url}/docs`];
+      : [`Debrief listens on ${url}`, `  console        ${url}/console`, `  documentation  ${url}/docs`];
   if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
   if (settings.processes > 1) lines.push(`  processes      ${settings.processes}`);
-  lines.push('', ...nextSteps(url ?? baseUrl(settings), situation));
+  lines.push('', ...consoleLines(url ?? baseUrl(settings), situation));
+  lines.push(...nextSteps(url ?? baseUrl(settings), situation));
   if (demo?.type === 'others')
     lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
   return `${lines.join('\n')}\n`;
+}
+
+/** How to get into the console with the link that was made. */
+function consoleLines(url: string, { link, demo }: Situation): string[] {
+  if (!link) return [];
+  const purpose =
+    demo === null ? 'Set up your organisation in the browser' : 'Open the sample organisation in the browser';
+  return [`${purpose} (the link works once, within 30 minutes):`, `  ${linkAddress(url, link)}`, ''];
 }
 
 function nextSteps(url: string, { organisations, demo }: Situation): string[] {
@@ -40,7 +53,7 @@ function nextSteps(url: string, { organisations, demo }: Situation): string[] {
   if (organisations.length > 0)
     return ['For a key: debrief key create --org ID --name "Reporting" (debrief org list shows the ids).'];
   return [
-    'There is no organisation yet. In another terminal:',
+    'Or by commands, in another terminal:',
     '  debrief org create --id acme --name "Acme Ltd"',
     '  debrief key create --org acme --name "Reporting"',
     'or debrief demo, for one with a year of history.',

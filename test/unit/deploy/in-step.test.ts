@@ -175,7 +175,16 @@ describe('what runs Debrief elsewhere', () => {
     const copied = [...text('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, names]) =>
       String(names).split(' '),
     );
-    expect(copied.toSorted()).toEqual(['LICENSE', 'README.md', 'bin', 'package-lock.json', 'package.json', 'src']);
+    expect(copied.toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin',
+      'console',
+      'package-lock.json',
+      'package.json',
+      'scripts/build-console.ts',
+      'src',
+    ]);
     expect(text('Dockerfile.dockerignore').trim().split('\n')).toEqual([
       '*',
       ...copied.map((name) => `!${name}`).toSorted(),

@@ -1,5 +1,12 @@
 import { silent, type ExpectedPage } from './page.ts';
 
+export const consolePage: ExpectedPage = {
+  hasOrganisation: true,
+  commands: {
+    'debrief console-link': { says: /\/console\/enter#[\w-]{43}\n\nIt makes the organisation’s first owner/ },
+  },
+};
+
 export const importPage: ExpectedPage = {
   before: ['debrief org create --id acme --name "Acme Ltd"'],
   commands: {

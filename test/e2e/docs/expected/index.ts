@@ -1,4 +1,4 @@
-import { audit, calibration, importPage, operations, privacy } from './docs.ts';
+import { audit, calibration, consolePage, importPage, operations, privacy } from './docs.ts';
 import { deployment, postgresql } from './elsewhere.ts';
 import type { ExpectedPage } from './page.ts';
 import { contributing, readme } from './readme.ts';
@@ -10,6 +10,7 @@ export const expected: Record<string, ExpectedPage> = {
   'deploy/README.md': deployment,
   'docs/audit.md': audit,
   'docs/calibration.md': calibration,
+  'docs/console.md': consolePage,
   'docs/import.md': importPage,
   'docs/operations.md': operations,
   'docs/postgresql.md': postgresql,

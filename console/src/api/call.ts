@@ -1,0 +1,66 @@
+import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
+
+/** Where the console is, with its slash: the page says so. */
+export const BASE = new URL(document.baseURI).pathname;
+
+/** A request that was refused or did not arrive (`offline`). */
+export class CallError extends Error {
+  readonly code: ProblemCode | 'offline';
+  readonly status: number;
+  /** In seconds. */
+  readonly retryAfter: number | null;
+
+  constructor(code: ProblemCode | 'offline', status: number, message: string, retryAfter: number | null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a request sends; parts that a route does not have are left out. */
+export type Sent<Name extends RouteName> = (Params<Name> extends undefined ? object : { params: Params<Name> }) &
+  (Query<Name> extends undefined ? object : { query: Query<Name> }) &
+  (Body<Name> extends undefined ? object : { body: Body<Name> });
+
+interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+}
+
+/** Asks the service. @throws CallError */
+export async function call<Name extends RouteName>(
+  name: Name,
+  sent: Sent<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  // The parts of a route, without their names: which there are follows from the route.
+  const { params = {}, query = {}, body } = sent as Loose;
+  const [method = 'GET', pattern = ''] = PATHS[name].split(' ');
+  const path = pattern.replaceAll(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  const address = `${BASE}api${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError('offline', 0, 'offline', null);
+  }
+  if (!answer.ok) {
+    const problem: Problem | null = await answer.json().catch(() => null);
+    const { code = 'internal', message = '', retry_after: wait = null } = problem?.error ?? {};
+    throw new CallError(code, answer.status, message, wait);
+  }
+  return answer.json();
+}

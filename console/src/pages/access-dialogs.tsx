@@ -1,0 +1,226 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
+import { BASE, call } from '../api/call.ts';
+import { refresh } from '../api/queries.ts';
+import { Secret } from '../parts/secret.tsx';
+import { Bones, Notice, useProblem } from '../parts/states.tsx';
+import { useTimes } from '../parts/times.ts';
+import { useMe } from '../shell/me.ts';
+import { useText } from '../text/use-text.tsx';
+
+const ROLES: RoleName[] = ['owner', 'admin', 'manager', 'member'];
+
+interface DialogProps {
+  account: AccountSummary;
+  close: () => void;
+}
+
+/** Makes an account; its invitation is shown next. */
+export function InviteDialog({ close, made }: { close: () => void; made: (account: AccountSummary) => void }) {
+  const text = useText();
+  const problem = useProblem();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [userId, setUserId] = useState('');
+  const [role, setRole] = useState<RoleName>('admin');
+  const create = useMutation({
+    mutationFn: async (): Promise<AccountSummary> => {
+      const body = {
+        name: name.trim(),
+        email: email.trim(),
+        role,
+        user_id: userId.trim() === '' ? null : userId.trim(),
+      };
+      const { account_id: accountId } = await call('createAccount', { body });
+      return {
+        ...body,
+        account_id: accountId,
+        status: 'active',
+        has_password: false,
+        created_at: Date.now(),
+        signed_in_at: null,
+      };
+    },
+    onSuccess: async (account) => {
+      await refresh('accounts');
+      made(account);
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={text.access.inviteTitle}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <TextInput
+          label={text.access.name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={120}
+          required
+          data-autofocus
+        />
+        <TextInput
+          label={text.access.email}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          required
+        />
+        <RoleSelect role={role} choose={setRole} />
+        <TextInput
+          label={text.access.directory}
+          description={text.access.directoryNote}
+          placeholder={text.access.directoryNone}
+          value={userId}
+          onChange={(event) => setUserId(event.currentTarget.value)}
+          required={role === 'member' || role === 'manager'}
+        />
+        {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
+        <Button type="submit" loading={create.isPending}>
+          {text.access.create}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName) => void }) {
+  const text = useText();
+  const me = useMe();
+  const offered = ROLES.filter((one) => one !== 'owner' || me.can('owners.write'));
+  return (
+    <NativeSelect
+      label={text.access.role}
+      description={text.roleNotes[role]}
+      value={role}
+      onChange={({ currentTarget: { value } }) => choose(offered.find((one) => one === value) ?? role)}
+      data={offered.map((one) => ({ value: one, label: text.roles[one] }))}
+    />
+  );
+}
+
+/** Shows a new link of one use, once. */
+export function LinkDialog({ account, close }: DialogProps) {
+  const text = useText();
+  const times = useTimes();
+  const problem = useProblem();
+  const { account_id: accountId } = account;
+  const { mutate, data, isError, error } = useMutation({
+    mutationFn: () => call('createLink', { params: { accountId }, body: {} }),
+  });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={text.access.linkTitle(account.name)}
+      size="lg"
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <div className="stack">
+        {isError && <Notice tone="bad">{problem(error)}</Notice>}
+        {!data && !isError && <Bones lines={1} />}
+        {data && (
+          <>
+            <p className="soft">{text.access.linkText(times.moment(data.expires_at))}</p>
+            <Secret
+              value={`${location.origin}${BASE}enter#${data.token}`}
+              label={text.access.linkTitle(account.name)}
+            />
+          </>
+        )}
+        <div>
+          <Button variant="default" onClick={close}>
+            {text.common.done}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Gives an account another role. */
+export function RoleDialog({ account, close }: DialogProps) {
+  const text = useText();
+  const [role, setRole] = useState(account.role);
+  const change = useChange(account, close);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={text.access.roleTitle(account.name)}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <div className="stack">
+        <RoleSelect role={role} choose={setRole} />
+        <Changing change={change} />
+        <div className="row">
+          <Button loading={change.isPending} onClick={() => change.mutate({ role, status: account.status })}>
+            {text.common.save}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Asks before somebody is shut out. */
+export function DeactivateDialog({ account, close }: DialogProps) {
+  const text = useText();
+  const change = useChange(account, close);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={text.access.deactivateTitle(account.name)}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <div className="stack">
+        <p>{text.access.deactivateText}</p>
+        <Changing change={change} />
+        <div className="row">
+          <Button
+            className="danger"
+            loading={change.isPending}
+            onClick={() => change.mutate({ role: account.role, status: 'deactivated' })}
+          >
+            {text.access.deactivate}
+          </Button>
+          <Button variant="default" onClick={close} data-autofocus>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function useChange({ account_id: accountId }: AccountSummary, close: () => void) {
+  return useMutation({
+    mutationFn: (body: { role: RoleName; status: AccountSummary['status'] }) =>
+      call('changeAccount', { params: { accountId }, body }),
+    onSuccess: async () => {
+      await refresh('accounts');
+      close();
+    },
+  });
+}
+
+function Changing({ change }: { change: ReturnType<typeof useChange> }) {
+  const problem = useProblem();
+  return change.isError ? <Notice tone="bad">{problem(change.error)}</Notice> : null;
+}

@@ -1,0 +1,142 @@
+import { Button, Menu } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountSummary } from '../../../src/http/console/api/access.ts';
+import { call } from '../api/call.ts';
+import { read, refresh } from '../api/queries.ts';
+import { Bones, Failed } from '../parts/states.tsx';
+import { useTimes } from '../parts/times.ts';
+import { Icon } from '../shell/icon.tsx';
+import { useMe } from '../shell/me.ts';
+import { useText } from '../text/use-text.tsx';
+import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
+
+type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate' | 'link'; account: AccountSummary };
+
+/** Who has an account, and what can be done with each. */
+export function AccessPage() {
+  const text = useText();
+  const times = useTimes();
+  const me = useMe();
+  const accounts = useQuery(read('accounts', {}));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const activate = useMutation({
+    mutationFn: ({ account_id: accountId, role }: AccountSummary) =>
+      call('changeAccount', { params: { accountId }, body: { role, status: 'active' } }),
+    onSettled: () => refresh('accounts'),
+  });
+  const mayChange = (account: AccountSummary) =>
+    me.can('accounts.write') &&
+    account.account_id !== me.account_id &&
+    (account.role !== 'owner' || me.can('owners.write'));
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.access.title}</h1>
+          <p className="lead">{text.access.lead}</p>
+        </div>
+        {me.can('accounts.write') && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'invite' })}>
+            {text.access.invite}
+          </Button>
+        )}
+      </div>
+      <section className="card">
+        {accounts.isPending && <Bones />}
+        {accounts.isError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}
+        {accounts.data && (
+          <table className="table folds">
+            <caption className="sr">{text.access.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text.access.person}</th>
+                <th scope="col">{text.access.role}</th>
+                <th scope="col">{text.access.status}</th>
+                <th scope="col">{text.access.last}</th>
+                <th scope="col">
+                  <span className="sr">{text.access.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.data.data.map((account) => (
+                <tr key={account.account_id}>
+                  <td>
+                    <div>
+                      <strong>{account.name}</strong>{' '}
+                      {account.account_id === me.account_id && <span className="tag">{text.common.you}</span>}
+                      <div className="soft small">{account.email}</div>
+                    </div>
+                  </td>
+                  <td data-label={text.access.role}>{text.roles[account.role]}</td>
+                  <td data-label={text.access.status}>
+                    <StatusTag account={account} />
+                  </td>
+                  <td data-label={text.access.last} className="soft">
+                    {account.signed_in_at === null ? text.common.never : times.ago(account.signed_in_at)}
+                  </td>
+                  <td className="end">
+                    {mayChange(account) && (
+                      <Menu position="bottom-end" withinPortal>
+                        <Menu.Target>
+                          <Button
+                            variant="default"
+                            size="xs"
+                            aria-label={text.access.actionsFor(account.name)}
+                            rightSection={<Icon name="more" size={14} />}
+                          >
+                            {text.access.actions}
+                          </Button>
+                        </Menu.Target>
+                        <Menu.Dropdown>
+                          {account.status === 'active' ? (
+                            <>
+                              <Menu.Item onClick={() => setOpened({ dialog: 'link', account })}>
+                                {account.has_password ? text.access.makeLink : text.access.makeInvitation}
+                              </Menu.Item>
+                              <Menu.Item onClick={() => setOpened({ dialog: 'role', account })}>
+                                {text.access.changeRole}
+                              </Menu.Item>
+                              <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
+                                {text.access.deactivate}
+                              </Menu.Item>
+                            </>
+                          ) : (
+                            <Menu.Item onClick={() => activate.mutate(account)}>{text.access.activate}</Menu.Item>
+                          )}
+                        </Menu.Dropdown>
+                      </Menu>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {opened?.dialog === 'invite' && (
+        <InviteDialog close={close} made={(account) => setOpened({ dialog: 'link', account })} />
+      )}
+      {opened?.dialog === 'link' && <LinkDialog account={opened.account} close={close} />}
+      {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
+      {opened?.dialog === 'deactivate' && <DeactivateDialog account={opened.account} close={close} />}
+    </div>
+  );
+}
+
+function StatusTag({
+  account: { status, has_password: hasPassword, signed_in_at: signedInAt },
+}: {
+  account: AccountSummary;
+}) {
+  const text = useText();
+  if (status === 'deactivated') return <span className="tag bad">{text.access.deactivated}</span>;
+  return hasPassword || signedInAt !== null ? (
+    <span className="tag good">{text.access.active}</span>
+  ) : (
+    <span className="tag warn">{text.access.invited}</span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignInRow } from '../../../src/http/console/api/access.ts';
+import { call } from '../api/call.ts';
+import { read, refresh } from '../api/queries.ts';
+import { browserOf } from '../parts/browser.ts';
+import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
+import { useTimes } from '../parts/times.ts';
+import { useMe } from '../shell/me.ts';
+import { useText } from '../text/use-text.tsx';
+
+/** One's own account: the password, and where one is signed in. */
+export function AccountPage() {
+  const text = useText();
+  const me = useMe();
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.account.title}</h1>
+          <p className="lead">
+            {me.name} · {me.email} · {text.account.lead(text.roles[me.role], me.organisation.name)}
+          </p>
+        </div>
+      </div>
+      <SignIns />
+      <section className="card pad stack">
+        <h2>{text.account.password}</h2>
+        {me.has_password ? <PasswordForm /> : <p className="soft">{text.account.noPassword}</p>}
+      </section>
+    </div>
+  );
+}
+
+function PasswordForm() {
+  const text = useText();
+  const problem = useProblem();
+  const me = useMe();
+  const [present, setPresent] = useState('');
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    mutationFn: () => call('setPassword', { body: { present, password } }),
+    onSuccess: async () => {
+      setPresent('');
+      setPassword('');
+      await refresh('signIns');
+    },
+  });
+  return (
+    <form
+      className="stack narrow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      <input type="hidden" autoComplete="username" value={me.email} />
+      <PasswordInput
+        label={text.account.present}
+        autoComplete="current-password"
+        value={present}
+        onChange={(event) => setPresent(event.currentTarget.value)}
+        required
+      />
+      <PasswordInput
+        label={text.account.next}
+        description={text.enter.passwordNote}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        required
+      />
+      {change.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
+      {change.isSuccess && <Notice>{text.account.changed}</Notice>}
+      <div>
+        <Button type="submit" loading={change.isPending}>
+          {text.account.change}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SignIns() {
+  const text = useText();
+  const times = useTimes();
+  const signIns = useQuery(read('signIns', {}));
+  const end = useMutation({
+    mutationFn: (id: string | null) => call('endSignIn', { body: { sign_in_id: id } }),
+    onSettled: () => refresh('signIns'),
+  });
+  const browser = (row: SignInRow) => browserOf(row.client) ?? text.account.unknownBrowser;
+  return (
+    <section className="card pad stack">
+      <div className="row apart">
+        <h2>{text.account.signIns}</h2>
+        {(signIns.data?.data.length ?? 0) > 1 && (
+          <Button variant="default" size="xs" loading={end.isPending} onClick={() => end.mutate(null)}>
+            {text.account.endOthers}
+          </Button>
+        )}
+      </div>
+      {signIns.isPending && <Bones lines={1} />}
+      {signIns.isError && <Failed error={signIns.error} again={() => void signIns.refetch()} />}
+      <ul className="plain">
+        {signIns.data?.data.map((row) => (
+          <li key={row.sign_in_id} className="row apart">
+            <div>
+              <strong>{browser(row)}</strong> {row.is_this && <span className="tag good">{text.account.here}</span>}
+              <div className="soft small">
+                {row.address} · {text.account.used(times.ago(row.seen_at))} ·{' '}
+                {text.account.since(times.moment(row.created_at))}
+              </div>
+            </div>
+            {!row.is_this && (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={text.account.endFor(browser(row))}
+                onClick={() => end.mutate(row.sign_in_id)}
+              >
+                {text.account.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer } from '../../../src/http/console/api/contract.ts';
+import { call } from '../api/call.ts';
+import { client, read } from '../api/queries.ts';
+import { Bones, Notice, useProblem } from '../parts/states.tsx';
+import { useText } from '../text/use-text.tsx';
+import { Gate } from './gate.tsx';
+
+/** What a link of one use opens. Its token is behind the #, which browsers send to nobody. */
+export function Enter() {
+  const text = useText();
+  const [token] = useState(() => location.hash.slice(1));
+  const link = useQuery({ ...read('describeLink', { body: { token } }), retry: false, staleTime: Infinity });
+  if (link.isPending)
+    return (
+      <Gate>
+        <div>
+          <Bones lines={3} />
+        </div>
+      </Gate>
+    );
+  if (link.isError)
+    return (
+      <Gate>
+        <div>
+          <h1>{text.enter.linkEnded}</h1>
+          <p className="lead">{text.enter.linkEndedText}</p>
+          <div className="secret">
+            <code>debrief console-link</code>
+          </div>
+          <Link to="/sign-in" search={{}}>
+            {text.enter.toSignIn}
+          </Link>
+        </div>
+      </Gate>
+    );
+  return (
+    <Gate>
+      <LinkForm token={token} link={link.data} />
+    </Gate>
+  );
+}
+
+function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'> }) {
+  const text = useText();
+  const problem = useProblem();
+  const router = useRouter();
+  const [organisation, setOrganisation] = useState('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { kind } = link;
+  const isNew = kind === 'set_up' || kind === 'owner';
+  const use = useMutation({
+    mutationFn: () =>
+      kind === 'set_up'
+        ? call('setUp', {
+            body: { token, organisation: organisation.trim(), name: name.trim(), email: email.trim(), password },
+          })
+        : call('useLink', {
+            body: {
+              token,
+              password: kind === 'entry' ? null : password,
+              owner: kind === 'owner' ? { name: name.trim(), email: email.trim() } : null,
+            },
+          }),
+    onSuccess: async () => {
+      client.clear();
+      await router.navigate({ to: '/', replace: true });
+    },
+  });
+  const words = wordsOf(link, text);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        use.mutate();
+      }}
+    >
+      <div className="stack tight">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {kind === 'set_up' && (
+        <TextInput
+          label={text.enter.organisationName}
+          value={organisation}
+          onChange={(event) => setOrganisation(event.currentTarget.value)}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+      )}
+      {isNew && (
+        <TextInput
+          label={text.enter.name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+      )}
+      {kind !== 'entry' && (
+        <TextInput
+          label={text.enter.email}
+          type="email"
+          value={isNew ? email : (link.email ?? '')}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          autoComplete="username"
+          readOnly={!isNew}
+          required
+        />
+      )}
+      {kind !== 'entry' && (
+        <PasswordInput
+          label={text.enter.newPassword}
+          description={text.enter.passwordNote}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="new-password"
+          required
+        />
+      )}
+      {use.isError && <Notice tone="bad">{problem(use.error)}</Notice>}
+      <Button type="submit" size="md" loading={use.isPending}>
+        {kind === 'entry' ? text.enter.entryGo : text.enter.finish}
+      </Button>
+    </form>
+  );
+}
+
+function wordsOf({ kind, organisation, name }: Answer<'describeLink'>, text: ReturnType<typeof useText>) {
+  const { enter } = text;
+  switch (kind) {
+    case 'set_up':
+      return { title: enter.setUp, lead: enter.setUpText };
+    case 'owner':
+      return { title: enter.owner(organisation ?? ''), lead: enter.invitationText };
+    case 'invitation':
+      return { title: enter.invitation(organisation ?? ''), lead: enter.invitationText };
+    case 'reset':
+      return { title: enter.reset, lead: enter.resetText };
+    case 'entry':
+      return { title: enter.entry(organisation ?? ''), lead: enter.entryText(name ?? '') };
+  }
+}

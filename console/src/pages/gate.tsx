@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../shell/shell.tsx';
+import { useText } from '../text/use-text.tsx';
+
+/** The frame around what is shown before somebody is signed in. */
+export function Gate({ children }: { children: ReactNode }) {
+  const text = useText();
+  return (
+    <div className="gate">
+      <header className="gate-words">
+        <div className="brand">
+          <Brand />
+          <strong>Debrief</strong>
+        </div>
+        <blockquote aria-hidden="true">
+          <div className="said">{text.enter.sample.customer}</div>
+          <div className="said own">{text.enter.sample.own}</div>
+          <div className="gate-score">
+            {text.enter.sample.criterion} <b>4</b>
+          </div>
+        </blockquote>
+        <p className="tagline">{text.enter.tagline}</p>
+      </header>
+      <main className="gate-form">{children}</main>
+    </div>
+  );
+}

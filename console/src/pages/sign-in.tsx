@@ -1,0 +1,89 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { client, read } from '../api/queries.ts';
+import { Notice, useProblem } from '../parts/states.tsx';
+import { useText } from '../text/use-text.tsx';
+import { Gate } from './gate.tsx';
+
+const route = getRouteApi('/sign-in');
+const KEPT = 'debrief.organisation';
+
+/** Signing in by e-mail address and password. */
+export function SignIn() {
+  const text = useText();
+  const problem = useProblem();
+  const router = useRouter();
+  const { to, organisation: asked } = route.useSearch();
+  const start = useQuery(read('start', {}));
+  const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT) ?? '');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const several = start.data?.several === true;
+  const signIn = useMutation({
+    mutationFn: () =>
+      call('signIn', { body: { organisation: several ? organisation.trim() : null, email: email.trim(), password } }),
+    onSuccess: async () => {
+      if (several) localStorage.setItem(KEPT, organisation.trim());
+      client.clear();
+      await router.navigate({ href: to ?? '/' });
+    },
+  });
+
+  if (start.data && !start.data.ready)
+    return (
+      <Gate>
+        <div>
+          <h1>{text.enter.noneYet}</h1>
+          <p className="lead">{text.enter.noneYetText}</p>
+          <div className="secret">
+            <code>debrief console-link</code>
+          </div>
+        </div>
+      </Gate>
+    );
+  return (
+    <Gate>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          signIn.mutate();
+        }}
+      >
+        <h1>{text.enter.signIn}</h1>
+        {several && (
+          <TextInput
+            label={text.enter.organisation}
+            description={text.enter.organisationNote}
+            value={organisation}
+            onChange={(event) => setOrganisation(event.currentTarget.value)}
+            autoComplete="organization"
+            required
+          />
+        )}
+        <TextInput
+          label={text.enter.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          required
+        />
+        <PasswordInput
+          label={text.enter.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          required
+        />
+        {signIn.isError && <Notice tone="bad">{problem(signIn.error)}</Notice>}
+        <Button type="submit" size="md" loading={signIn.isPending} disabled={!start.data}>
+          {text.enter.signIn}
+        </Button>
+        <p className="soft small">{text.enter.forgot}</p>
+      </form>
+    </Gate>
+  );
+}

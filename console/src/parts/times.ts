@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../text/use-text.tsx';
+
+const MINUTE = 60_000;
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+];
+
+/** Times and numbers as the reader's language and zone write them. */
+export function useTimes() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    return {
+      day: (time: number) => day.format(time),
+      shortDay: (time: number) => shortDay.format(time),
+      moment: (time: number) => moment.format(time),
+      number: (value: number) => number.format(value),
+      /** Up to a month away in words, else the day. */
+      ago(time: number): string {
+        const away = time - Date.now();
+        if (Math.abs(away) > 30 * 24 * 60 * MINUTE) return day.format(time);
+        const [unit, size] = STEPS.find(([, step]) => Math.abs(away) >= step) ?? ['minute', MINUTE];
+        return relative.format(Math.trunc(away / size), unit);
+      },
+    };
+  }, [language]);
+}

@@ -1,0 +1,83 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { BASE, CallError } from './api/call.ts';
+import { client, read } from './api/queries.ts';
+import { Missing } from './shell/missing.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Trouble } from './shell/trouble.tsx';
+
+/** Who is signed in. @throws a redirect to the sign-in page where nobody is */
+async function mustBeSignedIn({ location }: { location: { href: string } }) {
+  try {
+    return { me: await client.ensureQueryData(read('me', {})) };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'signed_out')
+      throw redirect({ to: '/sign-in', search: { to: location.href === '/' ? undefined : location.href } });
+    throw error;
+  }
+}
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Trouble });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search): { to?: string | undefined; organisation?: string | undefined } => ({
+    to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
+    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn'),
+});
+const enterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/enter',
+  component: lazyRouteComponent(() => import('./pages/enter.tsx'), 'Enter'),
+});
+const inside = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'inside',
+  beforeLoad: mustBeSignedIn,
+  component: Shell,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account' });
+  },
+});
+const accountRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
+});
+const accessRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/access',
+  component: lazyRouteComponent(() => import('./pages/access.tsx'), 'AccessPage'),
+});
+
+/** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    enterRoute,
+    inside.addChildren([homeRoute, accountRoute, accessRoute]),
+  ]),
+  basepath: BASE.replace(/\/$/, ''),
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,39 @@
+/** Small pictures, drawn for these pages; 20 by 20, in the colour of the text. */
+const PATHS = {
+  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.3-1.7L17 17',
+  people:
+    'M7 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm-5 6.5c0-2.8 2.2-4.5 5-4.5s5 1.7 5 4.5M13.5 9.5a2.5 2.5 0 1 0-1-4.8M14 12c2.400 .2 4 1.800 4 4.200',
+  person:
+    'M10 10a3.300 3.300 0 1 0 0-6.600 3.300 3.300 0 0 0 0 6.600zM4 16.800C4 13.800 6.600 12 10 12s6 1.800 6 4.800',
+  key: 'M7 13.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM10.300 9H18v3M14.500 9v2.500',
+  door: 'M5 17V3.500h8V17M3 17h14M10.500 10.500v.2',
+  list: 'M7 5h10M7 10h10M7 15h10M3.500 5h.1M3.500 10h.1M3.500 15h.1',
+  upload: 'M10 13V4m-4 3.500L10 3.500l4 4M3.500 13v3.500h13V13',
+  target: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm0-4a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  check: 'M4 10.500l4 4 8-9',
+  more: 'M5 10h.1M10 10h.1M15 10h.1',
+  plus: 'M10 4v12M4 10h12',
+  back: 'M12 4l-6 6 6 6',
+  next: 'M8 4l6 6-6 6',
+  close: 'M5 5l10 10M15 5L5 15',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' || name === 'list' ? 1.9 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

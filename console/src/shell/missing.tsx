@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../parts/states.tsx';
+import { useText } from '../text/use-text.tsx';
+
+/** A page that does not exist. */
+export function Missing() {
+  const text = useText();
+  return (
+    <main className="page">
+      <Empty level="h1" title={text.states.notFound} action={<Link to="/">{text.states.home}</Link>}>
+        {text.states.notFoundText}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '../text/use-text.tsx';
+import type { IconName } from './icon.tsx';
+import { useMe } from './me.ts';
+
+export interface Place {
+  to: '/access' | '/account';
+  icon: IconName;
+  label: string;
+}
+
+/** The places that somebody's role may go to. */
+export function usePlaces(): Place[] {
+  const text = useText();
+  const me = useMe();
+  const places: (Place | false)[] = [
+    me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },
+    { to: '/account', icon: 'person', label: text.shell.account },
+  ];
+  return places.filter((place) => place !== false);
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { de } from './de.ts';
+import { en, type Messages } from './en.ts';
+
+export type Language = 'en' | 'de';
+const ALL: Record<Language, Messages> = { en, de };
+const KEPT = 'debrief.language';
+
+interface Chosen {
+  language: Language;
+  choose: (language: Language) => void;
+}
+const Context = createContext<Chosen>({ language: 'en', choose() {} });
+
+/** The reader's language: as chosen before, else the browser's, else English. */
+export function TextProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(firstLanguage);
+  document.documentElement.lang = language;
+  const value = useMemo(
+    () => ({
+      language,
+      choose(chosen: Language) {
+        localStorage.setItem(KEPT, chosen);
+        setLanguage(chosen);
+      },
+    }),
+    [language],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Every text of the pages, in the reader's language. */
+export function useText(): Messages {
+  return ALL[useContext(Context).language];
+}
+
+export function useLanguage(): Language {
+  return useContext(Context).language;
+}
+
+export function useChooseLanguage(): Chosen {
+  return useContext(Context);
+}
+
+function firstLanguage(): Language {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === 'en' || kept === 'de') return kept;
+  return navigator.language.startsWith('de') ? 'de' : 'en';
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * Builds the pages of the console into `console/dist`, where they differ from their source. `npm ci` and `npm start` run
+ * it.
+ *
+ *   node scripts/build-console.ts                builds
+ *   node scripts/build-console.ts --if-possible  does nothing where the packages for building are not installed
+ */
+const ROOT = join(import.meta.dirname, '..');
+const CONSOLE = join(ROOT, 'console');
+const TARGET = join(CONSOLE, 'dist');
+const STAMP = join(TARGET, 'made-of.txt');
+
+const madeOf = digestOf([
+  join(ROOT, 'package-lock.json'),
+  ...['index.html', 'package.json', 'vite.config.ts'].map((name) => join(CONSOLE, name)),
+  ...filesIn(join(CONSOLE, 'src')),
+  ...filesIn(join(ROOT, 'src/http/console/api')),
+]);
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf) process.exit(0);
+const vite = await import('vite').catch((error: unknown) => {
+  if (process.argv.includes('--if-possible')) return null;
+  throw error;
+});
+if (vite) {
+  // Beside the target and put in its place at the end: a service that is starting sees the one or the other.
+  const work = join(CONSOLE, `.building-${process.pid}`);
+  try {
+    await vite.build({ root: CONSOLE, logLevel: 'warn', build: { outDir: work, emptyOutDir: true } });
+    mkdirSync(work, { recursive: true });
+    writeFileSync(join(work, 'made-of.txt'), madeOf);
+    rmSync(TARGET, { recursive: true, force: true });
+    renameSync(work, TARGET);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function digestOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}

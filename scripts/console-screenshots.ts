@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { debrief } from '../test/e2e/cli/debrief.ts';
+import { findChromium, launchChromium } from '../test/support/chromium.ts';
+import { startServe } from '../test/support/executable.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+
+/**
+ * Takes a picture of every page of the console, of the sample organisation: at 1440 and 390 px, light and dark.
+ *
+ *   node scripts/console-screenshots.ts FOLDER [NAME…]   all pages, or those whose name begins with one of these
+ */
+const [target = 'screenshots', ...names] = process.argv.slice(2);
+
+/** What is shown, by the name of its picture: an address below `/console`, and what is done there first. */
+const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unknown>][] = [
+  ['account', '/account'],
+  ['access', '/access'],
+  ['access-invite', '/access', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
+  ['palette', '/account', (page) => page.keyboard.press('Control+k')],
+  ['missing', '/nowhere'],
+];
+const SIZES = [
+  ['wide', { width: 1440, height: 900 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const;
+
+const folder = temporaryFolder();
+const cli = debrief(folder.path);
+const service = await startServe({ words: ['--demo'], environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error' }) });
+const browser = await launchChromium(findChromium() ?? '');
+try {
+  mkdirSync(target, { recursive: true });
+  const [link] = await cli.json(['console-link', '--org', 'demo']);
+  const token = String(link?.['url']).split('#')[1];
+  const state = await signIn(browser, `${service.url}/console/enter#${token}`);
+  for (const [size, viewport] of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const open = async (
+        name: string,
+        path: string,
+        storage: typeof state | null,
+        before?: (page: Page) => Promise<unknown>,
+      ) => {
+        if (names.length > 0 && !names.some((one) => name.startsWith(one))) return;
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          locale: 'en',
+          ...(storage && { storageState: storage }),
+        });
+        const page = await context.newPage();
+        await page.goto(`${service.url}/console${path}`, { waitUntil: 'networkidle' });
+        if (before) await before(page);
+        await page.waitForTimeout(500);
+        await page.screenshot({
+          path: join(target, `${name}-${size}-${colorScheme}.png`),
+          fullPage: size === 'narrow',
+        });
+        await context.close();
+      };
+      await open('sign-in', '/sign-in', null);
+      await open('link-ended', '/enter#none', null);
+      for (const [name, path, before] of SHOWN) await open(name, path, state, before);
+    }
+} finally {
+  await browser.close();
+  await service.stop();
+  folder.remove();
+}
+
+async function signIn(over: Browser, url: string) {
+  const context = await over.newContext({ locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('navigation').first().waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}

@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { createTurns, NoTurnError } from '../../../lib/turns.ts';
+import { DomainError } from '../../../domain/errors.ts';
+
+/** Characters a password may have. The lower bound is ASVS 5's, raised; the upper one keeps the work for each bounded. */
+export const SHORTEST_PASSWORD = 10;
+export const LONGEST_PASSWORD = 256;
+
+/** Makes and checks digests of passwords. */
+export interface Passwords {
+  /** @returns the digest with its parameters, as text. @throws DomainError overloaded */
+  digest: (password: string) => Promise<string>;
+  /**
+   * Whether a password matches a digest. Null (no such account, or none set) takes as long and gives false.
+   * @throws DomainError overloaded
+   */
+  matches: (password: string, digest: string | null) => Promise<boolean>;
+}
+
+/** Memory in KiB, passes, lanes: the smallest that OWASP's cheat sheet on password storage gives for Argon2id. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+/** Digests at a time: each takes 19 MiB and some 40 ms of a thread of the pool that file reads use too. */
+const PLACES = 2;
+/** Digests that may wait; one more is refused at once. */
+const MOST_WAITING = 50;
+const LONGEST_WAIT_MS = 5_000;
+
+const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
+
+/** Makes what digests passwords, a bounded number at once. */
+export function createPasswords(): Passwords {
+  const turns = createTurns({ places: PLACES, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
+  const bounded = <T>(work: () => Promise<T>): Promise<T> =>
+    turns.run('', work).catch((error: unknown) => {
+      throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
+    });
+
+  return {
+    digest: (password) =>
+      bounded(async () => {
+        const nonce = randomBytes(16);
+        const tag = await derive({ ...COST, message: password, nonce, tagLength: TAG_BYTES });
+        const { memory, passes, parallelism } = COST;
+        return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+      }),
+    matches: (password, digest) =>
+      bounded(async () => {
+        const [, memory, passes, parallelism, nonce, tag] = (digest === null ? null : SHAPE.exec(digest)) ?? [];
+        const known = tag !== undefined;
+        const given = await derive({
+          message: password,
+          nonce: known ? Buffer.from(nonce ?? '', 'base64url') : Buffer.alloc(16, 1),
+          memory: known ? Number(memory) : COST.memory,
+          passes: known ? Number(passes) : COST.passes,
+          parallelism: known ? Number(parallelism) : COST.parallelism,
+          tagLength: TAG_BYTES,
+        });
+        const right = timingSafeEqual(given, known ? Buffer.from(tag, 'base64url') : Buffer.alloc(TAG_BYTES));
+        return known && right;
+      }),
+  };
+}
+
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))),
+  );
+}

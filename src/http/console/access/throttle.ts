@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+
+/** Counts failed attempts and says who must wait. */
+export interface Throttle {
+  /**
+   * Begins an attempt: it counts as failed until it succeeds, so that many at once count as many.
+   * @returns for how many ms to wait first; 0 where the attempt may be made
+   */
+  begin: (account: string, address: string) => number;
+  /** The attempt was right: the account's count, from this address, begins anew. */
+  succeed: (account: string, address: string) => void;
+}
+
+interface Window {
+  failures: number;
+  endsAt: number;
+}
+
+/** How long failures count, in ms. */
+const WINDOW_MS = 15 * 60_000;
+/** Failures in that time: of an account from one address, of an account from anywhere, of an address with any account. */
+const MOST = { both: 5, account: 50, address: 30 };
+/** Of each kind that are remembered; the one not seen for longest is forgotten first. About 10 MB when full. */
+const REMEMBERED = 20_000;
+
+/**
+ * Makes a throttle for attempts to sign in. It holds in this process: with several, each counts what it sees. The bound
+ * for an account from anywhere is high, so that a stranger cannot easily keep its holder out; the bound on digests at
+ * a time limits guesses from very many addresses.
+ * @param now ms since 1970 UTC
+ */
+export function createThrottle(now: () => number): Throttle {
+  const counts = new LRUCache<string, Window>({ max: 3 * REMEMBERED });
+
+  return {
+    begin(account, address) {
+      const time = now();
+      const windows = keysOf(account, address).map(([key, most]) => {
+        const found = counts.get(key);
+        return { key, most, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
+      });
+      const wait = Math.max(...windows.map(({ most, window }) => (window.failures >= most ? window.endsAt - time : 0)));
+      if (wait > 0) return wait;
+      for (const { key, window } of windows) counts.set(key, { ...window, failures: window.failures + 1 });
+      return 0;
+    },
+    succeed(account, address) {
+      const [both, ...others] = keysOf(account, address).map(([key]) => key);
+      counts.delete(both ?? '');
+      // The right password was no failure; the others' failures stay.
+      for (const key of others) {
+        const found = counts.get(key);
+        if (found) counts.set(key, { ...found, failures: found.failures - 1 });
+      }
+    },
+  };
+}
+
+/** What an attempt counts for, and how many of each may fail. */
+function keysOf(account: string, address: string): [key: string, most: number][] {
+  const from = network(address);
+  return [
+    [`both ${account} ${from}`, MOST.both],
+    [`account ${account}`, MOST.account],
+    [`address ${from}`, MOST.address],
+  ];
+}
+
+/** An address, or the network of an IPv6 one: whoever has one address of it has 2^64. */
+function network(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = ''] = address.split('::', 1);
+  return `${head.split(':').slice(0, 4).join(':')}::/64`;
+}

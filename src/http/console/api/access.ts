@@ -1,0 +1,123 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Text } from '../../../domain/schemas/text.ts';
+import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/access/account.ts';
+
+const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const text = (longest: number) => Text(1, longest);
+
+/** A time in ms since 1970 UTC. */
+const Time = Type.Integer();
+export const RoleName = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('admin'),
+  Type.Literal('manager'),
+  Type.Literal('member'),
+]);
+export type RoleName = Static<typeof RoleName>;
+const Status = Type.Union([Type.Literal('active'), Type.Literal('deactivated')]);
+
+const Email = Type.Refine(Text(3, LONGEST_EMAIL), (value) => /^[^\s@]+@[^\s@]+$/.test(value));
+const Name = text(LONGEST_ACCOUNT_NAME);
+/** The bounds of a password are checked apart, so that the pages can say which one is missed. */
+const Password = Type.String({ maxLength: 1_024 });
+const Token = text(64);
+const Done = Type.Object({});
+
+const AccountSummary = Type.Object({
+  account_id: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  status: Status,
+  user_id: orNull(Type.String()),
+  has_password: Type.Boolean(),
+  created_at: Time,
+  signed_in_at: orNull(Time),
+});
+export type AccountSummary = Static<typeof AccountSummary>;
+
+const Me = Type.Object({
+  account_id: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  user_id: orNull(Type.String()),
+  has_password: Type.Boolean(),
+  organisation: Type.Object({ org_id: Type.String(), name: Type.String() }),
+  /** What their role may do at all, so that the pages show nothing else. */
+  rights: Type.Array(Type.String()),
+  version: Type.String(),
+});
+export type Me = Static<typeof Me>;
+
+const SignInRow = Type.Object({
+  sign_in_id: Type.String(),
+  created_at: Time,
+  seen_at: Time,
+  client: Type.String(),
+  address: Type.String(),
+  is_this: Type.Boolean(),
+});
+export type SignInRow = Static<typeof SignInRow>;
+
+export const accessContract = {
+  start: {
+    answer: Type.Object({
+      /** Whether to ask for the organisation's id. */
+      several: Type.Boolean(),
+      /** Whether there is any organisation yet. */
+      ready: Type.Boolean(),
+    }),
+  },
+  signIn: {
+    body: Type.Object({ organisation: orNull(text(256)), email: text(LONGEST_EMAIL), password: Password }),
+    answer: Done,
+  },
+  signOut: { body: Type.Object({}), answer: Done },
+  describeLink: {
+    body: Type.Object({ token: Token }),
+    answer: Type.Object({
+      kind: Type.Union([
+        Type.Literal('set_up'),
+        Type.Literal('owner'),
+        Type.Literal('invitation'),
+        Type.Literal('reset'),
+        Type.Literal('entry'),
+      ]),
+      organisation: orNull(Type.String()),
+      email: orNull(Type.String()),
+      name: orNull(Type.String()),
+    }),
+  },
+  useLink: {
+    body: Type.Object({
+      token: Token,
+      password: orNull(Password),
+      owner: orNull(Type.Object({ name: Name, email: Email })),
+    }),
+    answer: Done,
+  },
+  setUp: {
+    body: Type.Object({ token: Token, organisation: Name, name: Name, email: Email, password: Password }),
+    answer: Done,
+  },
+  me: { answer: Me },
+  setPassword: { body: Type.Object({ present: Password, password: Password }), answer: Done },
+  signIns: { answer: Type.Object({ data: Type.Array(SignInRow) }) },
+  endSignIn: { body: Type.Object({ sign_in_id: orNull(text(64)) }), answer: Done },
+  accounts: { answer: Type.Object({ data: Type.Array(AccountSummary) }) },
+  createAccount: {
+    body: Type.Object({ email: Email, name: Name, role: RoleName, user_id: orNull(text(256)) }),
+    answer: Type.Object({ account_id: Type.String() }),
+  },
+  changeAccount: {
+    params: Type.Object({ accountId: text(64) }),
+    body: Type.Object({ role: RoleName, status: Status }),
+    answer: Done,
+  },
+  createLink: {
+    params: Type.Object({ accountId: text(64) }),
+    body: Type.Object({}),
+    answer: Type.Object({ token: Type.String(), expires_at: Time }),
+  },
+} as const;

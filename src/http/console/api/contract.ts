@@ -1,0 +1,23 @@
+import type { Static, TSchema } from 'typebox';
+import { accessContract } from './access.ts';
+import type { RouteName } from './paths.ts';
+
+/** What a route takes and gives. */
+export interface RouteSchemas {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  answer: TSchema;
+}
+
+/** What every route takes and gives: both sides take their types from here. */
+export const CONTRACT = { ...accessContract } as const satisfies Record<RouteName, RouteSchemas>;
+
+type Contract = typeof CONTRACT;
+type Part<Name extends RouteName, Key extends string> =
+  Contract[Name] extends Record<Key, infer S extends TSchema> ? Static<S> : undefined;
+
+export type Params<Name extends RouteName> = Part<Name, 'params'>;
+export type Query<Name extends RouteName> = Part<Name, 'query'>;
+export type Body<Name extends RouteName> = Part<Name, 'body'>;
+export type Answer<Name extends RouteName> = Static<Contract[Name]['answer']>;

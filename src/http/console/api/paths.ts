@@ -1,0 +1,19 @@
+/** Every route of the interface of the console: its method and its path below `/console/api`. */
+export const PATHS = {
+  start: 'GET /start',
+  signIn: 'POST /sign-in',
+  signOut: 'POST /sign-out',
+  describeLink: 'POST /links/describe',
+  useLink: 'POST /links/use',
+  setUp: 'POST /set-up',
+  me: 'GET /me',
+  setPassword: 'POST /me/password',
+  signIns: 'GET /me/sign-ins',
+  endSignIn: 'POST /me/sign-ins/end',
+  accounts: 'GET /accounts',
+  createAccount: 'POST /accounts',
+  changeAccount: 'POST /accounts/:accountId',
+  createLink: 'POST /accounts/:accountId/link',
+} as const;
+
+export type RouteName = keyof typeof PATHS;

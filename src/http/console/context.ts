@@ -1,0 +1,15 @@
+import type { Engine, Log } from '../../domain/ports.ts';
+import type { HttpSettings } from '../context.ts';
+import type { Passwords } from './access/passwords.ts';
+import type { Throttle } from './access/throttle.ts';
+
+/** What the routes of the console work with. */
+export interface ConsoleContext {
+  engine: Engine;
+  log: Log;
+  settings: HttpSettings;
+  /** Ms since 1970 UTC. */
+  now: () => number;
+  passwords: Passwords;
+  throttle: Throttle;
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import type { Log } from '../../domain/ports.ts';
+import type { Problem, ProblemCode } from './api/problem.ts';
+
+/** A refusal that the pages have words for. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** For how many seconds to wait; null where waiting does not help. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, code: ProblemCode, retryAfter: number | null = null) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const FROM_DOMAIN: Record<ErrorCode, { status: number; code: ProblemCode; retryAfter?: number }> = {
+  invalid_argument: { status: 400, code: 'invalid' },
+  failed_precondition: { status: 409, code: 'conflict' },
+  unauthorized: { status: 401, code: 'signed_out' },
+  forbidden: { status: 403, code: 'forbidden' },
+  not_found: { status: 404, code: 'not_found' },
+  overloaded: { status: 503, code: 'overloaded', retryAfter: 1 },
+  unavailable: { status: 503, code: 'overloaded', retryAfter: 5 },
+};
+
+/** Makes the answer to errors: a code that the pages have words for, and a sentence for whoever reads the traffic. */
+export function createSendProblem(log: Log) {
+  return function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status, code, message, retryAfter } = toProblem(error);
+    if (status === 500) log.error({ err: error, requestId: request.id }, 'a request of the console failed');
+    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    const body: Problem = { error: { code, message, retry_after: retryAfter } };
+    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
+  };
+}
+
+function toProblem(error: unknown) {
+  if (error instanceof ProblemError)
+    return { status: error.status, code: error.code, message: error.message, retryAfter: error.retryAfter };
+  if (error instanceof DomainError) {
+    const { status, code, retryAfter = null } = FROM_DOMAIN[error.code];
+    return { status, code, message: error.detail || code, retryAfter };
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413)
+    return { status: 413, code: 'invalid' as const, message: 'The body is too large.', retryAfter: null };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { status, code: 'invalid' as const, message: 'The request is not well-formed.', retryAfter: null };
+  return { status: 500, code: 'internal' as const, message: 'Something went wrong.', retryAfter: null };
+}

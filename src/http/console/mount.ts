@@ -1,0 +1,72 @@
+import { notFound } from '../../domain/errors.ts';
+import type { HttpContext } from '../context.ts';
+import { fixedFile } from '../docs-page/fixed-file.ts';
+import type { V1 } from '../routes/context.ts';
+import type { Mount } from '../server.ts';
+import { createPasswords } from './access/passwords.ts';
+import { createThrottle } from './access/throttle.ts';
+import { createWhoIs } from './access/who.ts';
+import type { ConsoleContext } from './context.ts';
+import { createSendProblem } from './errors.ts';
+import { findBuiltPages } from './files/built.ts';
+import { NOT_BUILT, sendPage } from './files/page.ts';
+import { createRoutes } from './route.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { linkRoutes } from './routes/links.ts';
+import { meRoutes } from './routes/me.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+
+const PREFIX = '/console';
+
+/** The addresses of the pages: the program in the browser shows what belongs to each. */
+const PAGES = ['/', '/sign-in', '/enter', '/account', '/access'];
+
+/**
+ * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
+ * nothing of it is part of `/v1`.
+ */
+export function createConsole({ storage, log, now, settings }: HttpContext): Mount {
+  const context: ConsoleContext = {
+    engine: storage,
+    log,
+    settings,
+    now,
+    passwords: createPasswords(),
+    throttle: createThrottle(now),
+  };
+  const sendProblem = createSendProblem(log);
+  const base = `${settings.basePath}${PREFIX}/`;
+
+  return {
+    prefix: PREFIX,
+    async plugin(app) {
+      const built = findBuiltPages();
+      const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
+        built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);
+      app.setErrorHandler(sendProblem);
+      app.setNotFoundHandler((request, reply) => {
+        const isPage =
+          (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(`${PREFIX}/api`);
+        return isPage ? page(reply, 404) : sendProblem(notFound(''), request, reply);
+      });
+      for (const path of PAGES) app.get(path, (_request, reply) => page(reply, 200));
+      for (const { path, type, load } of built?.files ?? [])
+        app.get(
+          path,
+          fixedFile({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }, load),
+        );
+
+      await app.register(
+        async (api: V1) => {
+          api.setErrorHandler(sendProblem);
+          const routes = createRoutes(api, createWhoIs(storage, now));
+          signInRoutes(routes, context);
+          linkRoutes(routes, context);
+          meRoutes(routes, context);
+          accountRoutes(routes, context);
+        },
+        { prefix: '/api' },
+      );
+    },
+  };
+}

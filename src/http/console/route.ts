@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Action } from '../../domain/access/rules.ts';
+import { parseBoundedJson } from '../../lib/bounded-json.ts';
+import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import type { V1 } from '../routes/context.ts';
+import { validatorCompiler } from '../wire/validate.ts';
+import { requireOwnPages } from './access/own-pages.ts';
+import type { Visitor, WhoIs } from './access/who.ts';
+import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
+import { PATHS, type RouteName } from './api/paths.ts';
+
+/** What a handler works with: the request's checked parts. */
+export interface Asked<Name extends RouteName> {
+  params: Params<Name>;
+  query: Query<Name>;
+  body: Body<Name>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Gives<Name extends RouteName> = Promise<Answer<Name>> | Answer<Name>;
+
+/** Adds the routes of the console's interface to a plugin. */
+export interface Routes {
+  /** A route for everybody. */
+  open: <Name extends RouteName>(name: Name, handle: (asked: Asked<Name>) => Gives<Name>) => void;
+  /** A route for whoever is signed in and may do an action to anybody at all. */
+  add: <Name extends RouteName>(
+    name: Name,
+    action: Action,
+    handle: (visitor: Visitor, asked: Asked<Name>) => Gives<Name>,
+  ) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which action of the console a route needs; null where anybody may ask. */
+    console?: Action | null;
+  }
+}
+
+/** Braces, brackets, colons and commas that a body may have. */
+const MAX_PARTS = 10_000;
+const MAX_BODY_BYTES = 65_536;
+
+/**
+ * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who asks,
+ * and that their role has the action; the row itself is the handler's to check.
+ */
+export function createRoutes(api: V1, whoIs: WhoIs): Routes {
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  api.setValidatorCompiler(validatorCompiler);
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => {
+      const parsed = parseBoundedJson(body, MAX_PARTS);
+      if ('problem' in parsed) throw invalidArgument('The body must be JSON.');
+      return parsed.value;
+    },
+  );
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    requireOwnPages(request);
+    const { console: action } = request.routeOptions.config;
+    if (!action) return;
+    const visitor = await whoIs(request);
+    if (!visitor) throw new DomainError('unauthorized', '');
+    visitor.require(action);
+    visitors.set(request, visitor);
+  });
+
+  function register<Name extends RouteName>(
+    name: Name,
+    action: Action | null,
+    handle: (asked: Asked<Name>) => Promise<unknown>,
+  ): void {
+    const [method = '', url = ''] = PATHS[name].split(' ');
+    const { params, query, body, answer }: RouteSchemas = CONTRACT[name];
+    api.route({
+      method,
+      url,
+      config: { console: action },
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { 200: answer },
+      },
+      handler: (request, reply) =>
+        // The schemas above have checked them.
+        handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+        } as Asked<Name>),
+    });
+  }
+
+  return {
+    open: (name, handle) => register(name, null, async (asked) => handle(asked)),
+    add: (name, action, handle) =>
+      register(name, action, async (asked) => {
+        const visitor = visitors.get(asked.request);
+        if (!visitor) throw new Error('the route was reached without a visitor');
+        return handle(visitor, asked);
+      }),
+  };
+}

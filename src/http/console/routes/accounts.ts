@@ -1,0 +1,46 @@
+import { LINK_MS } from '../../../domain/access/account.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { newToken } from '../../../domain/access/token.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+/** Who may sign in: invited, given a role, deactivated, let in again. The commands check each of them once more. */
+export function accountRoutes({ add }: Routes, { engine }: ConsoleContext): void {
+  add('accounts', 'accounts.read', async ({ orgId }) => {
+    const accounts = await engine.reader.read((stores) => stores.accounts.list(orgId));
+    return {
+      data: accounts.map((account) => ({
+        account_id: account.accountId,
+        email: account.email,
+        name: account.name,
+        role: account.role,
+        status: account.status,
+        user_id: account.userId,
+        has_password: account.passwordHash !== null,
+        created_at: account.createdAt,
+        signed_in_at: account.signedInAt,
+      })),
+    };
+  });
+
+  add('createAccount', 'accounts.write', async ({ orgId, storage }, { body }) => {
+    const { email, name, role, user_id: userId } = body;
+    const { accountId } = await storage.execute('createAccount', { orgId, email, name, role, userId });
+    return { account_id: accountId };
+  });
+
+  add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params, body }) => {
+    await storage.execute('changeAccount', { orgId, accountId: params.accountId, ...body });
+    return {};
+  });
+
+  add('createLink', 'accounts.write', async ({ orgId, storage }, { params }) => {
+    const { accountId } = params;
+    const account = await engine.reader.read((stores) => stores.accounts.find({ orgId, accountId }));
+    if (!account) throw notFound('Account not found.');
+    const { token, tokenHash } = newToken();
+    const kind = account.passwordHash === null ? 'invitation' : 'reset';
+    const { expiresAt } = await storage.execute('createLink', { orgId, kind, accountId, tokenHash, lifeMs: LINK_MS });
+    return { token, expires_at: expiresAt };
+  });
+}

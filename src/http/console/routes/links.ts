@@ -1,0 +1,110 @@
+import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
+import type { Actor } from '../../../domain/actors/actor.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { isToken, tokenDigest } from '../../../domain/access/token.ts';
+import { writeCookie } from '../access/cookie.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../access/passwords.ts';
+import { isWeak } from '../access/strength.ts';
+import type { ConsoleContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import type { Routes } from '../route.ts';
+import { newSignIn } from './sign-in.ts';
+
+/** What links of one use do: setting the installation up, accepting an invitation, choosing another password. */
+export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
+  const { engine, now, throttle } = context;
+
+  /** What a link is for. @throws ProblemError link_ended, too_many_attempts */
+  async function find(token: string, address: string) {
+    // Tokens cannot be guessed; what tries is kept from asking the database.
+    const wait = throttle.begin('links', address);
+    if (wait > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
+    const tokenHash = tokenDigest(token);
+    const found = isToken(token)
+      ? await engine.reader.read(async (stores) => {
+          const setUp = await stores.installation.setUpLink();
+          if (setUp?.tokenHash === tokenHash && setUp.expiresAt > now()) return { kind: 'set_up' as const };
+          const link = await stores.accounts.findLink(tokenHash);
+          if (!link || link.expiresAt <= now()) return undefined;
+          const { orgId, accountId, kind } = link;
+          const organisation = await stores.organisations.find(orgId);
+          const account = accountId === null ? null : await stores.accounts.find({ orgId, accountId });
+          return organisation && account !== undefined ? { kind, organisation, account } : undefined;
+        })
+      : undefined;
+    if (!found) throw new ProblemError(404, 'link_ended');
+    throttle.succeed('links', address);
+    return { tokenHash, ...found };
+  }
+
+  open('describeLink', async ({ body, request }) => {
+    const found = await find(body.token, request.ip);
+    if (found.kind === 'set_up') return { kind: found.kind, organisation: null, email: null, name: null };
+    const { kind, organisation, account } = found;
+    return { kind, organisation: organisation.name, email: account?.email ?? null, name: account?.name ?? null };
+  });
+
+  open('useLink', async ({ body, request, reply }) => {
+    const found = await find(body.token, request.ip);
+    if (found.kind === 'set_up') throw new ProblemError(404, 'link_ended');
+    const { tokenHash, kind, organisation, account } = found;
+    const owner = account === null ? body.owner : null;
+    let passwordHash: string | null = null;
+    if (kind !== 'entry') {
+      const { name, email } = account ?? owner ?? { name: '', email: '' };
+      passwordHash = await digestOf(context, body.password ?? '', [name, email, organisation.name]);
+    }
+    const { token, signIn } = newSignIn(request);
+    const actor: Actor = account ? { kind: 'person', id: account.accountId } : { kind: 'system', id: 'set-up' };
+    await engine.as(actor).execute('useLink', { tokenHash, passwordHash, owner, signIn }).catch(ended);
+    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+    return {};
+  });
+
+  open('setUp', async ({ body, request, reply }) => {
+    const found = await find(body.token, request.ip);
+    if (found.kind !== 'set_up') throw new ProblemError(404, 'link_ended');
+    const { organisation, name, email, password } = body;
+    const passwordHash = await digestOf(context, password, [organisation, name, email]);
+    const { token, signIn } = newSignIn(request);
+    await engine
+      .as({ kind: 'system', id: 'set-up' })
+      .execute('setUp', {
+        tokenHash: found.tokenHash,
+        organisation: { orgId: idOf(organisation), name: organisation.trim() },
+        owner: { name, email, passwordHash },
+        signIn,
+      })
+      .catch(ended);
+    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+    return {};
+  });
+}
+
+/** Checks a new password and digests it. @throws ProblemError weak_password; DomainError overloaded */
+export async function digestOf(
+  { passwords }: Pick<ConsoleContext, 'passwords'>,
+  password: string,
+  own: readonly string[],
+): Promise<string> {
+  const { length } = password;
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD || (await isWeak(password, own)))
+    throw new ProblemError(422, 'weak_password');
+  return passwords.digest(password);
+}
+
+function ended(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'not_found' ? new ProblemError(404, 'link_ended') : error;
+}
+
+/** The id of a new organisation, made of its name. */
+function idOf(name: string): string {
+  const id = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-|-$/g, '');
+  return id === '' ? 'organisation' : id;
+}

@@ -1,0 +1,64 @@
+import { ACTIONS } from '../../../domain/access/rules.ts';
+import { isSignedIn } from '../../../domain/access/account.ts';
+import { VERSION } from '../../../lib/version.ts';
+import type { ConsoleContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import type { Routes } from '../route.ts';
+import { digestOf } from './links.ts';
+
+/** What somebody sees and changes of their own account. */
+export function meRoutes({ add }: Routes, context: ConsoleContext): void {
+  const { engine, now, passwords, throttle } = context;
+
+  add('me', 'organisation.read', ({ account, orgId, organisation, may }) => ({
+    account_id: account.accountId,
+    email: account.email,
+    name: account.name,
+    role: account.role,
+    user_id: account.userId,
+    has_password: account.passwordHash !== null,
+    organisation: { org_id: orgId, name: organisation },
+    rights: ACTIONS.filter(may),
+    version: VERSION,
+  }));
+
+  add('setPassword', 'organisation.read', async ({ account, signIn, organisation, storage }, { body, request }) => {
+    const { orgId, accountId, passwordHash } = account;
+    const wait = throttle.begin(`password ${accountId}`, request.ip);
+    if (wait > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
+    if (!(await passwords.matches(body.present, passwordHash))) throw new ProblemError(422, 'wrong_credentials');
+    throttle.succeed(`password ${accountId}`, request.ip);
+    const digest = await digestOf(context, body.password, [account.name, account.email, organisation]);
+    await storage.execute('setPassword', {
+      orgId,
+      accountId,
+      present: passwordHash ?? '',
+      passwordHash: digest,
+      signInId: signIn.signInId,
+    });
+    return {};
+  });
+
+  add('signIns', 'organisation.read', async ({ account, signIn }) => {
+    const signIns = await engine.reader.read((stores) => stores.accounts.listSignIns(account));
+    return {
+      data: signIns
+        .filter((one) => isSignedIn(one, now()))
+        .map(({ signInId, createdAt, seenAt, client, address }) => ({
+          sign_in_id: signInId,
+          created_at: createdAt,
+          seen_at: seenAt,
+          client,
+          address,
+          is_this: signInId === signIn.signInId,
+        })),
+    };
+  });
+
+  add('endSignIn', 'organisation.read', async ({ account, signIn, storage }, { body }) => {
+    const { orgId, accountId } = account;
+    const which = body.sign_in_id === null ? { allBut: signIn.signInId } : { signInId: body.sign_in_id };
+    await storage.execute('endSignIn', { orgId, accountId, ...which });
+    return {};
+  });
+}

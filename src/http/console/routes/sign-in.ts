@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKey, LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
+import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
+import { newToken, tokenDigest } from '../../../domain/access/token.ts';
+import { readCookie, writeCookie } from '../access/cookie.ts';
+import { LONGEST_PASSWORD } from '../access/passwords.ts';
+import type { ConsoleContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import type { Routes } from '../route.ts';
+
+/** Characters of what a browser calls itself that are kept. */
+const LONGEST_CLIENT = 300;
+
+/** Signing in and out. */
+export function signInRoutes({ open, add }: Routes, { engine, passwords, throttle, log }: ConsoleContext): void {
+  open('start', async () => {
+    const organisations = await engine.reader.read((stores) => stores.organisations.list());
+    return { several: organisations.length > 1, ready: organisations.length > 0 };
+  });
+
+  open('signIn', async ({ body, request, reply }) => {
+    const { organisation, email, password } = body;
+    const orgId = organisation ?? (await onlyOrganisation(engine));
+    const throttled = `${orgId ?? ''} ${emailKey(email)}`;
+    const wait = throttle.begin(throttled, request.ip);
+    if (wait > 0) {
+      log.warn({ requestId: request.id, client: request.ip }, 'too many attempts to sign in to the console');
+      throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
+    }
+    const account =
+      orgId === null
+        ? undefined
+        : await engine.reader.read((stores) => stores.accounts.findByEmail(orgId, emailKey(email)));
+    const digest = account?.status === 'active' ? account.passwordHash : null;
+    // As long for an unknown address as for a known one.
+    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest);
+    if (!account || digest === null || !right || password.length > LONGEST_PASSWORD) {
+      log.warn(
+        { requestId: request.id, client: request.ip, accountId: account?.accountId ?? null },
+        'an attempt to sign in to the console failed',
+      );
+      throw new ProblemError(401, 'wrong_credentials');
+    }
+    throttle.succeed(throttled, request.ip);
+    const before = readCookie(request);
+    const { token, signIn } = newSignIn(request);
+    await engine.as({ kind: 'person', id: account.accountId }).execute('openSignIn', {
+      orgId: account.orgId,
+      accountId: account.accountId,
+      passwordHash: digest,
+      signIn,
+      replaces: before === undefined ? null : tokenDigest(before),
+    });
+    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+    return {};
+  });
+
+  add('signOut', 'organisation.read', async ({ storage, orgId, account, signIn }, { request, reply }) => {
+    await storage.execute('endSignIn', { orgId, accountId: account.accountId, signInId: signIn.signInId });
+    forget(request, reply);
+    return {};
+  });
+}
+
+/** A new sign-in of the browser that asks: the token for its cookie, and what is kept. */
+export function newSignIn(request: FastifyRequest): { token: string; signIn: NewSignIn } {
+  const { token, tokenHash } = newToken();
+  const client = (request.headers['user-agent'] ?? '').slice(0, LONGEST_CLIENT);
+  return { token, signIn: { tokenHash, client, address: request.ip } };
+}
+
+function forget(request: FastifyRequest, reply: FastifyReply): void {
+  writeCookie(request, reply, null);
+  // Nothing that was shown stays in the browser's memory of pages.
+  reply.header('clear-site-data', '"cache"');
+}
+
+async function onlyOrganisation(engine: ConsoleContext['engine']): Promise<string | null> {
+  const organisations = await engine.reader.read((stores) => stores.organisations.list());
+  return organisations.length === 1 ? (organisations[0]?.orgId ?? null) : null;
+}

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of the console in a browser');
+
+const PASSWORD = 'seven green bicycles upstairs';
+let service: RunningService;
+let browser: Browser;
+let owner: Person;
+
+/** Fills a field, as a person finds it: by its label. */
+const fill = (person: Person, label: string | RegExp, value: string) =>
+  person.page.getByLabel(label).first().fill(value);
+const press = (person: Person, name: string | RegExp) => person.page.getByRole('button', { name }).first().click();
+const heading = (person: Person, name: string | RegExp) => person.page.getByRole('heading', { name }).waitFor();
+
+describe.skipIf(executable === undefined)('getting into the console', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService({ DEBRIEF_BASE_PATH: '/practice' });
+    browser = await launchChromium(String(executable));
+    owner = await openPerson(browser, new URL(service.url).origin);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('says what to do where there is no organisation yet', async () => {
+    await owner.page.goto(`${service.url}/console`);
+    await heading(owner, 'There is no organisation yet');
+    await owner.expectAccessible('an empty installation');
+  });
+
+  it('sets the installation up by the link of a command, which works once', async () => {
+    const [link] = await service.cli.json(['console-link']);
+    expect(link).toMatchObject({ kind: 'set_up' });
+    const token = String(link?.['url']).split('#')[1];
+    await owner.page.goto(`${service.url}/console/enter#${token}`);
+    await heading(owner, 'Set up Debrief');
+    await owner.expectAccessible('setting up');
+    await fill(owner, 'Name of the organisation', 'Nord Öl & Söhne');
+    await fill(owner, 'Your name', 'Ada King');
+    await fill(owner, 'E-mail address', 'ada@nord.example');
+    await fill(owner, 'Password', 'password12');
+    await press(owner, 'Finish');
+    await owner.page.getByText('This password is too easy to guess').waitFor();
+    await fill(owner, 'Password', PASSWORD);
+    await press(owner, 'Finish');
+    await owner.page.getByText('Ada King').first().waitFor();
+    expect((await service.cli.json(['org', 'list'])).map((row) => row['org_id'])).toEqual(['nord-ol-sohne']);
+
+    const late = await openPerson(browser, new URL(service.url).origin);
+    await late.page.goto(`${service.url}/console/enter#${token}`);
+    await heading(late, 'This link no longer works');
+    await late.expectAccessible('a link that has ended');
+    late.expectQuiet();
+    await late.context.close();
+  });
+
+  it('shows where one is signed in, and changes the password', async () => {
+    await owner.page.goto(`${service.url}/console/account`);
+    await owner.page.getByText('this browser').waitFor();
+    await owner.expectAccessible('the account');
+    await fill(owner, 'Present password', 'not it at all');
+    await fill(owner, 'New password', PASSWORD);
+    await press(owner, 'Change password');
+    await owner.page.getByText('do not belong together').waitFor();
+    await fill(owner, 'Present password', PASSWORD);
+    await fill(owner, 'New password', 'three quiet lanterns outside');
+    await press(owner, 'Change password');
+    await owner.page.getByText('Your password is changed').waitFor();
+  });
+
+  it('invites somebody, who sees what their role allows', async () => {
+    await owner.page.getByRole('link', { name: 'Who can sign in' }).click();
+    await heading(owner, 'Who can sign in');
+    await owner.expectAccessible('accounts');
+    await press(owner, 'Invite somebody');
+    const dialog = owner.page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ben Fox');
+    await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('ben@nord.example');
+    await owner.expectAccessible('inviting');
+    await dialog.getByRole('button', { name: 'Make the account' }).click();
+    const address = await owner.page.getByRole('textbox', { name: 'A link for Ben Fox' }).textContent();
+    await owner.expectAccessible('the invitation');
+    await owner.page.getByRole('button', { name: 'Done' }).click();
+
+    const ben = await openPerson(browser, new URL(service.url).origin);
+    await ben.page.goto(String(address));
+    await heading(ben, 'Welcome to Nord Öl & Söhne');
+    await fill(ben, 'Password', 'eleven copper kettles');
+    await press(ben, 'Finish');
+    await ben.page.getByText('Ben Fox').first().waitFor();
+
+    await press(owner, 'Actions for Ben Fox');
+    await owner.page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor();
+    await ben.page.reload();
+    await heading(ben, 'Sign in');
+    ben.expectQuiet();
+    await ben.context.close();
+  });
+
+  it('signs out and in again, to the page that was asked for, in the language and colours that were chosen', async () => {
+    await press(owner, /^Menu: Ada King/);
+    await owner.page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await owner.page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await heading(owner, 'Anmelden');
+    await owner.page.goto(`${service.url}/console/access`);
+    await heading(owner, 'Anmelden');
+    await owner.expectAccessible('signing in');
+    await fill(owner, 'E-Mail-Adresse', 'ADA@nord.example');
+    await fill(owner, 'Passwort', 'three quiet lanterns outside');
+    await owner.page.keyboard.press('Enter');
+    await heading(owner, 'Zugänge');
+    expect(await owner.page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
+  it('goes and does by the keyboard alone', async () => {
+    await owner.page.keyboard.press('Control+k');
+    const search = owner.page.getByLabel('Suche und Befehle').last();
+    await search.waitFor();
+    await owner.expectAccessible('the palette');
+    await search.fill('Ihr Konto');
+    await owner.page.keyboard.press('Enter');
+    await heading(owner, 'Ihr Konto');
+  });
+
+  it('fits a telephone, and says so of a page that does not exist', async () => {
+    await owner.page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['account', 'access', 'nowhere']) {
+      await owner.page.goto(`${service.url}/console/${path}`);
+      await owner.page.getByRole('heading').first().waitFor();
+      expect(await owner.page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await owner.expectAccessible(`${path} on a telephone`);
+    }
+    await owner.page.getByText('Diese Seite gibt es nicht').waitFor();
+  });
+
+  it('asked nobody else, and complained of nothing', () => {
+    owner.expectQuiet();
+  });
+});

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Builds the pages where they differ from their source: `npm ci` did, but the source may have changed since. */
+export function buildConsole(): void {
+  const script = fileURLToPath(new URL('../../../scripts/build-console.ts', import.meta.url));
+  execFileSync(process.execPath, [script], { stdio: 'inherit' });
+}
+
+/** A person at a browser, and whatever went wrong or elsewhere meanwhile. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Fails on a console error, a violation of the policy, a request to elsewhere, or a failed one. */
+  expectQuiet: () => void;
+  /** Fails on whatever axe finds on the page as it is, in light and in dark. */
+  expectAccessible: (where: string) => Promise<void>;
+}
+
+/**
+ * Opens a browser for a person.
+ * @param origin of the service: every other one is elsewhere
+ */
+export async function openPerson(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const trouble: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) trouble.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    // Chromium says so of each answer of 400 and more: those that are expected are checked by what the page says.
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status of 4');
+    if ((message.type() === 'error' || message.type() === 'warning') && !isAnswer) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) trouble.push(`${response.status()}: ${response.url()}`);
+  });
+  return {
+    page,
+    context,
+    expectQuiet: () => expect(trouble).toEqual([]),
+    async expectAccessible(where) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+        expect(found, `${where} in ${colorScheme}`).toEqual([]);
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { readSettings } from '../../../src/config/read-settings.ts';
+import type { Role } from '../../../src/domain/access/role.ts';
+import { newToken } from '../../../src/domain/access/token.ts';
+import type { Storage } from '../../../src/domain/ports.ts';
+import { createConsole } from '../../../src/http/console/mount.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { buildServer } from '../../../src/http/server.ts';
+import { parseJson, type Json } from '../../../src/lib/json.ts';
+import { createSubmissions } from '../../../src/worker/submissions.ts';
+import { silentLog } from '../silent-log.ts';
+
+const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
+const HOST = 'debrief.example';
+export const PASSWORD = 'correct horse battery staple';
+
+/** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+  address?: string;
+}
+
+export interface Answered {
+  status: number;
+  body: Json | undefined;
+  code: string | null;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** Somebody at a browser: keeps the cookie that an answer sets. */
+export interface Visitor {
+  call: (name: RouteName, sent?: Sent) => Promise<Answered>;
+  cookie: string | undefined;
+}
+
+/** The console over a storage, without a port. */
+export async function openConsole(storage: Storage, now: () => number = Date.now) {
+  const settings = { ...readSettings({}), trustProxy: true };
+  const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
+  const context = { storage, log: silentLog, accessLog() {}, observer, now, instance: 'test', settings, submissions };
+  const { app } = await buildServer(context, [createConsole(context)]);
+  afterAll(async () => {
+    await app.close();
+    await submissions.close();
+  });
+
+  function visitor(): Visitor {
+    const self: Visitor = {
+      cookie: undefined,
+      async call(name, { params = {}, query = {}, body, headers = {}, address = '192.0.2.1' } = {}) {
+        const [method = '', pattern = ''] = PATHS[name].split(' ');
+        const path = pattern.replaceAll(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? 'x'));
+        const answer = await app.inject({
+          method: method === 'GET' ? 'GET' : 'POST',
+          url: `/console/api${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`,
+          remoteAddress: address,
+          headers: withoutNothing({
+            host: HOST,
+            'sec-fetch-site': 'same-origin',
+            'user-agent': 'Test',
+            ...(self.cookie !== undefined && { cookie: self.cookie }),
+            ...(method === 'POST' && { 'content-type': 'application/json' }),
+            ...headers,
+          }),
+          ...(method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+        });
+        const [set] = [answer.headers['set-cookie']].flat();
+        if (set !== undefined) self.cookie = set.includes('Max-Age=0') ? undefined : set.split(';', 1)[0];
+        const parsed = parseJson(answer.body);
+        return { status: answer.statusCode, body: parsed, code: codeOf(parsed), headers: answer.headers };
+      },
+    };
+    return self;
+  }
+
+  /** Somebody with a role, signed in by a link of their own. */
+  async function signedIn(
+    orgId: string,
+    role: Role,
+    { userId = null, email = `${role}@example.org` }: { userId?: string | null; email?: string } = {},
+  ): Promise<Visitor & { accountId: string }> {
+    const { accountId } = await storage.execute('createAccount', { orgId, email, name: `The ${role}`, role, userId });
+    const { token, tokenHash } = newToken();
+    await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 60_000 });
+    const made = visitor();
+    const { status } = await made.call('useLink', { body: { token, password: null, owner: null } });
+    if (status !== 200) throw new Error(`signing in gave ${status}`);
+    return Object.assign(made, { accountId });
+  }
+
+  return { app, visitor, signedIn };
+}
+
+/** Headers without those that a test takes away. */
+function withoutNothing(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+}
+
+function codeOf(body: Json | undefined): string | null {
+  const error = isFields(body) ? body['error'] : undefined;
+  return isFields(error) && typeof error['code'] === 'string' ? error['code'] : null;
+}
+
+function isFields(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
