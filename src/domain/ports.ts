@@ -136,11 +136,10 @@ export interface Redactor {
 }
 
 /**
- * Says why a transcript cannot be read at all, in one sentence without any of its text: what was recognised and what
- * broke. Null where it can be
- * read, as anything can that is not damaged.
+ * Says why a transcript cannot be read at all: JSON that was cut off or damaged, or whole JSON of no known format. The
+ * sentence holds none of its text. Null where it can be read, as any text that is not JSON can.
  */
-export type TranscriptDamage = (transcript: string) => string | null;
+export type TranscriptDamage = (transcript: string) => { kind: 'broken' | 'unknown format'; sentence: string } | null;
 
 /** Hears what happens, for metrics. */
 export interface Observer {

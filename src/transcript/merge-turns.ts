@@ -16,11 +16,16 @@ interface Open {
 /**
  * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the latest end. The
  * order is the
- * file's. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody.
+ * file's. A turn never ends before it starts: such an end is left out, and `backwards` counts them. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody.
  * Pieces without text
  * are dropped. Linear.
  */
-export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speakers: string[] } {
+export function mergeTurns(segments: readonly Segment[]): {
+  turns: Turn[];
+  speakers: string[];
+  backwards: number;
+} {
+  let backwards = 0;
   const spelling = new Map<string, string>();
   const keys = new Map<string, string | null>();
   const turns: Turn[] = [];
@@ -28,11 +33,13 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
   for (const segment of segments) {
     const text = squeeze(segment.text);
     if (text === '') continue;
+    if (isBackwards(segment)) backwards += 1;
+    const endMs = isBackwards(segment) ? null : segment.endMs;
     const key = segment.speaker === null ? null : (keys.get(segment.speaker) ?? learn(segment.speaker, keys, spelling));
     if (open !== null && open.key === key) {
       open.texts.push(text);
       open.startMs ??= segment.startMs;
-      open.endMs = later(open.endMs, segment.endMs);
+      open.endMs = later(open.endMs, endMs);
       continue;
     }
     close(turns, open);
@@ -41,11 +48,11 @@ export function mergeTurns(segments: readonly Segment[]): { turns: Turn[]; speak
       key,
       texts: [text],
       startMs: segment.startMs,
-      endMs: segment.endMs,
+      endMs,
     };
   }
   close(turns, open);
-  return { turns, speakers: [...spelling.values()] };
+  return { turns, speakers: [...spelling.values()], backwards };
 }
 
 // The key of a label as written, and its spelling where it is new. Labels are cut: nobody's name is that long.
@@ -55,6 +62,10 @@ function learn(written: string, keys: Map<string, string | null>, spelling: Map<
   if (key !== null && !spelling.has(key)) spelling.set(key, label);
   keys.set(written, key);
   return key;
+}
+
+function isBackwards({ startMs, endMs }: { startMs: number | null; endMs: number | null }): boolean {
+  return startMs !== null && endMs !== null && endMs < startMs;
 }
 
 function later(a: number | null, b: number | null): number | null {
@@ -68,6 +79,7 @@ function close(turns: Turn[], open: Open | null): void {
     speaker: open.speaker,
     text: open.texts.join(' '),
     startMs: open.startMs,
-    endMs: open.endMs,
+    // Pieces of one turn may stand in any order, so that the latest end is before the first piece's start.
+    endMs: isBackwards(open) ? null : open.endMs,
   });
 }

@@ -10,8 +10,8 @@ import { withoutMark } from './without-mark.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
- * unlabelled turn, and
- * `notes` says so; damaged JSON is one too, and `damage` says what broke. An empty text gives no turns.
+ * unlabelled turn, and `notes` says so; JSON that is damaged or of no known format is one too, and `damage` says what is
+ * wrong. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
   const own = withoutMark(text);
@@ -19,10 +19,14 @@ export function readTranscript(text: string): Transcript {
   const clean = looksLikeJson(own) ? own : normaliseText(own);
   const reader = readers.find((candidate) => candidate.recognise(clean)) ?? plainText;
   const reading = reader.read(clean);
-  const { turns, speakers } = mergeTurns(reading.segments);
+  const { turns, speakers, backwards } = mergeTurns(reading.segments);
   const notes = [...reading.notes];
   if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
+  if (backwards > 0)
+    notes.push(
+      `${backwards} ${backwards === 1 ? 'end time that stands before its start was' : 'end times that stand before their starts were'} left out.`,
+    );
   return {
     format: reader.format,
     vendor: reading.vendor,

@@ -1,13 +1,14 @@
-import { jsonDamage } from './json/json-damage.ts';
-import { looksLikeJson, parseTranscriptJson } from './json/read-json.ts';
+import { looksLikeJson, openJson } from './json/read-json.ts';
+import type { TranscriptDamage } from './types.ts';
 import { withoutMark } from './without-mark.ts';
 
 /**
- * Why a transcript cannot be read at all, in one sentence without any of its text; null where it can. What begins as
- * JSON must be JSON to its
- * end; everything else can be read as far as it goes. Parses only what begins as JSON. Linear.
+ * Why a transcript cannot be read at all; null where it can. What begins as JSON must be JSON to its end and of a format
+ * that a reader knows; everything else can be read as far as it goes. Reads only what begins as JSON. Linear.
  */
-export function transcriptDamage(text: string): string | null {
+export function transcriptDamage(text: string): TranscriptDamage | null {
   const own = withoutMark(text);
-  return looksLikeJson(own) && parseTranscriptJson(own) === undefined ? jsonDamage(own) : null;
+  if (!looksLikeJson(own)) return null;
+  const opened = openJson(own);
+  return 'damage' in opened ? opened.damage : null;
 }

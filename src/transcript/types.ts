@@ -47,10 +47,17 @@ export interface Transcript {
   /** What the file itself says about its speakers; empty where it says nothing. */
   people: readonly SpeakerFact[];
   /**
-   * Why the text cannot be read, where it is damaged: what was recognised and what broke, in one sentence without any
-   * of the text. Else null.
+   * Why the text cannot be read, where it is broken or of no known format: what was recognised and what is wrong,
+   * without any of the text. Else null.
    */
   damage: string | null;
+}
+
+/** Why a transcript cannot be read: `sentence` says what was recognised and what is wrong, and holds none of the text. */
+export interface TranscriptDamage {
+  /** `broken` JSON was cut off or damaged; an `unknown format` is whole JSON that no reader knows. */
+  kind: 'broken' | 'unknown format';
+  sentence: string;
 }
 
 /** How the user's own turns were found. `confidence` is between 0 and 1. */

@@ -30,7 +30,7 @@ export async function checkFile(
   source: ImportSource,
   notebook: Notebook,
   problems: Problems,
-  { progress, signal }: ImportOptions,
+  { progress, signal, transcriptDamage }: ImportOptions,
 ): Promise<FileContents> {
   const contents: FileContents = {
     counts: { organisation: 0, team: 0, scenario: 0, user: 0, session: 0, assessment: 0 },
@@ -50,6 +50,10 @@ export async function checkFile(
       if (range) range.end = raw.end;
       else contents.ranges[line.type] = { start: raw.start, end: raw.end, firstLine: raw.number };
       noteLine(line, raw.number, notebook, problems);
+      const damage =
+        line.type === 'session' && line.transcript !== undefined ? transcriptDamage?.(line.transcript) : null;
+      if (damage?.kind === 'unknown format')
+        problems.add(raw.number, `transcript must be of a format that is known. ${damage.sentence}`);
     }
     const last = lines.at(-1);
     if (last) progress?.({ step: 'checked', lines: last.number, bytes: last.end, ofBytes: source.size });

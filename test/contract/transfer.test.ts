@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { transcriptDamage } from '../../src/transcript/transcript-damage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
@@ -86,6 +87,35 @@ describe('a transfer', () => {
         },
       });
       expect(await exportText(storage, orgId)).toBe('');
+    }
+  });
+
+  it('refuses a transcript to be assessed that is JSON of no known format, and keeps one that is history', async () => {
+    const unknown = JSON.stringify({ calls: [{ said: 'my secret' }] });
+    const broken = '{"callTranscripts":[{"transcript":[{"speakerId":"1"';
+    for (const { storage } of open) {
+      const orgId = await newOrganisation(storage);
+      const given = (line: object) => ndjson([userLine('u'), { ...sessionLine('s1', 'u'), ...line }]);
+      const refused = await importText(storage, orgId, given({ transcript: unknown }), { transcriptDamage });
+      expect(refused).toEqual({
+        problems: {
+          count: 1,
+          listed: [
+            {
+              line: 2,
+              sentence: expect.stringMatching(
+                /^transcript must be of a format that is known\. It is JSON, .* "speaker"\.$/u,
+              ),
+            },
+          ],
+        },
+      });
+      expect(JSON.stringify(refused)).not.toContain('secret');
+      for (const line of [
+        { transcript: broken },
+        { transcripts: [{ revision: 1, text: unknown, received_at: '2026-01-01T00:00:00Z' }] },
+      ])
+        expect(await importText(storage, orgId, given(line), { transcriptDamage })).toMatchObject({ problems: null });
     }
   });
 

@@ -41,7 +41,7 @@ export function importCommand(): Command {
     )
     .addHelpText('after', HELP)
     .action((file: string, options: Options) =>
-      withApplication(async ({ storage }) => {
+      withApplication(async ({ storage, transcriptDamage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
         const [{ openInput, openTable }, { importFile }] = await Promise.all([
@@ -55,6 +55,7 @@ export function importCommand(): Command {
             const imported = await importFile(storage, orgId, source, {
               progress: (state) => progress.show(() => progressText(state)),
               signal,
+              transcriptDamage: await transcriptDamage(),
             });
             progress.end();
             if (imported.problems)

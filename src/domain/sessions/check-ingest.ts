@@ -44,6 +44,8 @@ export const IngestBody = Type.Object(
 );
 const validator = Compile(IngestBody);
 
+const MUST_BE_WHOLE = { broken: 'a whole file', 'unknown format': 'of a format that is known' } as const;
+
 /** What a checked body holds, as the command takes it. */
 export interface IngestFields {
   externalConversationId: string;
@@ -74,7 +76,7 @@ export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcript
     throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);
   }
   const damage = transcriptDamage(fields.transcript);
-  if (damage !== null) throw invalidArgument(`transcript must be a whole file. ${damage}`);
+  if (damage !== null) throw invalidArgument(`transcript must be ${MUST_BE_WHOLE[damage.kind]}. ${damage.sentence}`);
   const startedAt = time(fields.started_at);
   const endedAt = time(fields.ended_at);
   if (startedAt !== null && startedAt > now + DAY_MS)

@@ -1,4 +1,5 @@
 import type { Segment } from '../format.ts';
+import { runsOfWords } from './runs.ts';
 import { at, endOf, fromBeginning, type JsonShape, label, list, members, peopleOf, text, time } from './shape.ts';
 
 interface Participant {
@@ -26,9 +27,22 @@ function turnsOf(value: unknown): readonly unknown[] {
   });
 }
 
+// Each word and mark of a turn, where the turn itself has no text.
+function fromItems(turn: unknown): string {
+  const items = list(turn, 'Items').map((item) => ({
+    speaker: null,
+    text: text(item, 'Content') ?? '',
+    startMs: null,
+    endMs: null,
+    attached: text(item, 'Type') === 'punctuation',
+  }));
+  return runsOfWords(items)[0]?.text ?? '';
+}
+
 // A chat's buttons and forms are JSON in the message: their title is what was shown.
 function words(turn: unknown): string {
-  const content = text(turn, 'Content') ?? '';
+  const content = text(turn, 'Content');
+  if (content === null) return fromItems(turn);
   if (!(text(turn, 'ContentType') ?? '').includes('interactive')) return content;
   try {
     const value: unknown = JSON.parse(content);
@@ -49,7 +63,9 @@ export const awsContact: JsonShape = {
   read: (value) => {
     const turns = turnsOf(value);
     // Chats have events and attachments among the messages.
-    const spoken = turns.filter((turn) => text(turn, 'Content') !== null);
+    const spoken = turns.filter(
+      (turn) => text(turn, 'Content') !== null || text(list(turn, 'Items')[0], 'Content') !== null,
+    );
     if (spoken.length === 0) return null;
     const participants = participantsOf(value);
     const idsOfRole = new Map<string, Set<string>>();

@@ -1,44 +1,7 @@
 import type { Segment } from '../format.ts';
 import { at, fromBeginning, isRecord, type JsonShape, label, SECOND, text, time } from './shape.ts';
+import { SPEAKERS, WORDS } from './usual-names.ts';
 
-const WORDS = [
-  'text',
-  'transcript',
-  'content',
-  'message',
-  'sentence',
-  'utterance',
-  'body',
-  'spokenText',
-  'spoken_text',
-  'words',
-  'phrase',
-  'caption',
-];
-const SPEAKERS = [
-  'speaker_name',
-  'speakerName',
-  'speaker',
-  'speaker_label',
-  'speakerLabel',
-  'speaker_id',
-  'speakerId',
-  'participant',
-  'participant_name',
-  'participantName',
-  'display_name',
-  'displayName',
-  'name',
-  'author',
-  'role',
-  'sender',
-  'from',
-  'user',
-  'user_name',
-  'username',
-  'channel',
-  'party',
-];
 const STARTS = [
   'start',
   'start_time',

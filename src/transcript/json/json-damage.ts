@@ -1,37 +1,11 @@
 import { findJsonBreak } from './find-break.ts';
+import { memberNames, titleOf } from './member-names.ts';
 import { shapes } from './shapes.ts';
 
-const NAME = /"([\w@$.-]{1,60})"\s*:/gu;
-// The names of members in so much of the beginning tell whose the file is.
-const LOOKED_AT = 200_000;
-
-const TITLES: Readonly<Record<string, string>> = {
-  deepgram: 'Deepgram',
-  aws: 'Amazon Transcribe or Contact Lens',
-  azure: 'Azure',
-  speechmatics: 'Speechmatics',
-  google: 'Google Speech-to-Text',
-  twilio: 'Twilio',
-  gong: 'Gong',
-  elevenlabs: 'ElevenLabs',
-  'read-ai': 'Read AI',
-  fireflies: 'Fireflies',
-  fathom: 'Fathom',
-  rev: 'Rev',
-  recall: 'Recall.ai',
-  symbl: 'Symbl',
-  gladia: 'Gladia',
-  genesys: 'Genesys',
-  'voice-agent': 'a voice agent',
-  assemblyai: 'AssemblyAI',
-  whisper: 'Whisper',
-};
-
 function vendorOf(intact: string): string | null {
-  const names = new Set<string>();
-  for (const match of intact.slice(0, LOOKED_AT).matchAll(NAME)) names.add(match[1] ?? '');
+  const names = memberNames(intact);
   const shape = shapes.find(({ marks }) => marks.some((set) => set.every((name) => names.has(name))));
-  return shape === undefined ? null : (TITLES[shape.vendor] ?? null);
+  return shape === undefined ? null : titleOf(shape.vendor);
 }
 
 function place(text: string, offset: number): { line: number; column: number } {

@@ -1,7 +1,9 @@
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString } from './find-break.ts';
+import type { TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
+import { unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
 import { shapes } from './shapes.ts';
 
@@ -23,7 +25,7 @@ const BEGINNING =
  * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;
  * undefined where it is none of these.
  */
-export function parseTranscriptJson(text: string): { value: unknown } | undefined {
+function parseTranscriptJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -67,13 +69,13 @@ function byLines(text: string): { value: unknown } | undefined {
   return { value };
 }
 
-/** What a parsed value holds, by the first vendor's shape that fits. */
+/** What a parsed value holds, by the first vendor's shape that fits; a list of one value is that one. */
 function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null {
   for (const shape of shapes) {
     const reading = shape.read(value);
     if (reading !== null) return { ...reading, vendor: shape.vendor };
   }
-  return null;
+  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : null;
 }
 
 function normalised(segment: Segment): Segment {
@@ -81,32 +83,32 @@ function normalised(segment: Segment): Segment {
   return { ...segment, speaker: speaker === null ? null : normaliseText(speaker), text: normaliseText(segment.text) };
 }
 
+/** JSON that can be read, or why it cannot: it is broken, or whole and of no format that is known. */
+export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { damage: TranscriptDamage };
+
+/** Reads a text that begins as JSON. Never throws. Linear. */
+export function openJson(text: string): OpenedJson {
+  const parsed = parseTranscriptJson(text);
+  if (parsed === undefined) return { damage: { kind: 'broken', sentence: jsonDamage(text) } };
+  const reading = readShapes(parsed.value);
+  return reading === null ? { damage: { kind: 'unknown format', sentence: unknownFormat(text) } } : { reading };
+}
+
 /**
- * A vendor's JSON. Damaged JSON, and JSON of no known shape, are one unlabelled turn with a note that says so, because
- * this reader must
- * not throw.
+ * A vendor's JSON. Damaged JSON, and JSON of no known shape, are one unlabelled turn whose `damage` says so, because
+ * this reader must not throw and what redacts must see all of the text; nothing is judged of them.
  */
 export const jsonTranscript: TranscriptReader = {
   format: 'json',
   recognise: looksLikeJson,
   read: (text): Reading => {
-    const whole = [{ speaker: null, text: normaliseText(text), startMs: null, endMs: null }];
-    const parsed = parseTranscriptJson(text);
-    if (parsed === undefined) {
-      const damage = jsonDamage(text);
-      return { segments: whole, vendor: null, notes: [damage], damage };
+    const opened = openJson(text);
+    if ('damage' in opened) {
+      const { sentence } = opened.damage;
+      const whole = [{ speaker: null, text: normaliseText(text), startMs: null, endMs: null }];
+      return { segments: whole, vendor: null, notes: [sentence], damage: sentence };
     }
-    // A transcript in a string inside JSON is no vendor's; a list of one is that one.
-    const { value } = parsed;
-    const reading = readShapes(value) ?? (Array.isArray(value) && value.length === 1 ? readShapes(value[0]) : null);
-    if (reading === null)
-      return {
-        segments: whole,
-        vendor: null,
-        notes: [
-          'It is JSON, but of no transcript format that is known here. It was taken as one piece without speakers.',
-        ],
-      };
+    const { reading } = opened;
     return { ...reading, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
   },
 };

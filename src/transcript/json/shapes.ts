@@ -1,5 +1,6 @@
 import { assemblyAi } from './assembly-ai.ts';
 import { awsContact } from './aws-contact.ts';
+import { awsPostCall } from './aws-post-call.ts';
 import { awsTranscribe } from './aws-transcribe.ts';
 import { azure } from './azure.ts';
 import { byFieldNames } from './by-field-names.ts';
@@ -8,6 +9,7 @@ import { debrief } from './debrief.ts';
 import { deepgram } from './deepgram.ts';
 import { elevenLabs } from './eleven-labs.ts';
 import { gong } from './gong.ts';
+import { gridspace } from './gridspace.ts';
 import { fathom, fireflies, recall, rev, symbl } from './meeting-notes.ts';
 import { readAi } from './read-ai.ts';
 import type { JsonShape } from './shape.ts';
@@ -25,6 +27,8 @@ export const shapes: readonly JsonShape[] = [
   debrief,
   readAi,
   awsContact,
+  awsPostCall,
+  gridspace,
   bedrockAudio,
   genesys,
   deepgram,

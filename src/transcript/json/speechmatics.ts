@@ -1,5 +1,5 @@
 import { runsOfWords, type TimedWord } from './runs.ts';
-import { at, has, inOrder, type JsonShape, label, list, SECOND, text, time } from './shape.ts';
+import { has, inOrder, type JsonShape, label, list, SECOND, text, time } from './shape.ts';
 
 function wordsOf(results: readonly unknown[]): TimedWord[] {
   // Opening marks belong to the word after them: they are held back and put before it.
@@ -26,6 +26,27 @@ function wordsOf(results: readonly unknown[]): TimedWord[] {
   });
 }
 
+// Letters of scripts that are written without spaces between words, and letters of any script.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const LETTER = /\p{L}/u;
+
+/**
+ * What stands between words: what the file says, but never nothing in a language that is written with spaces. Files of
+ * such languages were seen with an empty delimiter, which would make one long word of each turn.
+ */
+function delimiterOf(value: unknown, words: readonly TimedWord[]): string {
+  const said = text(value, 'metadata', 'language_pack_info', 'word_delimiter') ?? ' ';
+  if (said !== '') return ' ';
+  let unspaced = 0;
+  let spaced = 0;
+  for (const { text: word } of words) {
+    if (UNSPACED.test(word)) unspaced += 1;
+    else if (LETTER.test(word)) spaced += 1;
+  }
+  return unspaced > spaced ? '' : ' ';
+}
+
 /**
  * Speechmatics: words and punctuation with speakers in their first alternative. "UU" is a speaker it could not name.
  * Times in seconds.
@@ -49,7 +70,6 @@ export const speechmatics: JsonShape = {
     if (!has(first, 'alternatives', 'type', 'start_time') || has(value, 'jobName')) return null;
     const words = wordsOf(results);
     const channels = new Set(results.map((result) => label(result, 'channel'))).size > 1;
-    const space = text(at(value, 'metadata'), 'language_pack_info', 'word_delimiter') ?? ' ';
-    return { segments: runsOfWords(channels ? inOrder(words) : words, space.length > 1 ? ' ' : space) };
+    return { segments: runsOfWords(channels ? inOrder(words) : words, delimiterOf(value, words)) };
   },
 };

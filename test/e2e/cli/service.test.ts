@@ -150,6 +150,7 @@ describe('ingest and assess', () => {
         65,
         'transcript must be a whole file. It was recognised as JSON from Deepgram, but it is damaged',
       ],
+      [words('-'), '{"hello": "world"}', 65, 'transcript must be of a format that is known. It is JSON, but of no'],
       [words('nowhere.txt'), '', 66, 'There is no file'],
       [words('-', '--started-at', 'yesterday'), CALL, 65, 'started_at must be an RFC 3339 date-time'],
       [

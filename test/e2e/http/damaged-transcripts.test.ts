@@ -75,10 +75,39 @@ describe('a transcript that is damaged JSON', () => {
   });
 });
 
+it.each<[string, string, string]>([
+  [
+    'of nothing known',
+    '{"hello":"secret"}',
+    'Send labelled text ("Name: words" in each line) or a list of objects, each with the words under "text" and the speaker under "speaker".',
+  ],
+  [
+    'with words and no speaker',
+    '[{"text":"secret"},{"text":"my desk"}]',
+    'The nearest is a list of objects, each with the words under "text" and the speaker under "speaker": nothing here has a usual name for a speaker.',
+  ],
+  [
+    'half like a vendor’s',
+    '{"sentences":[{"uttered":"secret"}]}',
+    'The nearest is JSON from Twilio, which also has "media_channel".',
+  ],
+  [
+    'like a vendor’s without words',
+    '{"Transcript":[{"ParticipantRole":"AGENT","Content":["secret"]}]}',
+    'The nearest is JSON from Amazon Transcribe or Contact Lens: it has "Transcript", "ParticipantRole", but no words where such a file has them.',
+  ],
+])('whole JSON %s is 400 and says which known format is nearest', async (_kind, transcript, nearest) => {
+  const answer = await post(transcript);
+  expectError(answer, 'invalid');
+  expect(json(answer).error.message).toBe(
+    `Request parameters are invalid. transcript must be of a format that is known. It is JSON, but of no transcript format that is known here. ${nearest}`,
+  );
+  expect(answer.body.toString()).not.toMatch(/secret|desk/u);
+});
+
 it.each<[string, string]>([
   ['whole JSON of a vendor', DEEPGRAM],
-  ['JSON that nobody knows', '{"hello":"world"}'],
-  ['a JSON value a line', '{"text":"a"}\n{"text":"b"}'],
+  ['a JSON value a line', '{"speaker":"A","text":"How are you?"}\n{"speaker":"B","text":"Well."}'],
   ['times in brackets', '[00:01] Ada: Hello\n[00:02] Ben: Hi'],
   ['an aside in braces', '{inaudible} Ada: Hello'],
   ['captions that break off', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Ada>Hel'],

@@ -296,6 +296,10 @@ const SHARDS = [
   'NOTE x\n',
   '{"utterances":[{"speaker":{},"text":"x","start":"a","end":-1}]}',
   '{"Transcript":[{"Content":"x","AbsoluteTime":"never"}]}',
+  '{"Transcript":[{"Items":[{"Content":"x"}],"ParticipantRole":"AGENT","BeginOffsetMillis":9,"EndOffsetMillis":3}]}',
+  '{"SpeechSegments":[{"DisplayText":"x","SegmentSpeaker":"spk_0","SegmentStartTime":4,"SegmentEndTime":1}]}',
+  '[{"speaker_role":"agent","human_transcript":"x","start_ms":5,"duration_ms":-9}]',
+  '00:00:09,000 --> 00:00:01,000\nAda: x\n\n',
   'speaker,text\n',
   '"',
   ',',
@@ -323,9 +327,10 @@ describe('any text at all', () => {
           if (turn.speaker !== null) expect(transcript.speakers).toContain(turn.speaker);
           for (const ms of [turn.startMs, turn.endMs])
             if (ms !== null) expect(Number.isSafeInteger(ms) && ms >= 0).toBe(true);
+          if (turn.startMs !== null && turn.endMs !== null) expect(turn.endMs).toBeGreaterThanOrEqual(turn.startMs);
           expect(transcript.turns[i - 1]?.speaker).not.toBe(turn.speaker);
         }
-        expect(transcript.damage).toBe(transcriptDamage(text));
+        expect(transcript.damage).toBe(transcriptDamage(text)?.sentence ?? null);
         expect(JSON.parse(JSON.stringify(transcript))).toEqual(transcript);
       }),
       { numRuns: 3000 },
@@ -335,7 +340,7 @@ describe('any text at all', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { turns, speakers } = readTranscript(text);
-        expect(mergeTurns(turns)).toEqual({ turns, speakers });
+        expect(mergeTurns(turns)).toEqual({ turns, speakers, backwards: 0 });
       }),
       { numRuns: 500 },
     );

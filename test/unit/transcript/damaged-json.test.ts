@@ -112,7 +112,8 @@ describe('a damaged transcript', () => {
     ['{"text": " Hel", "segments": [{"start": 0, "end": 1, "text": "Hel', 'Whisper'],
     ['{"monologues": [{"speaker": 0, "elements": [{"value": "Hel', 'Rev'],
   ])('%s… is said to be from %s', (text, title) => {
-    const damage = transcriptDamage(text);
+    const damage = transcriptDamage(text)?.sentence;
+    expect(transcriptDamage(text)?.kind).toBe('broken');
     expect(damage).toMatch(
       new RegExp(
         `^It was recognised as JSON from ${title}, but it is damaged: .* \\(line 1, column ${text.length + 1}\\)\\.$`,
@@ -122,21 +123,21 @@ describe('a damaged transcript', () => {
     expect(readTranscript(text)).toMatchObject({ format: 'json', vendor: null, speakers: [], damage, notes: [damage] });
   });
   it('lets Python’s NaN pass and says what broke behind it', () =>
-    expect(transcriptDamage('{"x": NaN, "y": -Infinity, "z": "Hel')).toContain(
+    expect(transcriptDamage('{"x": NaN, "y": -Infinity, "z": "Hel')?.sentence).toContain(
       'it ends in the middle of a string (line 1, column 37)',
     ));
   it('names no vendor where the intact part tells none', () =>
-    expect(transcriptDamage('{"x": [1, {"y": "Hel')).toBe(
+    expect(transcriptDamage('{"x": [1, {"y": "Hel')?.sentence).toBe(
       'It was recognised as JSON, but it is damaged: it ends in the middle of a string (line 1, column 21).',
     ));
   it('counts lines and columns from one, byte order mark and all', () =>
-    expect(transcriptDamage('\uFEFF{\r\n  "a": 1\r\n  "b": 2\r\n}')).toContain(
+    expect(transcriptDamage('\uFEFF{\r\n  "a": 1\r\n  "b": 2\r\n}')?.sentence).toContain(
       'a comma or a closing bracket is missing (line 3, column 3)',
     ));
   it.each([
     'Ada: Hello',
-    '{"a": 1}',
-    '{"a": 1}\n{"b": 2}\n',
+    '[{"speaker": "A", "text": "Hello there."}, {"speaker": "B", "text": "Hi."}]',
+    '{"speaker": "A", "text": "Hello there."}\n{"speaker": "B", "text": "Hi."}\n',
     'WEBVTT\n\n00:00:01.000 --> 00:00:0',
     '[00:01] Ada: Hi',
     '',
@@ -146,8 +147,9 @@ describe('a damaged transcript', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), (text, at) => {
         const cut = `{"note": "${secret}", "rest": ${text}}`.slice(0, 12 + (at % (text.length + 30)));
-        expect(readTranscript(cut).damage).toBe(transcriptDamage(cut));
-        expect(transcriptDamage(cut) ?? '').not.toContain(secret);
+        const damage = transcriptDamage(cut)?.sentence ?? null;
+        expect(readTranscript(cut).damage).toBe(damage);
+        expect(damage ?? '').not.toContain(secret);
       }),
       { numRuns: 500 },
     );

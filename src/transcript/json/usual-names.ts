@@ -1,0 +1,41 @@
+/** Names under which JSON usually has the words of a turn. */
+export const WORDS: readonly string[] = [
+  'text',
+  'transcript',
+  'content',
+  'message',
+  'sentence',
+  'utterance',
+  'body',
+  'spokenText',
+  'spoken_text',
+  'words',
+  'phrase',
+  'caption',
+];
+
+/** Names under which JSON usually has who speaks. */
+export const SPEAKERS: readonly string[] = [
+  'speaker_name',
+  'speakerName',
+  'speaker',
+  'speaker_label',
+  'speakerLabel',
+  'speaker_id',
+  'speakerId',
+  'participant',
+  'participant_name',
+  'participantName',
+  'display_name',
+  'displayName',
+  'name',
+  'author',
+  'role',
+  'sender',
+  'from',
+  'user',
+  'user_name',
+  'username',
+  'channel',
+  'party',
+];
