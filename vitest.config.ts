@@ -26,8 +26,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 export default defineConfig({
   test: {
     globalSetup: ['test/support/postgres-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far more than any test takes: they bound what hangs, also on a busy machine.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // The target machine has two cores; more workers slow each other down.
     maxWorkers: 2,
     coverage: { include: ['src/**'] },

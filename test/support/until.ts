@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
-  timeoutMs = 25_000,
+  timeoutMs = 45_000,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {

@@ -103,7 +103,7 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
     const json = (words: string[], input?: string) =>
       cli.json(words, { environment, ...(input !== undefined && { input }) });
     await cli.json(['migrate'], { environment });
-    await json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
+    await json(['org', 'create', '--id', 'acme', '--name', 'NAME-MARK']);
     await json(['import', '--org', 'acme', '-'], ndjson(lines()));
     const [key] = await json(['key', 'create', '--org', 'acme', '--name', 'test']);
     const service = cli.start(['serve', '--port', '0', '--json'], { environment });
@@ -175,7 +175,7 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
 
       // What else is deleted leaves as little.
       expect((await json(['org', 'delete', 'acme', '--yes']))[0]).toMatchObject({ compacted: true });
-      expect(textsFound(await place.files(), ['usr-other', 'Somebody', 'Acme'])).toEqual([]);
+      expect(textsFound(await place.files(), ['usr-other', 'Somebody', 'NAME-MARK'])).toEqual([]);
     } finally {
       service.kill('SIGTERM');
       await ended;

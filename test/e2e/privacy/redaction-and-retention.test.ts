@@ -12,7 +12,8 @@ import { parseLines } from '../../support/executable.ts';
 const folder = freshFolders();
 const CALL =
   'Seller: Good morning, Xqrzt. What made you look?\nBuyer: Reporting takes two days. Call me on +44 20 7946 0018 or xqrzt.b@example.org.';
-const SECRETS = ['Xqrzt', '7946', 'xqrzt.b@example.org'];
+/** Long enough that no file of the database has them by chance. */
+const SECRETS = ['Xqrzt', '20 7946 0018', 'xqrzt.b@example.org'];
 const people = [user('u', { display_name: 'Anna Smith' }), scenario('s')];
 const redacting = { DEBRIEF_REDACT: 'storage', DEBRIEF_REDACT_COUNTRIES: 'GB,US' };
 
@@ -100,7 +101,7 @@ it('a transcript that takes too long to redact is answered 500 with Retry-After,
     );
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([500, '1']);
     expect(await refused.json()).toEqual({ error: { code: 'internal', message: 'Internal server error.' } });
-    expect(textsFound(filesIn(service.cli.folder), ['7946'])).toEqual([]);
+    expect(textsFound(filesIn(service.cli.folder), ['20 7946 0018'])).toEqual([]);
     // Its thread ended with it; the next one starts another, which may take a moment longer than the second given.
     expect([202, 500]).toContain((await post('Seller: Hello.')).status);
   } finally {
