@@ -35,19 +35,42 @@ export function compileStatements(database: Kysely<Tables>, traits: Traits) {
   };
 }
 
-/** The stores of one transaction. */
+/** The stores of one transaction. Each is made when it is first used: a command needs few of them. */
 export function makeStores(context: StoreContext): Stores {
+  const made: Partial<Stores> = {};
   return {
-    organisations: organisationStore(context),
-    directory: directoryStore(context),
-    scenarios: scenarioStore(context),
-    sessions: sessionStore(context),
-    assessments: assessmentStore(context),
-    keys: keyStore(context),
-    accounts: accountStore(context),
-    audit: auditStore(context),
-    usage: usageStore(context),
-    erasures: erasureStore(context),
-    installation: installationStore(context),
+    get organisations() {
+      return (made.organisations ??= organisationStore(context));
+    },
+    get directory() {
+      return (made.directory ??= directoryStore(context));
+    },
+    get scenarios() {
+      return (made.scenarios ??= scenarioStore(context));
+    },
+    get sessions() {
+      return (made.sessions ??= sessionStore(context));
+    },
+    get assessments() {
+      return (made.assessments ??= assessmentStore(context));
+    },
+    get keys() {
+      return (made.keys ??= keyStore(context));
+    },
+    get accounts() {
+      return (made.accounts ??= accountStore(context));
+    },
+    get audit() {
+      return (made.audit ??= auditStore(context));
+    },
+    get usage() {
+      return (made.usage ??= usageStore(context));
+    },
+    get erasures() {
+      return (made.erasures ??= erasureStore(context));
+    },
+    get installation() {
+      return (made.installation ??= installationStore(context));
+    },
   };
 }

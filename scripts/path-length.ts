@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApplication, startService } from '../src/app.ts';
+import { readSettings } from '../src/config/read-settings.ts';
+import { issueKey } from '../src/domain/keys/issue-key.ts';
+import { openCoverage } from './path-length/coverage.ts';
+
+/*
+ * Counts the files of `src` that a request passes through: those of which a function runs, in any thread, in every one
+ * of some requests of the same kind after a warm-up. What runs by the clock beside them is left out by that.
+ *
+ * npm run path-length [-- --files]     --files lists them
+ */
+
+/** Requests of a kind, before any is counted and counted. */
+const WARM_UP = 30;
+const COUNTED = 10;
+
+/** How many files a request passed through when this was last looked at: the script fails where one passes through more. */
+const AT_MOST: Record<string, number> = {
+  'a read of sessions': 38,
+  'a read of sessions, from the database': 56,
+  'a read of sessions, second page': 56,
+  'a read of sessions, refused': 26,
+  'an ingest': 81,
+};
+
+const coverage = await openCoverage();
+const folder = mkdtempSync(join(tmpdir(), 'debrief-path-'));
+const application = await openApplication(
+  readSettings({
+    DEBRIEF_DATABASE_URL: `sqlite:${join(folder, 'debrief.db')}`,
+    DEBRIEF_ROLES: 'api',
+    DEBRIEF_PORT: '0',
+    DEBRIEF_LOG_LEVEL: 'error',
+  }),
+  { mayMigrate: true },
+);
+const { storage } = application;
+await storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme' });
+await storage.execute('importLines', {
+  orgId: 'acme',
+  assessedSessionIds: [],
+  lines: [
+    {
+      type: 'user',
+      user_id: 'u',
+      email: null,
+      display_name: null,
+      org_role: null,
+      org_status: null,
+      team_ids: [],
+    },
+    { type: 'scenario', scenario_id: 's', name: 'S', criteria: [{ name: 'Discovery', description: '' }] },
+    ...Array.from({ length: 50 }, (_, index) => ({
+      type: 'session' as const,
+      session_id: `session-${index}`,
+      user_id: 'u',
+      kind: 'roleplay' as const,
+      scenario_id: 's',
+      completed_at: new Date(1_700_000_000_000 + index * 1_000).toISOString(),
+    })),
+  ],
+});
+const { secret } = await issueKey(storage, {
+  orgId: 'acme',
+  name: 'k',
+  scopes: ['reporting:read', 'sessions:ingest'],
+  expiresAt: null,
+});
+const service = await startService(application);
+
+const sessions = `${service.url}/v1/users/u/sessions`;
+const headers = { authorization: `Bearer ${secret}` };
+const kinds: Record<string, (index: number) => Promise<Response>> = {
+  'a read of sessions': () => fetch(sessions, { headers }),
+  'a read of sessions, from the database': (index) =>
+    fetch(`${sessions}?date_from=2000-01-01T00:00:${String(index % 60).padStart(2, '0')}.${index}Z`, { headers }),
+  'a read of sessions, second page': (index) =>
+    fetch(`${sessions}?page=2&date_from=2000-01-01T00:00:${String(index % 60).padStart(2, '0')}.${index}Z`, {
+      headers,
+    }),
+  'a read of sessions, refused': () => fetch(sessions),
+  'an ingest': (index) =>
+    fetch(`${sessions}:ingest-and-assess`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        external_conversation_id: `call-${index}`,
+        scenario_id: 's',
+        transcript: 'Seller: What brings you here?\nBuyer: Our reporting takes two days.',
+      }),
+    }),
+};
+
+let isLonger = false;
+for (const [kind, ask] of Object.entries(kinds)) {
+  const status = new Set<number>();
+  const send = async (index: number) => {
+    const response = await ask(index);
+    status.add(response.status);
+    await response.arrayBuffer();
+  };
+  for (let index = 0; index < WARM_UP; index += 1) await send(index);
+  let files: Set<string> | undefined;
+  for (let index = WARM_UP; index < WARM_UP + COUNTED; index += 1) {
+    await coverage.take();
+    await send(index);
+    const seen = await coverage.take();
+    files = new Set([...(files ?? seen)].filter((file) => seen.has(file)));
+  }
+  const count = files?.size ?? 0;
+  const atMost = AT_MOST[kind] ?? 0;
+  isLonger ||= count > atMost;
+  console.log(`${kind}: ${count} files (at most ${atMost}), answered ${[...status].join(' and ')}`);
+  if (process.argv.includes('--files')) for (const file of [...(files ?? [])].toSorted()) console.log(`  ${file}`);
+}
+
+await service.stop();
+coverage.close();
+rmSync(folder, { recursive: true });
+if (isLonger) process.exitCode = 1;
