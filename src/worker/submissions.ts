@@ -27,7 +27,7 @@ const LARGEST_INLINE = 32_768;
 /** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
 const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
-const THREAD_MEMORY = 256;
+const THREAD_MEMORY = 192;
 /**
  * Part of it for new objects. A thread makes a few long texts and hardly any short-lived objects, so little is enough.
  */

@@ -17,6 +17,7 @@ import {
   sessionLine,
   succeed,
 } from '../support/organisation.ts';
+import { assessWork } from '../../src/worker/assess/assess-work.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('the queue of assessments', (bench) => {
@@ -68,6 +69,34 @@ onEachEngine('the queue of assessments', (bench) => {
     }
     expect(served).toHaveLength(14);
     for (const orgId of others) expect(served.slice(0, 3)).toContain(orgId);
+  });
+
+  it('a turn lasts until what was assessed in it took half a second: short calls do not wait for one long call each', async () => {
+    const [slow, quick] = [await bench.organisation(), await bench.organisation()];
+    for (let index = 0; index < 4; index += 1) await ingest(bench.storage, slow, `long call ${index}`);
+    for (let index = 0; index < 4; index += 1) await ingest(bench.storage, quick, `short call ${index}`);
+    let time = 0;
+    const assessor = { name: 'none', version: '1', assess: () => Promise.reject(new Error('it is not asked')) };
+    const { queue } = assessWork({ storage: bench.storage, assessor, monotonic: () => time });
+    const served: string[] = [];
+    for (;;) {
+      const job = await queue.claim({ leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS });
+      if (!job) break;
+      served.push(job.claim.orgId);
+      time += job.claim.orgId === slow ? 3_000 : 100;
+      await queue.finish(
+        job,
+        { type: 'failed', reason: 'Not judged here.', mayRepeat: false },
+        {
+          leaseMs: LEASE_MS,
+          maxAttempts: MAX_ATTEMPTS,
+        },
+      );
+    }
+    expect(served).toHaveLength(8);
+    const [first, last] = [served.indexOf(quick), served.lastIndexOf(quick)];
+    expect(last - first).toBe(3);
+    expect(first).toBeLessThanOrEqual(1);
   });
 
   it('an organisation whose turn it is is found behind many that wait for a later time', async () => {

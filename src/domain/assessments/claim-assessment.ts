@@ -10,6 +10,8 @@ export interface ClaimAssessmentInput {
   maxAttempts: number;
   /** The organisation whose turn it was last, as the claim before said; the next one in the order of ids is served. */
   after?: string;
+  /** An organisation whose turn is not over: one of its assessments is claimed where any is ready. */
+  stay?: string;
 }
 
 /** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
@@ -28,13 +30,19 @@ const STEPS = 20;
 
 /**
  * Claims an assessment, counting the attempt. Organisations take turns: of the next one that has something ready, the
- * assessment that has waited longest. So what one organisation has waiting delays another's by one assessment.
+ * assessment that has waited longest. So what one organisation has waiting delays another's by one assessment, or by as
+ * many as fit into one turn.
  * One whose lease ran out is ready too; where its attempts are used up it ends as failed instead, and the next one is
  * looked at.
  * @returns the claim, or null when nothing is ready
  */
 export async function claimAssessment(context: CommandContext, input: ClaimAssessmentInput): Promise<Claim | null> {
   const { stores, now } = context;
+  if (input.stay !== undefined) {
+    const more = await stores.assessments.nextReady(now, input.stay);
+    const claim = more && (await take(context, input, more, input.stay));
+    if (claim) return claim;
+  }
   let turn = input.after ?? '';
   for (let step = 0; step < STEPS; step += 1) {
     const next = await stores.assessments.nextTurn(turn, now);

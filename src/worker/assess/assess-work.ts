@@ -12,33 +12,67 @@ export interface AssessmentJob extends ClaimedJob {
 export interface AssessWorkOptions {
   storage: Storage;
   assessor: Assessor;
+  /** Ms, from any start; it never goes back. */
+  monotonic?: () => number;
 }
 
+/**
+ * How long a turn of an organisation lasts, in ms: it goes on while what was assessed in it took less. So many short calls
+ * do not queue up behind one long call of another organisation after each of them.
+ */
+const TURN_MS = 500;
+
 /** Assessing conversations, as the work of a lane. Its queue is the table of assessments. */
-export function assessWork({ storage, assessor }: AssessWorkOptions): LaneWork<AssessmentJob, AssessorResult> {
+export function assessWork({
+  storage,
+  assessor,
+  monotonic = () => performance.now(),
+}: AssessWorkOptions): LaneWork<AssessmentJob, AssessorResult> {
   return {
     name: 'assessment',
-    queue: assessmentQueue(storage),
+    queue: assessmentQueue(storage, monotonic),
     run: ({ claim }, signal) => assessor.assess(claim.input, signal),
     explain,
     kindOf,
   };
 }
 
-function assessmentQueue(storage: Storage): LaneQueue<AssessmentJob, AssessorResult> {
-  /** Whose turn it was last, of the organisations. */
-  let after = '';
+function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<AssessmentJob, AssessorResult> {
+  /** Whose turn it is, of the organisations, how long their work has taken in it, and how much of it is in hand. */
+  let turn = { orgId: '', usedMs: 0, inHand: 0 };
+  /** Since when jobs are in hand, by their tokens. */
+  const begun = new Map<string, number>();
+  const stay = () => (turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < TURN_MS ? { stay: turn.orgId } : {});
+  const end = ({ claim: { orgId }, leaseToken }: AssessmentJob) => {
+    const since = begun.get(leaseToken);
+    if (since === undefined) return;
+    begun.delete(leaseToken);
+    if (orgId !== turn.orgId) return;
+    turn.inHand -= 1;
+    turn.usedMs += monotonic() - since;
+  };
   const held = ({ claim: { orgId, assessmentId, leaseToken } }: AssessmentJob) => ({ orgId, assessmentId, leaseToken });
   return {
     async claim({ leaseMs, maxAttempts }) {
-      const claim = await storage.execute('claimAssessment', { leaseMs, maxAttempts, after });
+      const claim = await storage.execute('claimAssessment', {
+        leaseMs,
+        maxAttempts,
+        after: turn.orgId,
+        ...stay(),
+      });
       if (!claim) return null;
-      after = claim.turn;
+      if (claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
+      else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
+      if (claim.orgId === turn.orgId) {
+        turn.inHand += 1;
+        begun.set(claim.leaseToken, monotonic());
+      }
       const { orgId, assessmentId, attempts, leaseToken } = claim;
       return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
     },
     renew: (job, leaseMs) => storage.execute('renewLease', { ...held(job), leaseMs }),
     async finish(job, outcome, { maxAttempts }) {
+      end(job);
       const state = await storage.execute('finishAssessment', {
         ...held(job),
         maxAttempts,
@@ -47,11 +81,13 @@ function assessmentQueue(storage: Storage): LaneQueue<AssessmentJob, AssessorRes
       if (state === null) return null;
       return state === 'queued' ? 'again' : state === 'failed' ? 'given up' : 'done';
     },
-    release: (job, postponed) =>
-      storage.execute('releaseAssessment', {
+    release(job, postponed) {
+      end(job);
+      return storage.execute('releaseAssessment', {
         ...held(job),
         ...(postponed && { postponed: { reason: postponed.reason, waitMs: postponed.waitMs } }),
-      }),
+      });
+    },
     hasReady: async () => (await storage.reader.queueStatus()).oldestReadyMs !== 0,
     onChange: (wake) => storage.onCommit(wake),
     correctTimes: () => storage.execute('correctQueueTimes', {}),

@@ -19,7 +19,7 @@ export interface BuiltinOptions {
 }
 
 /** A transcript of 2 MiB, the largest unless set otherwise, takes a quarter of it. */
-const THREAD_MEMORY = 512;
+const THREAD_MEMORY = 320;
 
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory

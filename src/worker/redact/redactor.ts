@@ -1,9 +1,9 @@
 import type { Redacted, Redactor } from '../../domain/ports.ts';
-import { createTurns } from '../../lib/turns.ts';
-import { createBoundedThreads } from '../bounded-threads.ts';
+import { createTurns, type Turns } from '../../lib/turns.ts';
+import { createBoundedThreads, type BoundedThreads } from '../bounded-threads.ts';
 import type { RedactorTask } from './redactor-thread.ts';
 
-/** A redactor with a thread that must be ended. */
+/** A redactor with threads that must be ended. */
 export interface RedactorPool extends Redactor {
   close: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface RedactorOptions {
   countries: readonly string[];
   /** How long a transcript may take, waiting for its turn included, in ms. */
   timeoutMs: number;
-  /** How much processor time a transcript may take, in ms; {@link CPU_MS} unless said. */
+  /** How much processor time a large transcript may take, in ms; {@link CPU_MS} unless said. */
   cpuMs?: number;
 }
 
@@ -21,27 +21,45 @@ export interface RedactorOptions {
 const MOST_WAITING = 100;
 /** A transcript of 2 MiB takes about 3.3 seconds (node bench/redact.ts), a call of two hours 0.2. */
 const CPU_MS = 8_000;
-/** Memory the thread may use, in MiB: a transcript that would take more fails by itself. */
-const THREAD_MEMORY = 512;
+/** Memory the thread of large transcripts may use, in MiB: one that would take more fails by itself. */
+const THREAD_MEMORY = 320;
+/** Characters of a transcript up to which it is an ordinary one: a call of two hours has about 100,000. */
+const LARGEST_ORDINARY = 262_144;
+/** What an ordinary one may take, of what a large one may. */
+const ORDINARY_SHARE = 1 / 4;
+
+/** A thread and the queue before it. */
+interface Lane {
+  turns: Turns;
+  thread: BoundedThreads<RedactorTask, Redacted>;
+}
 
 /**
- * Redacts in a thread, which starts with the first transcript. Organisations take turns, so transcripts that one has
- * waiting delay those of another by one transcript.
+ * Redacts in two threads, each of which starts with its first transcript: one for large transcripts and one for all
+ * others, so that an ordinary call never waits for seconds behind a large one. In each, organisations take turns, so
+ * transcripts that one has waiting delay those of another by one transcript.
  */
 export function createRedactor({ countries, timeoutMs, cpuMs = CPU_MS }: RedactorOptions): RedactorPool {
-  const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs });
-  const pool = createBoundedThreads<RedactorTask, Redacted>({
-    module: new URL('./redactor-thread.ts', import.meta.url),
-    threads: 1,
-    cpuMs,
-    memoryMb: THREAD_MEMORY,
-    idleMs: 600_000,
+  const createLane = (share: number): Lane => ({
+    turns: createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs }),
+    thread: createBoundedThreads<RedactorTask, Redacted>({
+      module: new URL('./redactor-thread.ts', import.meta.url),
+      threads: 1,
+      cpuMs: cpuMs * share,
+      memoryMb: THREAD_MEMORY,
+      idleMs: share === 1 ? 60_000 : 600_000,
+    }),
   });
+  const [ordinary, large] = [createLane(ORDINARY_SHARE), createLane(1)];
+
   return {
     redact(transcript, user, orgId) {
+      const { turns, thread } = transcript.length <= LARGEST_ORDINARY ? ordinary : large;
       const signal = AbortSignal.timeout(timeoutMs);
-      return turns.run(orgId, () => pool.run({ transcript, user, countries }, signal));
+      return turns.run(orgId, () => thread.run({ transcript, user, countries }, signal));
     },
-    close: pool.close,
+    async close() {
+      await Promise.all([ordinary.thread.close(), large.thread.close()]);
+    },
   };
 }
