@@ -12,6 +12,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 /** Something has the name that a new file was to have. */
 export class FileExistsError extends Error {
@@ -48,8 +49,12 @@ export async function makeNewFile(file: string, write: (path: string) => Promise
   }
 }
 
-/** Makes a folder that only its owner may enter, with a name that nobody can guess. */
+/**
+ * Makes a folder that only its owner may enter, with a name that nobody can guess. Those that killed programs left
+ * beside it are removed.
+ */
 export function makePrivateFolder(parent: string): string {
+  removeLeftovers(parent, Date.now());
   return mkdtempSync(join(parent, '.debrief-'));
 }
 
