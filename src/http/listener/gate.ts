@@ -48,6 +48,13 @@ export function createGate(
   };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Looked for in the raw list: Node makes an object of all headers when it is first asked for, which costs more. */
+function hasBody({ rawHeaders }: IncomingMessage): boolean {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 'content-length'.length && name.toLowerCase() === 'content-length')
+      return Number(rawHeaders[at + 1]) > 0;
+    if (name.length === 'transfer-encoding'.length && name.toLowerCase() === 'transfer-encoding') return true;
+  }
+  return false;
 }

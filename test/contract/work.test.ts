@@ -1,0 +1,123 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type OpenEngine } from './engines.ts';
+import { makeOrganisation } from '../support/organisation.ts';
+import { assessment, scenario, session, user } from '../support/lines.ts';
+
+/*
+ * What a read costs, counted and not timed: statements that are run, and rows that are handed over. A count that grows is
+ * a page that got slower; raise it only for a reason.
+ */
+let statements = 0;
+let rows = 0;
+const undo: (() => void)[] = [];
+
+/** Has every call of a method counted. */
+function count<Name extends 'get' | 'all' | 'run'>(name: Name): void {
+  const original: unknown = Reflect.get(StatementSync.prototype, name);
+  if (typeof original !== 'function') throw new Error(`statements have no ${name}`);
+  Reflect.set(StatementSync.prototype, name, function counted(this: StatementSync, ...given: unknown[]): unknown {
+    const found: unknown = Reflect.apply(original, this, given);
+    // The engine looks by itself now and then whether another process has written.
+    if (this.sourceSQL.startsWith('pragma')) return found;
+    statements += 1;
+    rows += Array.isArray(found) && name === 'all' ? found.length : Number(name === 'get' && found !== undefined);
+    return found;
+  });
+  undo.push(() => void Reflect.set(StatementSync.prototype, name, original));
+}
+
+/** Texts that SQLite was given to plan. */
+const planned = new Set<string>();
+
+beforeAll(() => {
+  const { prepare } = DatabaseSync.prototype;
+  Reflect.set(DatabaseSync.prototype, 'prepare', function heard(this: DatabaseSync, ...given: unknown[]): unknown {
+    planned.add(String(given[0]));
+    return Reflect.apply(prepare, this, given);
+  });
+  undo.push(() => void Reflect.set(DatabaseSync.prototype, 'prepare', prepare));
+  for (const name of ['get', 'all', 'run'] as const) count(name);
+  const { query } = Client.prototype;
+  Reflect.set(Client.prototype, 'query', function counted(this: Client, ...given: unknown[]): unknown {
+    const [config] = given;
+    const text =
+      typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config);
+    // A connection that is opened meanwhile says what it is.
+    if (!/pg_backend_pid|^\s*(?:set|listen)\b/.test(text)) statements += 1;
+    return Reflect.apply(query, this, given);
+  });
+  undo.push(() => void Reflect.set(Client.prototype, 'query', query));
+});
+afterAll(() => {
+  for (const each of undo) each();
+});
+
+const ORG = 'work';
+const SESSIONS = 60;
+const PAGE = { orgId: ORG, userId: 'u', pageSize: 10, from: null, to: null };
+const BOUND = { from: 0, to: Date.UTC(2026, 0, 20, 12) };
+
+describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
+  let engine: OpenEngine;
+  const isSqlite = name === 'sqlite';
+  beforeAll(async () => {
+    engine = await open();
+    await makeOrganisation(engine.storage, ORG, [
+      user('u'),
+      ...['s1', 's2', 's3'].map((id) => scenario(id)),
+      ...Array.from({ length: SESSIONS }, (_, index) => {
+        const at = new Date(Date.UTC(2026, 0, 1 + (index % 30), 10, index)).toISOString();
+        const id = `n${index}`;
+        return [session(id, 'u', at, { scenario_id: `s${1 + (index % 3)}` }), assessment(`of ${id}`, 'u', id, at)];
+      }).flat(),
+    ]);
+    // Connections are opened, statements compiled and names learned by what comes first.
+    const { reader } = engine.storage;
+    for (const page of [1, 2]) {
+      await reader.sessionTexts({ ...PAGE, page, scenarioId: null });
+      await reader.assessmentTexts({ ...PAGE, page });
+    }
+    await reader.lookUp('hash', 'u');
+  });
+  afterAll(() => engine.destroy());
+  beforeEach(() => {
+    statements = 0;
+    rows = 0;
+  });
+
+  it('no statement is planned anew for each run: no limit is a parameter alone', () => {
+    expect([...planned].filter((text) => text.includes(' limit ')).length).toBeGreaterThan(isSqlite ? 3 : -1);
+    expect([...planned].filter((text) => /\b(limit|offset) \?(?!\+)/.test(text))).toEqual([]);
+  });
+
+  it('look-ups of one turn: one statement each in one transaction, or one for all', async () => {
+    const { reader } = engine.storage;
+    await Promise.all(Array.from({ length: 40 }, (_, index) => reader.lookUp(`hash ${index}`, 'u')));
+    expect(statements).toBe(isSqlite ? 42 : 1);
+  });
+
+  it.for([
+    // Begin and end, the counters, the rows.
+    ['the first page', { page: 1 }, 4, 1],
+    // And the day on which it begins.
+    ['a later page', { page: 4 }, 5, 5],
+    // And how many rows the filter cuts off its last day.
+    ['a later page of a time', { page: 2, ...BOUND }, 6, 6],
+  ] as const)('%s of a list', async ([, query, onSqlite, onPostgres]) => {
+    const { reader } = engine.storage;
+    const most = isSqlite ? onSqlite : onPostgres;
+    await reader.sessionTexts({ ...PAGE, ...query, scenarioId: null });
+    // PostgreSQL asks for the names of the scenarios of a later page by a statement more.
+    expect(statements).toBeLessThanOrEqual(most + Number(!isSqlite && query.page > 1));
+    // One row more than the page has, and one for each other question.
+    if (isSqlite) expect(rows).toBeLessThanOrEqual(PAGE.pageSize + 1 + onSqlite - 3);
+    statements = 0;
+    rows = 0;
+    await reader.assessmentTexts({ ...PAGE, ...query });
+    expect(statements).toBeLessThanOrEqual(most);
+    // A page of assessments is one value.
+    if (isSqlite) expect(rows).toBeLessThanOrEqual(1 + onSqlite - 3);
+  });
+});
