@@ -15,6 +15,19 @@ const [target = 'screenshots', ...names] = process.argv.slice(2);
 
 /** What is shown, by the name of its picture: an address below `/console`, and what is done there first. */
 const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unknown>][] = [
+  ['keys', '/keys'],
+  ['keys-create', '/keys', (page) => page.getByRole('button', { name: 'Create a key' }).click()],
+  [
+    'keys-secret',
+    '/keys',
+    async (page) => {
+      await page.getByRole('button', { name: 'Create a key' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Name/ }).fill('Warehouse');
+      await dialog.getByRole('button', { name: 'Create a key' }).click();
+      await page.getByText('A line to try it with').waitFor();
+    },
+  ],
   ['account', '/account'],
   ['access', '/access'],
   ['access-invite', '/access', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],

@@ -48,14 +48,19 @@ const inside = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/account' });
+  beforeLoad: ({ context: { me } }) => {
+    throw redirect({ to: me.rights.includes('keys.read') ? '/keys' : '/account' });
   },
 });
 const accountRoute = createRoute({
   getParentRoute: () => inside,
   path: '/account',
   component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
+});
+const keysRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./pages/keys.tsx'), 'KeysPage'),
 });
 const accessRoute = createRoute({
   getParentRoute: () => inside,
@@ -68,7 +73,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     enterRoute,
-    inside.addChildren([homeRoute, accountRoute, accessRoute]),
+    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute]),
   ]),
   basepath: BASE.replace(/\/$/, ''),
   defaultPreload: 'intent',

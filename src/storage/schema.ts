@@ -42,6 +42,10 @@ export interface Tables {
     expires_at: number | null;
     revoked_at: number | null;
     last_used_at: number | null;
+    /** Where its secret is kept, in its maker's words. */
+    note: string | null;
+    /** Who made it, as the audit log names them; null in rows of before it was kept. */
+    created_by: string | null;
   };
   api_key_secrets: {
     org_id: string;

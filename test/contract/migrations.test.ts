@@ -15,7 +15,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
     await rows(`insert into teams values ('acme', 't', 'Team')`);
     await rows(`insert into users values ('acme', 'u', 'u@example.org', null, 'member', 'active', 30, 5)`);
     await rows(`insert into team_members values ('acme', 'u', 't', 0)`);
-    await rows(`insert into api_keys values ('acme', 'k', 'Key', '["reporting:read"]', 5, null, null, null)`);
+    await rows(
+      `insert into api_keys (org_id, key_id, name, scopes, created_at, expires_at, revoked_at, last_used_at) values ('acme', 'k', 'Key', '["reporting:read"]', 5, null, null, null)`,
+    );
     await rows(`insert into api_key_secrets values ('acme', 'k', 'hash', 'abcd', 5, null)`);
     await rows(`insert into audit_events values ('acme', 'e', 5, 'cli', 'organisation.created', 'acme')`);
   },
@@ -86,6 +88,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
     );
     await rows(`insert into sign_ins values ('acme', 'acc', 'sgn', 'hash', 5, 5, 'browser', '127.0.0.1')`);
     await rows(`insert into access_links values ('acme', 'lnk', 'hash', 'reset', 'acc', 5, 6)`);
+  },
+  async (rows) => {
+    await rows(`update api_keys set note = 'in the vault', created_by = 'cli'`);
   },
 ];
 /** With all of these the lists are there. */

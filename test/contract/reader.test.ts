@@ -150,7 +150,19 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       moveFutureTimes: [9e12, 9e12],
     },
     keys: {
-      insert: [{ ...key, name: 'K', scopes: [], createdAt: 1, expiresAt: null, revokedAt: null, lastUsedAt: null }],
+      insert: [
+        {
+          ...key,
+          name: 'K',
+          scopes: [],
+          createdAt: 1,
+          expiresAt: null,
+          revokedAt: null,
+          lastUsedAt: null,
+          note: null,
+          createdBy: null,
+        },
+      ],
       insertSecret: [{ ...key, secretHash: 'h', lastFour: 'abcd', createdAt: 1, expiresAt: null }],
       endSecrets: [key, 2],
       revoke: [key, 2],

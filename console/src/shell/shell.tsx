@@ -45,7 +45,7 @@ export function Shell() {
         </Link>
         <button type="button" className="find" onClick={() => setWanted(true)}>
           <Icon name="search" />
-          <span>{text.shell.search}</span>
+          <span>{text.shell.find}</span>
           <kbd>Ctrl K</kbd>
         </button>
         <div className="places">

@@ -1,3 +1,5 @@
+import { requireRight } from '../access/require-right.ts';
+import { actorName } from '../actors/actor.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
@@ -10,6 +12,8 @@ export interface CreateKeyInput {
   scopes: Scope[];
   /** In the future, or null for a key that does not expire. */
   expiresAt: number | null;
+  /** Where the secret will be kept, in its maker's words. */
+  note?: string | null;
   /** What is kept of the secret; the secret itself never comes here. */
   secretHash: string;
   lastFour: string;
@@ -20,6 +24,7 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
   const { stores, now } = context;
   const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  await requireRight(context, orgId, 'keys.write');
   if (scopes.length === 0) throw invalidArgument('scope must be given at least once.');
   if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.');
   const keyId = context.newId('key');
@@ -32,6 +37,8 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
     expiresAt,
     revokedAt: null,
     lastUsedAt: null,
+    note: input.note ?? null,
+    createdBy: actorName(context.actor),
   });
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
   await recordEvent(context, { orgId, action: 'key.created', subject: keyId });

@@ -9,7 +9,7 @@ import { makeSecret } from './secret.ts';
  */
 export async function issueKey(
   storage: Pick<Storage, 'execute'>,
-  input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null },
+  input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null; note?: string | null },
 ): Promise<{ keyId: string; secret: string }> {
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
   const { keyId } = await storage.execute('createKey', { ...input, ...kept });

@@ -1,3 +1,4 @@
+import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -6,6 +7,7 @@ import type { KeyRef } from '../read-stores.ts';
 /** Revokes a key for good; it is refused from the next request on, on every node. Revoking it again changes nothing. */
 export async function revokeKey(context: CommandContext, input: KeyRef): Promise<{ revokedAt: number }> {
   const { stores, now } = context;
+  await requireRight(context, input.orgId, 'keys.write');
   const key = await stores.keys.find(input);
   if (!key) throw notFound('Key not found in this organisation.');
   if (key.revokedAt !== null) return { revokedAt: key.revokedAt };

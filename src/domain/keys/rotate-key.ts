@@ -1,3 +1,4 @@
+import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
@@ -20,6 +21,7 @@ export async function rotateKey(
 ): Promise<{ oldSecretExpiresAt: number }> {
   const { stores, now } = context;
   const { orgId, keyId, secretHash, lastFour } = input;
+  await requireRight(context, input.orgId, 'keys.write');
   const key = await stores.keys.find(input);
   if (!key) throw notFound('Key not found in this organisation.');
   if (key.revokedAt !== null) throw failedPrecondition('The key is revoked; create a new one.');

@@ -12,6 +12,7 @@ import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
 import { createRoutes } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -19,7 +20,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 const PREFIX = '/console';
 
 /** The addresses of the pages: the program in the browser shows what belongs to each. */
-const PAGES = ['/', '/sign-in', '/enter', '/account', '/access'];
+const PAGES = ['/', '/sign-in', '/enter', '/account', '/access', '/keys'];
 
 /**
  * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
@@ -64,6 +65,7 @@ export function createConsole({ storage, log, now, settings }: HttpContext): Mou
           linkRoutes(routes, context);
           meRoutes(routes, context);
           accountRoutes(routes, context);
+          keyRoutes(routes, context);
         },
         { prefix: '/api' },
       );

@@ -9,6 +9,7 @@ import { privacy } from './0008-privacy.ts';
 import { epochs } from './0009-epochs.ts';
 import { turns } from './0010-turns.ts';
 import { accounts } from './0011-accounts.ts';
+import { keyNotes } from './0012-key-notes.ts';
 import { rowHeads } from './0016-row-heads.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   epochs,
   turns,
   accounts,
+  keyNotes,
   rowHeads,
 ];
 

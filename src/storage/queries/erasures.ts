@@ -97,6 +97,8 @@ export function erasureStore({ database }: Transaction): ErasureStore {
       const accounts = sql`(select account_id from accounts where ${ofUser(ref)})`;
       const theirs = sql`org_id = ${ref.orgId} and account_id in ${accounts}`;
       await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in ${accounts}`);
+      const makers = sql`(select 'person:' || account_id from accounts where ${ofUser(ref)})`;
+      await run(sql`update api_keys set created_by = 'erased' where org_id = ${ref.orgId} and created_by in ${makers}`);
       await run(sql`delete from sign_ins where ${theirs}`);
       await run(sql`delete from access_links where ${theirs}`);
       await run(sql`delete from accounts where ${ofUser(ref)}`);

@@ -50,6 +50,8 @@ export function keyStore({ database }: Transaction): KeyStore {
           expires_at: key.expiresAt,
           revoked_at: key.revokedAt,
           last_used_at: key.lastUsedAt,
+          note: key.note,
+          created_by: key.createdBy,
         })
         .execute();
     },
@@ -111,6 +113,8 @@ function toKey(row: Selectable<Tables['api_keys']>, lastFour: string): ApiKey {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    note: row.note,
+    createdBy: row.created_by,
     lastFour,
   };
 }

@@ -22,6 +22,10 @@ const NEEDS: Record<RouteName, Action | null> = {
   createAccount: 'accounts.write',
   changeAccount: 'accounts.write',
   createLink: 'accounts.write',
+  keys: 'keys.read',
+  createKey: 'keys.write',
+  rotateKey: 'keys.write',
+  revokeKey: 'keys.write',
 };
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in NEEDS);
 

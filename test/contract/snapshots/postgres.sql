@@ -38,6 +38,8 @@ api_keys.created_at bigint not null
 api_keys.expires_at bigint
 api_keys.revoked_at bigint
 api_keys.last_used_at bigint
+api_keys.note text
+api_keys.created_by text
 CREATE UNIQUE INDEX api_keys_key ON public.api_keys USING btree (org_id, key_id);
 assessments.org_id text collate C not null
 assessments.assessment_id text collate C not null

@@ -107,6 +107,46 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await ben.context.close();
   });
 
+  it('makes a key whose line works as it is, gives it another secret, and revokes it', async () => {
+    const { page } = owner;
+    const dialog = page.getByRole('dialog');
+    const secret = async () => String(await dialog.getByRole('textbox', { name: 'Secret of the key' }).textContent());
+    const users = async (key: string) =>
+      (await fetch(`${service.url}/v1/users`, { headers: { authorization: `Bearer ${key}` } })).status;
+    await page.getByRole('link', { name: 'Reporting access' }).click();
+    await heading(owner, 'No keys yet');
+    await owner.expectAccessible('no keys');
+    await press(owner, 'Create a key');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Warehouse');
+    await dialog.getByRole('textbox', { name: /^Where the secret/ }).fill('in the vault');
+    await owner.expectAccessible('creating a key');
+    await dialog.getByRole('button', { name: 'Create a key' }).click();
+    const first = await secret();
+    await owner.expectAccessible('a new secret');
+    const line = String(await dialog.getByRole('textbox', { name: 'A line to try it with' }).textContent());
+    expect(line).toBe(`curl -H "Authorization: Bearer ${first}" ${service.url}/v1/users`);
+    expect(await users(first)).toBe(200);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await page.locator('tbody').textContent()).toContain('in the vault');
+    expect(await page.content()).not.toContain(first);
+    await owner.expectAccessible('keys');
+
+    await press(owner, 'Actions for Warehouse');
+    await page.getByRole('menuitem', { name: 'New secret' }).click();
+    await dialog.getByLabel('The old secret').selectOption('none');
+    await dialog.getByRole('button', { name: 'New secret' }).click();
+    await dialog.getByText('The old secret has ended.').waitFor();
+    const second = await secret();
+    expect([await users(first), await users(second)]).toEqual([401, 200]);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+
+    await press(owner, 'Actions for Warehouse');
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText(/^Revoked /).waitFor();
+    expect(await users(second)).toBe(401);
+  });
+
   it('signs out and in again, to the page that was asked for, in the language and colours that were chosen', async () => {
     await press(owner, /^Menu: Ada King/);
     await owner.page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -134,7 +174,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
 
   it('fits a telephone, and says so of a page that does not exist', async () => {
     await owner.page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['account', 'access', 'nowhere']) {
+    for (const path of ['keys', 'account', 'access', 'nowhere']) {
       await owner.page.goto(`${service.url}/console/${path}`);
       await owner.page.getByRole('heading').first().waitFor();
       expect(await owner.page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);

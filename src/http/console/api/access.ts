@@ -2,11 +2,11 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/access/account.ts';
 
-const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = (longest: number) => Text(1, longest);
 
 /** A time in ms since 1970 UTC. */
-const Time = Type.Integer();
+export const Time = Type.Integer();
 export const RoleName = Type.Union([
   Type.Literal('owner'),
   Type.Literal('admin'),

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { accessContract } from './access.ts';
+import { keyContract } from './keys.ts';
 import type { RouteName } from './paths.ts';
 
 /** What a route takes and gives. */
@@ -11,7 +12,7 @@ export interface RouteSchemas {
 }
 
 /** What every route takes and gives: both sides take their types from here. */
-export const CONTRACT = { ...accessContract } as const satisfies Record<RouteName, RouteSchemas>;
+export const CONTRACT = { ...accessContract, ...keyContract } as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;
 type Part<Name extends RouteName, Key extends string> =

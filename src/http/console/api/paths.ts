@@ -14,6 +14,10 @@ export const PATHS = {
   createAccount: 'POST /accounts',
   changeAccount: 'POST /accounts/:accountId',
   createLink: 'POST /accounts/:accountId/link',
+  keys: 'GET /keys',
+  createKey: 'POST /keys',
+  rotateKey: 'POST /keys/:keyId/rotate',
+  revokeKey: 'POST /keys/:keyId/revoke',
 } as const;
 
 export type RouteName = keyof typeof PATHS;

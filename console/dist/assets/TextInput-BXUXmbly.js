@@ -1,1 +1,0 @@
-import{ct as e,et as t,it as n}from"./me-BDFxnzMr.js";import{r}from"./useMutation-qvin80zG.js";var i=e(),a=t(e=>{let t=n([`Input`,`InputWrapper`,`TextInput`],null,e);return(0,i.jsx)(r,{component:`input`,...t,__staticSelector:`TextInput`})});a.classes=r.classes,a.displayName=`@mantine/core/TextInput`;export{a as t};

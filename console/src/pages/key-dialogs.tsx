@@ -1,0 +1,213 @@
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { KeyRow, Overlap, ScopeName } from '../../../src/http/console/api/keys.ts';
+import { call } from '../api/call.ts';
+import { refresh } from '../api/queries.ts';
+import { Secret } from '../parts/secret.tsx';
+import { Notice, useProblem } from '../parts/states.tsx';
+import { useTimes } from '../parts/times.ts';
+import { useText } from '../text/use-text.tsx';
+import { curlLine } from './key-address.ts';
+
+const SCOPES: ScopeName[] = ['reporting:read', 'sessions:ingest'];
+const OVERLAPS: Overlap[] = ['none', 'hour', 'day'];
+const DAY_MS = 86_400_000;
+
+interface DialogProps {
+  row: KeyRow;
+  close: () => void;
+}
+
+function Dialog({
+  title,
+  close,
+  children,
+  wide = false,
+}: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  const text = useText();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={wide ? 'lg' : 'md'}
+      closeOnClickOutside={!wide}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <div className="stack">{children}</div>
+    </Modal>
+  );
+}
+
+/** A secret that is shown once, and a line to try it with. */
+function NewSecret({ secret, note, close }: { secret: string; note?: string; close: () => void }) {
+  const text = useText();
+  return (
+    <Dialog title={text.keys.secretTitle} close={close} wide>
+      <Notice tone="warn">{text.keys.secretText}</Notice>
+      <Secret value={secret} label={text.keys.secret} />
+      <h3>{text.keys.tryIt}</h3>
+      <Secret value={curlLine(secret)} label={text.keys.tryIt} />
+      {note !== undefined && <p className="soft small">{note}</p>}
+      <div>
+        <Button onClick={close}>{text.keys.kept}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes a key, then shows its secret. */
+export function CreateKeyDialog({ close }: { close: () => void }) {
+  const text = useText();
+  const problem = useProblem();
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [scopes, setScopes] = useState<ScopeName[]>(['reporting:read']);
+  const [days, setDays] = useState('');
+  const create = useMutation({
+    mutationFn: () =>
+      call('createKey', {
+        body: {
+          name: name.trim(),
+          note: note.trim() === '' ? null : note.trim(),
+          scopes,
+          expires_at: days === '' ? null : Date.now() + Number(days) * DAY_MS,
+        },
+      }),
+    onSuccess: () => refresh('keys'),
+  });
+  if (create.data) return <NewSecret secret={create.data.secret} close={close} />;
+  return (
+    <Dialog title={text.keys.createTitle} close={close}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <TextInput
+          label={text.keys.name}
+          description={text.keys.nameNote}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={120}
+          required
+          data-autofocus
+        />
+        <Checkbox.Group
+          label={text.keys.scopes}
+          value={scopes}
+          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+        >
+          <div className="stack tight scopes">
+            {SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={text.keys.scope[scope]}
+                description={text.keys.scopeNote[scope]}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <NativeSelect
+          label={text.keys.expires}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          data={['', '30', '90', '365'].map((value) => ({ value, label: text.keys.expiresIn(value) }))}
+        />
+        <TextInput
+          label={text.keys.note}
+          description={text.keys.noteNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={160}
+        />
+        {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
+        <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
+          {text.keys.create}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives a key another secret, then shows it. */
+export function RotateKeyDialog({ row, close }: DialogProps) {
+  const text = useText();
+  const times = useTimes();
+  const problem = useProblem();
+  const [overlap, setOverlap] = useState<Overlap>('hour');
+  const rotate = useMutation({
+    mutationFn: () => call('rotateKey', { params: { keyId: row.key_id }, body: { overlap } }),
+    onSuccess: () => refresh('keys'),
+  });
+  if (rotate.data)
+    return (
+      <NewSecret
+        secret={rotate.data.secret}
+        note={
+          overlap === 'none' ? text.keys.oldEnded : text.keys.oldEnds(times.moment(rotate.data.old_secret_expires_at))
+        }
+        close={close}
+      />
+    );
+  return (
+    <Dialog title={text.keys.rotateTitle(row.name)} close={close}>
+      <p className="soft">{text.keys.rotateText}</p>
+      <NativeSelect
+        label={text.keys.overlap}
+        value={overlap}
+        onChange={({ currentTarget: { value } }) => setOverlap(OVERLAPS.find((one) => one === value) ?? overlap)}
+        data={OVERLAPS.map((value) => ({ value, label: text.keys.overlaps[value] }))}
+      />
+      {rotate.isError && <Notice tone="bad">{problem(rotate.error)}</Notice>}
+      <div className="row">
+        <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
+          {text.keys.rotate}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before a key stops working. */
+export function RevokeKeyDialog({ row, close }: DialogProps) {
+  const text = useText();
+  const times = useTimes();
+  const problem = useProblem();
+  const revoke = useMutation({
+    mutationFn: () => call('revokeKey', { params: { keyId: row.key_id }, body: {} }),
+    onSuccess: async () => {
+      await refresh('keys');
+      close();
+    },
+  });
+  return (
+    <Dialog title={text.keys.revokeTitle(row.name)} close={close}>
+      <p>{text.keys.revokeText}</p>
+      <p className="soft">
+        {text.keys.used}: {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
+      </p>
+      {revoke.isError && <Notice tone="bad">{problem(revoke.error)}</Notice>}
+      <div className="row">
+        <Button className="danger" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+          {text.keys.revoke}
+        </Button>
+        <Button variant="default" onClick={close} data-autofocus>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { LONGEST_NOTE } from '../../../domain/keys/key.ts';
+import { Text } from '../../../domain/schemas/text.ts';
+import { orNull, Time } from './access.ts';
+
+const ScopeName = Type.Union([Type.Literal('reporting:read'), Type.Literal('sessions:ingest')]);
+export type ScopeName = Static<typeof ScopeName>;
+const KeyParams = Type.Object({ keyId: Text(1, 256) });
+
+const KeyRow = Type.Object({
+  key_id: Type.String(),
+  name: Type.String(),
+  note: orNull(Type.String()),
+  scopes: Type.Array(ScopeName),
+  last_four: Type.String(),
+  state: Type.Union([Type.Literal('active'), Type.Literal('revoked'), Type.Literal('expired')]),
+  created_at: Time,
+  /** A name of an account, `cli`, or null for a key of before this was kept. */
+  created_by: orNull(Type.String()),
+  expires_at: orNull(Time),
+  revoked_at: orNull(Time),
+  last_used_at: orNull(Time),
+});
+export type KeyRow = Static<typeof KeyRow>;
+
+/** How long the old secret works beside the new one. */
+const Overlap = Type.Union([Type.Literal('none'), Type.Literal('hour'), Type.Literal('day')]);
+export type Overlap = Static<typeof Overlap>;
+
+export const keyContract = {
+  keys: { answer: Type.Object({ data: Type.Array(KeyRow) }) },
+  createKey: {
+    body: Type.Object({
+      name: Text(1, 120),
+      note: orNull(Text(1, LONGEST_NOTE)),
+      scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 2 }),
+      expires_at: orNull(Time),
+    }),
+    answer: Type.Object({ key_id: Type.String(), secret: Type.String() }),
+  },
+  rotateKey: {
+    params: KeyParams,
+    body: Type.Object({ overlap: Overlap }),
+    answer: Type.Object({ secret: Type.String(), old_secret_expires_at: Time }),
+  },
+  revokeKey: { params: KeyParams, body: Type.Object({}), answer: Type.Object({}) },
+} as const;

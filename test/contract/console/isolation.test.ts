@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../src/domain/access/role.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
+import { userLine } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+/** Stands in every text of the organisation that nobody here belongs to. */
+const MARK = 'SECRET-OF-THE-OTHERS';
+const THEIRS = 'ada@others.example';
+const TABLES = ['organisations', 'users', 'accounts', 'sign_ins', 'access_links', 'api_keys', 'api_key_secrets'];
+const routes = Object.keys(PATHS).filter((name): name is RouteName => name in PATHS);
+
+onEachEngine('organisations in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  let theirs: string;
+  let foreign: { accountId: string; keyId: string };
+  const visitors: { role: Role; visitor: Visitor }[] = [];
+
+  beforeAll(async () => {
+    console = await openConsole(bench.storage);
+    theirs = await bench.organisation([userLine('ada', { display_name: MARK })]);
+    const [ours] = [await bench.organisation(ROLES.map((role) => userLine(role)))];
+    const email = THEIRS;
+    const { accountId } = await bench.storage.execute('createAccount', {
+      orgId: theirs,
+      email,
+      name: MARK,
+      role: 'admin',
+      userId: 'ada',
+    });
+    const { keyId } = await bench.storage.execute('createKey', {
+      orgId: theirs,
+      name: MARK,
+      note: MARK,
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash: `hash of ${theirs} ${bench.engine.url}`,
+      lastFour: 'abcd',
+    });
+    foreign = { accountId, keyId };
+    for (const role of ROLES) visitors.push({ role, visitor: await console.signedIn(ours, role, { userId: role }) });
+  });
+
+  /** Everything that the others have. */
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(TABLES.map((table) => bench.engine.rows(`select * from ${table} where org_id = '${theirs}'`))),
+    );
+
+  /** A request to a route that names what is the others', as well as it can. */
+  const request = (): fc.Arbitrary<Sent> =>
+    fc.record({
+      params: fc.record({
+        accountId: fc.constantFrom(foreign.accountId, 'none'),
+        keyId: fc.constantFrom(foreign.keyId, 'none'),
+      }),
+      body: fc.record(
+        {
+          organisation: fc.constantFrom(theirs, null),
+          email: fc.constantFrom(THEIRS, 'new@example.org'),
+          name: fc.constant('Somebody'),
+          password: fc.constant('correct horse battery staple'),
+          present: fc.constant('correct horse battery staple'),
+          token: fc.constant('x'.repeat(43)),
+          owner: fc.constant(null),
+          role: fc.constantFrom(...ROLES),
+          status: fc.constantFrom('active', 'deactivated'),
+          user_id: fc.constantFrom('ada', 'member', null),
+          note: fc.constant(null),
+          scopes: fc.constant(['reporting:read']),
+          expires_at: fc.constant(null),
+          overlap: fc.constantFrom('none', 'hour'),
+          sign_in_id: fc.constantFrom(null, 'sgn_none'),
+        },
+        { requiredKeys: [] },
+      ),
+    });
+
+  it('have no row that another one gets or changes, whoever asks and whatever for', async () => {
+    const before = await everything();
+    expect(before).toContain(MARK);
+    const others = routes.filter((name) => name !== 'signOut');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...visitors),
+        fc.constantFrom(...others),
+        request(),
+        async ({ visitor }, name, sent) => {
+          const { body } = await visitor.call(name, { ...sent, address: '203.0.113.5' });
+          expect(JSON.stringify(body ?? null)).not.toContain(MARK);
+        },
+      ),
+      { numRuns: 250 },
+    );
+    expect(await everything()).toBe(before);
+  });
+});

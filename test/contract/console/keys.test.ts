@@ -1,0 +1,98 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openConsole } from '../../support/console/client.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+interface Row {
+  key_id: string;
+  name: string;
+  state: string;
+  created_by: string | null;
+  note: string | null;
+}
+
+onEachEngine('reporting keys in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    console = await openConsole(bench.storage);
+  });
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  const create = { name: 'Warehouse', note: 'in the vault', scopes: ['reporting:read'], expires_at: null };
+  /** What the interface says to a secret. */
+  const status = async (secret: string) =>
+    (await console.app.inject({ url: '/v1/users', headers: { host: 'x', authorization: `Bearer ${secret}` } }))
+      .statusCode;
+
+  async function owner() {
+    const orgId = await bench.organisation();
+    const visitor = await console.signedIn(orgId, 'owner');
+    const list = async (): Promise<Row[]> => plain((await visitor.call('keys')).body).data;
+    return { orgId, visitor, list };
+  }
+
+  it('shows a new secret once, which works at once, and says later who made the key and where it is kept', async () => {
+    const { visitor, list } = await owner();
+    const { secret, key_id: keyId } = plain((await visitor.call('createKey', { body: create })).body);
+    expect(await status(secret)).toBe(200);
+    const rows = await list();
+    expect(rows).toMatchObject([
+      { key_id: keyId, name: 'Warehouse', note: 'in the vault', state: 'active', created_by: 'The owner' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20));
+  });
+
+  it('gives another secret; the old one works on for as long as was chosen, or not at all', async () => {
+    const { visitor } = await owner();
+    const made = plain((await visitor.call('createKey', { body: create })).body);
+    const rotate = async (overlap: string) =>
+      plain((await visitor.call('rotateKey', { params: { keyId: made.key_id }, body: { overlap } })).body);
+    const second = await rotate('hour');
+    expect(second.old_secret_expires_at - Date.now()).toBeGreaterThan(3_500_000);
+    expect([await status(made.secret), await status(second.secret)]).toEqual([200, 200]);
+    const third = await rotate('none');
+    expect([await status(second.secret), await status(third.secret)]).toEqual([401, 200]);
+    expect(
+      (await visitor.call('rotateKey', { params: { keyId: made.key_id }, body: { overlap: 'year' } })).status,
+    ).toBe(400);
+  });
+
+  it('revokes a key for good', async () => {
+    const { visitor, list } = await owner();
+    const made = plain((await visitor.call('createKey', { body: create })).body);
+    const params = { keyId: made.key_id };
+    expect((await visitor.call('revokeKey', { params })).status).toBe(200);
+    expect(await status(made.secret)).toBe(401);
+    expect((await list())[0]?.state).toBe('revoked');
+    expect((await visitor.call('rotateKey', { params, body: { overlap: 'none' } })).status).toBe(409);
+  });
+
+  it('makes no key that could never work', async () => {
+    const { visitor } = await owner();
+    for (const wrong of [{ scopes: [] }, { scopes: ['everything'] }, { name: '' }, { expires_at: Date.now() - 1 }])
+      expect((await visitor.call('createKey', { body: { ...create, ...wrong } })).status, JSON.stringify(wrong)).toBe(
+        400,
+      );
+  });
+
+  it('reaches no key of another organisation, and none by a right that was taken away within the request', async () => {
+    const { visitor } = await owner();
+    const made = plain((await visitor.call('createKey', { body: create })).body);
+    const other = await owner();
+    const params = { keyId: made.key_id };
+    expect((await other.visitor.call('rotateKey', { params, body: { overlap: 'none' } })).status).toBe(404);
+    expect((await other.visitor.call('revokeKey', { params })).status).toBe(404);
+    expect(await other.list()).toEqual([]);
+    const member = await console.signedIn(other.orgId, 'member');
+    const command = bench.storage
+      .as({ kind: 'person', id: member.accountId })
+      .execute('revokeKey', { orgId: other.orgId, keyId: 'any' });
+    await expect(command).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('forgets who made a key when that person is erased, and leaves the key', async () => {
+    const { orgId, list } = await owner();
+    const admin = await console.signedIn(orgId, 'admin', { userId: 'u' });
+    await admin.call('createKey', { body: create });
+    await bench.storage.execute('beginErasure', { orgId, userId: 'u' });
+    expect(await list()).toMatchObject([{ state: 'active', created_by: 'erased' }]);
+  });
+});
