@@ -55,7 +55,7 @@ describe.each(WRITERS)('what $name writes', ({ words, file }) => {
   it('is for its owner alone, and nothing else is left beside it', async () => {
     const cli = await withOrganisation();
     const before = readdirSync(cli.folder).filter((name) => !/-(wal|shm)$/.test(name));
-    expect(await cli.run(words)).toMatchObject({ code: 0 });
+    expect(await cli.run(words, { ownProcess: true })).toMatchObject({ code: 0 });
     const written = join(cli.folder, file);
     expect(statSync(written).mode & 0o077).toBe(0);
     if (statSync(written).isDirectory())

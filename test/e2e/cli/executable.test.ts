@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { scenario, user } from '../../support/lines.ts';
+import { debrief, failure, freshFolders, ndjson } from './debrief.ts';
+
+const folder = freshFolders();
+const ownProcess = true;
+
+/** Other tests run commands in a process that is used again; here each is a start of `bin/debrief`. */
+it('the executable passes on words, input, output and exit codes of each group of commands', async () => {
+  const cli = debrief(folder());
+  const run = (words: string[], input = '') => cli.run(words, { input, ownProcess });
+  expect(await run(['org', 'create', '--id', 'acme', '--name', 'Acme', '--json'])).toMatchObject({
+    code: 0,
+    signal: null,
+    stdout: expect.stringContaining('"org_id":"acme"'),
+    stderr: '',
+  });
+  expect((await run(['import', '--org', 'acme', '-'], ndjson([user('u'), scenario('s')]))).code).toBe(0);
+  const wrong = await run(['import', '--org', 'acme', '-', '--json'], '{"type":"nothing"}\n');
+  expect([wrong.code, failure(wrong).code]).toEqual([65, 'invalid_argument']);
+  expect((await run(['key', 'create', '--org', 'acme', '--name', 'k', '--json'])).stdout).toContain('"secret":"dbr_');
+  expect((await run(['user', 'list', '--org', 'acme'])).stdout).toMatch(/^u /m);
+  expect((await run(['scenario', 'show', '--org', 'acme', 's'])).code).toBe(0);
+  expect((await run(['assessment', 'list', '--org', 'acme', '--failed'])).code).toBe(0);
+  expect((await run(['audit', 'list', '--org', 'acme', '--json'])).stdout).toContain('organisation.created');
+  expect((await run(['org', 'retention', '--org', 'nobody', '--json'])).code).toBe(66);
+  const unknown = await run(['org', 'creat']);
+  expect([unknown.code, unknown.stdout]).toEqual([2, '']);
+  expect(unknown.stderr).toContain('--help');
+});
