@@ -80,9 +80,8 @@ export type Input<Name extends CommandName> = Parameters<Registry[Name]>[1];
 export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]>>;
 
 /**
- * What a worker needs to end work that was accepted. There are few at a time, one for each of its places, and no engine
- * refuses them
- * for overload: turning them away would only leave more to do.
+ * Commands by which a worker ends work that was accepted. There are few at a time, at most one for each place of the
+ * worker, and no engine refuses them for overload: refusing them would only make the backlog longer.
  */
 export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
   'claimAssessment',

@@ -79,7 +79,7 @@ export type ExportRow =
 /** What an engine is to the rest of Debrief. It runs no command before it is said whose: see `as`. */
 export interface Engine {
   reader: Reader;
-  /** The same storage in the hands of an actor: every command run through it is theirs. */
+  /** The same storage, bound to an actor: every command that is run through it counts as theirs. */
   as(actor: Actor): Storage;
   /** Resolves where it can be read and written. @throws DomainError unavailable, or another error, where it cannot */
   ready(): Promise<void>;
@@ -117,7 +117,7 @@ export interface RedactorUser {
   displayName: string | null;
 }
 
-/** A redacted transcript, and by what it and the one it was made of are known. Digests of large texts take long. */
+/** A redacted transcript, with its digest and the digest of the original. Making digests of large texts takes long. */
 export interface Redacted {
   text: string;
   /** transcriptDigest of `text`. */

@@ -60,7 +60,7 @@ export interface OrganisationStore extends OrganisationReads {
   /** Moves a counter to max(old + 1, now). */
   touchDirectory(orgId: string, now: number): Promise<void>;
   touchCatalogue(orgId: string, now: number): Promise<void>;
-  /** Begins a new epoch: for whoever deletes rows that have counters. */
+  /** Begins a new epoch: call it after deleting rows that have counters. */
   setEpoch(orgId: string, epoch: string): Promise<void>;
   /** Deletes up to `limit` rows of the organisation, itself last; gives how many went. */
   deleteSome(orgId: string, limit: number): Promise<number>;

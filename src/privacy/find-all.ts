@@ -62,7 +62,10 @@ function joined(names: readonly Found[], text: string): Found[] {
   return result;
 }
 
-/** Leaves out whatever overlaps something before it in the list; in the order of the text. */
+/**
+ * Leaves out what overlaps something earlier in the list.
+ * @returns the rest in the order of the text
+ */
 function apart(found: readonly Found[]): Found[] {
   const taken = new Uint8Array(found.reduce((most, { end }) => Math.max(most, end), 0));
   const kept = found.filter(({ start, end }) => {

@@ -13,7 +13,8 @@ export interface RedactOptions {
 }
 
 /**
- * What is redacted can bring a name to light that its neighbour hid; beyond this many looks nothing new has ever come.
+ * Redacting one name can make another beside it visible, so turns are searched again. After this many searches, nothing
+ * new was ever found.
  */
 const MOST_PASSES = 4;
 

@@ -14,9 +14,12 @@ export interface Tables {
     directory_version: number;
     catalogue_version: number;
     created_at: number;
-    /** Null where the setting holds, 0 where they are kept for good. */
+    /** Null follows the setting; 0 keeps transcripts permanently. */
     transcript_retention_days: number | null;
-    /** Random. Its counters are compared within one epoch only; whatever takes rows or time back draws another. */
+    /**
+     * Random. Counters are compared only within one epoch. Whatever deletes rows or restores an earlier state draws a
+     * new one.
+     */
     epoch: string;
   };
   teams: { org_id: string; team_id: string; name: string };

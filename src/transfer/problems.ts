@@ -19,7 +19,10 @@ export interface Problems {
 /** How many problems are listed. */
 const LISTED_PROBLEMS = 100;
 
-/** Begins with none. @param limit how many are listed: those of the first lines, whatever order they were found in */
+/**
+ * Starts with no problems.
+ * @param limit how many are listed: those of the first lines of the file, in whatever order they are found
+ */
 export function collectProblems(limit = LISTED_PROBLEMS): Problems {
   let count = 0;
   let kept: Problem[] = [];

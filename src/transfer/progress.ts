@@ -12,6 +12,6 @@ export interface ImportOptions {
    */
   transcriptDamage?: TranscriptDamage | undefined;
   progress?: ((progress: ImportProgress) => void) | undefined;
-  /** Ends the import after the batch in hand; importing the same file again finishes it. */
+  /** Ends the import after the current batch; importing the same file again completes it. */
   signal?: AbortSignal | undefined;
 }

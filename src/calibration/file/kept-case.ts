@@ -67,8 +67,8 @@ function ratingsOf({ overrides }: Assessment, { criteria, scale }: Scenario): No
 }
 
 /**
- * Gives each version of a scenario an id of its own, because a calibration file has one rubric for an id: the first
- * one met keeps the scenario's id, another version gets its number behind it.
+ * Gives each version of a scenario an id of its own, because a calibration file has one rubric for each id. The first
+ * version found keeps the scenario's id; the id of any other version gets the version number at its end.
  */
 function scenarioIds(): (scenario: Pick<Scenario, 'scenarioId' | 'version'>) => string {
   const ids = new Map<string, string>();

@@ -11,7 +11,7 @@ import { html, Markup } from './markup.ts';
 import { READING } from './reading.ts';
 import { STYLE } from './style.ts';
 
-/** A report as one page of HTML that asks nobody for anything: no script, no font, no picture from elsewhere. */
+/** A report as one page of HTML that loads nothing from elsewhere: no script, no font, no picture. */
 export function toPage(
   report: CalibrationReport,
   floors: readonly FloorResult[],

@@ -10,7 +10,7 @@ const FEWEST = 30;
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {
-  // Where nobody scored by criterion there is no agreement to speak of.
+  // Where no person scored single criteria, agreement cannot be measured.
   if (counts.both + counts.peopleOnly + counts.programOnly + counts.neither === 0) return leftOut(counts);
   if (agreement.n === 0)
     return [

@@ -6,9 +6,9 @@ import type { Actor } from './actor.ts';
 export type RunAs = <Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
 /**
- * Completes an engine: gives it the `as` by which actors run commands.
- * @param parts all else of the engine
- * @param run runs each command, whoever the actor is
+ * Completes an engine: adds `as`, through which actors run commands.
+ * @param parts everything else of the engine
+ * @param run runs a command of any actor
  */
 export function forActors(parts: Omit<Engine, 'as'>, run: RunAs): Engine {
   const engine: Engine = {

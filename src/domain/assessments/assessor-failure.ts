@@ -15,8 +15,8 @@ export class AssessorFailure extends Error {
 }
 
 /**
- * An assessor cannot judge now, through no fault of the conversation's, and says when it may be asked again. No attempt
- * is counted.
+ * The assessor cannot judge now, for a reason that has nothing to do with the conversation, and says when it may be
+ * asked again. The attempt is not counted.
  */
 export class AssessorPostponed extends Error {
   /** From now, in whole milliseconds. */

@@ -26,8 +26,8 @@ export async function assessorInput(stores: ReadStores, assessment: Assessment):
   if (!transcript) return { lacks: 'transcript', reason: 'Its transcript is gone.' };
   if (transcript.removedAt !== null)
     return { lacks: 'transcript', reason: 'Its transcript was removed when its retention time was over.' };
-  // Of the scenario it was queued for: its session may have been moved to another one since. Older rows have only their
-  // session's.
+  // The scenario that it was queued for: the session may have been moved to another scenario since then. Rows of before
+  // the scenario was kept use the one of their session.
   const scenarioId = assessment.scenarioId ?? session.scenarioId;
   if (scenarioId === null || scenarioVersion === null)
     return { lacks: 'scenario', reason: 'Its session has no scenario.' };

@@ -22,9 +22,9 @@ export interface CheckedQuotes {
 const MARKER = /\[[a-z]+ \d{1,6}\]/u;
 
 /**
- * Looks up what a kept result says of its transcript, for results that cannot be had again: the transcript is the one
- * that was judged, each
- * quotation stands in its turn, said by whom it says, and the scores are those of the evidence.
+ * Checks a kept result against its transcript, for results that cannot be computed again: the transcript is the one
+ * that was judged, each quotation stands in its turn and has the right speaker, and the scores equal those of the
+ * evidence.
  * @param turns of the transcript, as the program reads it
  */
 export function checkQuotes(

@@ -4,10 +4,10 @@ import type { CommandContext } from '../context.ts';
 export const CLOCK_MARGIN_MS = 60_000;
 
 /**
- * Puts right what a clock that was ahead wrote into the queue: leases and pauses that would end when that time comes
- * are moved to last as long as they were meant to, from now. So a wrong clock delays work by minutes, not by as much as
- * it was wrong.
- * @returns how many assessments
+ * Corrects times in the queue that were written while the clock was ahead. Leases and pauses that would end in the far
+ * future are moved: they last as long as they were meant to, counted from now. So a wrong clock delays work by minutes
+ * only.
+ * @returns how many assessments were corrected
  */
 export async function correctQueueTimes({ stores, now }: CommandContext, _input: object): Promise<number> {
   return stores.assessments.moveFutureTimes(now, now + CLOCK_MARGIN_MS);

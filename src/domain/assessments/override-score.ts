@@ -117,7 +117,7 @@ function check(
     return;
   }
   if (!Number.isFinite(score)) throw invalidArgument('score must be a number.');
-  // Imported history does not say what it was judged by; then nobody knows the scale.
+  // Imported history does not say which scenario it was judged by, so the scale is unknown.
   if (rubric && (score < rubric.scale.min || score > rubric.scale.max)) {
     throw invalidArgument(
       `score must be from ${rubric.scale.min} to ${rubric.scale.max}, the scale of the scenario's version ${rubric.version} that it was judged by.`,

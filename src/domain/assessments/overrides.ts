@@ -5,7 +5,7 @@ import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 /** Bytes of UTF-8 a reason may have. */
 export const LONGEST_REASON = 4_000;
 
-/** One thing a person did to the score of one criterion. Steps are only ever added. */
+/** One change that a person made to the score of one criterion. Steps are added and never changed. */
 export interface OverrideStep {
   criterion: string;
   /** What they set; null where they took back what was set before. */
@@ -23,7 +23,7 @@ export interface OriginalScores {
   strongestCriteria: string | null;
 }
 
-/** What people made of an assessment's scores, all of it, beside what the scores were. */
+/** All changes that people made to an assessment's scores, and the scores before the first of them. */
 export interface Overrides {
   original: OriginalScores;
   steps: OverrideStep[];
@@ -41,11 +41,10 @@ export function overridesInForce(steps: readonly OverrideStep[]): Map<string, Ov
 }
 
 /**
- * The scores that are served: the assessor's, with those that people set in their place. Where no override is in force
- * it is the
- * original itself, whatever came between.
- * @param rubric the names of the criteria in the scenario's order, where it is known: a criterion that had not been
- * judged takes its place there
+ * The scores that are served: the assessor's, replaced by those that people set. Where no override is in force, these
+ * are the original scores, whatever was set and withdrawn before.
+ * @param rubric the names of the criteria in the scenario's order, where it is known: it gives the place of a criterion
+ * that the assessor did not judge
  */
 export function servedScores(
   original: OriginalScores,

@@ -20,7 +20,7 @@ export interface RequestAssessmentOutput {
 }
 
 /**
- * Queues an assessment of one session: its first, a failed one once more, or (`again`) a further one of the newest
+ * Queues an assessment of one session: its first one, a failed one again, or (`again`) one more of the newest
  * transcript.
  * @throws DomainError not_found, or failed_precondition where there is nothing to assess
  */

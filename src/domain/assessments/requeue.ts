@@ -4,7 +4,7 @@ import type { Assessment } from './assessment.ts';
 import { nextProgress } from './state.ts';
 
 /**
- * A failed assessment, waiting once more: of its session's newest transcript, by its scenario's present criteria.
+ * A failed assessment, queued again: with its session's newest transcript and its scenario's present criteria.
  * @returns undefined where it has not failed
  */
 export function requeued(

@@ -3,9 +3,8 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
- * The scenario as it was at the version that an assessment is judged by; undefined where that is not known (imported
- * history) or gone.
- * Rows of before the scenario was kept with them are judged by their session's.
+ * The version of the scenario that an assessment is judged by; undefined where that is not known (imported history) or
+ * was deleted. Rows of before the scenario was kept use the one of their session.
  */
 export async function rubricOf(
   stores: ReadStores,

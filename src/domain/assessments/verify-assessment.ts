@@ -137,8 +137,8 @@ function compare(
 }
 
 /**
- * Whether what is served follows from the original scores and what people made of them. Words are left alone: another
- * version may word it otherwise.
+ * Whether the served scores follow from the original ones and from what people changed. Texts are not compared: another
+ * version of the program may word them differently.
  */
 function served(
   { criteria, strongestCriteria: strongest, overrides }: Assessment,

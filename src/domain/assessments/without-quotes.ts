@@ -29,11 +29,10 @@ const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const QUOTED = /["“„«]([^"“”„«»]{1,2000})["”“»]/gu;
 
 /**
- * An assessment without words of its transcript: every quote the evidence lists, every run of four words that stands in
- * the transcript,
- * and everything in quotation marks that does. Scores, names, measures and turn numbers stay; so does what is said in
- * other words.
- * @param transcript the text it was made of
+ * An assessment without words of its transcript. Removed are the quotes that the evidence lists, every run of four
+ * words that stands in the transcript, and everything in quotation marks that stands there. Scores, names, measures and
+ * turn numbers stay, and so does what is said in other words.
+ * @param transcript the text that was assessed
  */
 export function withoutQuotes(assessment: Assessment, transcript: string): Assessment {
   const evidence = assessment.evidence === null ? null : (parseJson(assessment.evidence) ?? null);
@@ -74,7 +73,7 @@ function isQuote(value: { [key: string]: Json }): boolean {
   return typeof value['turn'] === 'number' && typeof value['text'] === 'string';
 }
 
-/** What was quoted, and what was made of it: words that could have been said instead. */
+/** The quotations, and the words that were made from them: what could have been said instead. */
 function quotesIn(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(quotesIn);

@@ -22,7 +22,7 @@ export async function beginErasure(
   input: UserRef,
 ): Promise<{ erasureId: string; resumed: boolean }> {
   const { orgId, userId } = input;
-  // Whoever is just writing something of this user has finished then, and nobody begins to.
+  // Waits until nobody writes rows of this user any more, and keeps others from starting to.
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const [begun, user] = [await stores.erasures.find(input), await stores.directory.findUser(input)];
   if (!user) {

@@ -68,8 +68,8 @@ async function attach({ stores, now }: CommandContext, assessment: Assessment, m
 }
 
 /**
- * What people made of the scores, here and where the line was written, is kept together. A line that says nothing of it
- * leaves what is known.
+ * Changes that people made to the scores, both here and where the line was written, are merged. A line without such
+ * changes leaves the known ones as they are.
  */
 async function withOverrides(
   { stores }: CommandContext,

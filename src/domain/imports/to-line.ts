@@ -111,7 +111,7 @@ function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine 
     user_id: assessment.userId,
     session_id: assessment.sessionId,
     completed_at: timeOrNull(assessment.completedAt),
-    // As the assessor gave them: what people made of them follows from the overrides.
+    // The scores as the assessor gave them: the changed ones follow from the overrides.
     strongest_criteria: original.strongestCriteria,
     criteria: original.criteria,
     coach_feedback: assessment.coachFeedback,

@@ -49,7 +49,7 @@ export function rulesInForce(
 
 const STRICTNESS = { off: 0, model: 1, storage: 2 } as const;
 
-/** Whether rules leave more of what people said unredacted than others do. */
+/** Whether one set of rules redacts less than another. */
 export function isLaxer(rules: Pick<PrivacyRules, 'redact'>, than: Pick<PrivacyRules, 'redact'>): boolean {
   return STRICTNESS[rules.redact] < STRICTNESS[than.redact];
 }

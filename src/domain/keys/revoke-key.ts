@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { KeyRef } from '../read-stores.ts';
 
-/** Revokes a key for good; it is refused from the next request on, on every node. Revoking it again changes nothing. */
+/** Revokes a key permanently; every node refuses it from the next request on. Revoking it again changes nothing. */
 export async function revokeKey(context: CommandContext, input: KeyRef): Promise<{ revokedAt: number }> {
   const { stores, now } = context;
   await requireRight(context, input.orgId, 'keys.write');

@@ -5,9 +5,9 @@ import { notFound } from '../errors.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Deletes a part of an organisation: call it until it says `done`. The first call suspends it, so that nobody sees a
- * half of it.
- * @returns how many rows went, and whether the organisation itself is gone
+ * Deletes a part of an organisation: call it until it says `done`. The first call suspends the organisation, so that no
+ * client sees it half deleted.
+ * @returns how many rows were deleted, and whether the organisation itself is gone
  */
 export async function deleteOrganisation(
   { stores }: CommandContext,

@@ -10,6 +10,6 @@ export interface Organisation {
   /** Counters mean something within one epoch only: equal ones of two epochs may stand for two states. */
   epoch: string;
   createdAt: number;
-  /** For how many days transcripts are kept; 0 for good, null as the setting says. */
+  /** For how many days transcripts are kept; 0 permanently, null as the setting says. */
   transcriptRetentionDays: number | null;
 }

@@ -6,8 +6,8 @@ import { invalidArgument, notFound } from '../errors.ts';
 export const LONGEST_RETENTION_DAYS = 36_500;
 
 /**
- * Says for how many days an organisation's transcripts are kept.
- * @param input `days` from 1; 0 keeps them for good, null follows the setting
+ * Sets for how many days an organisation's transcripts are kept.
+ * @param input `days` from 1; 0 keeps them permanently, null follows the setting
  * @throws DomainError invalid_argument, not_found
  */
 export async function setTranscriptRetention(

@@ -4,7 +4,7 @@ import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
 
 export { LONGEST_ID };
 
-/** The extension keyword under which a schema says, in words, what a value must be. Error messages are made of it. */
+/** The schema keyword whose text says what a value must be. Error messages are made from it. */
 export const MUST_BE = 'x-must-be';
 
 /** Well-formed text without NUL, of a number of UTF-8 bytes. */

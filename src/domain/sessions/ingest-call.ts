@@ -123,8 +123,8 @@ async function reuse(
 }
 
 /**
- * A failed first assessment is queued again, later and later where nothing has changed since; one that nobody has begun
- * takes the newest transcript; any other is left alone.
+ * A failed first assessment is queued again, after a longer time each time if nothing has changed. One that is still
+ * queued takes the newest transcript. Any other stays as it is.
  */
 function resume(first: Assessment, session: Session, scenario: Scenario, isRestored: boolean, now: number): Assessment {
   if (first.state === 'failed') {

@@ -2,7 +2,7 @@ import { parseBoundedJson, type JsonProblem } from '../../lib/bounded-json.ts';
 import { invalidArgument } from '../errors.ts';
 import { checkIngest, type IngestFields, type IngestLimits } from './check-ingest.ts';
 
-/** Reads bodies of submitted calls, in bounded time whatever they hold. */
+/** Reads the bodies of submitted calls, in bounded time for any content. */
 export interface SubmissionReader {
   /**
    * Parses and checks a body, and digests its transcript. Organisations take turns where there is more to read than fits.

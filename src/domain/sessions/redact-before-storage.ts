@@ -39,7 +39,7 @@ export function redactBeforeStorage(storage: Engine, redactor: Redactor, log: Lo
 
   async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
     const { text: transcript, digest } = await redact(input.orgId, input.userId, input.transcript);
-    // An id made of the file's content would be a digest of what was taken out.
+    // An id made from the file's content is a digest of the unredacted text, and must not be kept.
     const externalConversationId =
       mayBeFileCallId(input.externalConversationId) && input.externalConversationId === fileCallId(input.transcript)
         ? fileCallId(transcript)

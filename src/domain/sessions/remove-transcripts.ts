@@ -68,7 +68,7 @@ async function removeOne(
   quotes: RetentionQuotes,
 ): Promise<boolean> {
   const ref = { orgId, sessionId };
-  // Whoever asks for an assessment of it owns the session as well.
+  // Whoever queues an assessment of it locks the session as well.
   if (!(await stores.sessions.findForUpdate(ref))) return false;
   const assessments = await stores.assessments.listOfSession(ref);
   if (assessments.some(({ state }) => state === 'queued' || state === 'processing')) return false;

@@ -11,7 +11,7 @@ export interface ReserveTokensInput {
 
 export interface ReserveTokensOutput {
   granted: boolean;
-  /** Whether the organisation is gone; then nothing is granted, whatever the limit. */
+  /** Whether the organisation was deleted; then no tokens are granted, whatever the limit is. */
   organisationGone: boolean;
   /** The day it was taken from, to be given back to. */
   day: number;

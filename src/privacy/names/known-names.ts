@@ -19,9 +19,15 @@ const MOST_WORDS = 4;
 
 /** The names people are known by in a conversation, each part with the person it belongs to. */
 export interface KnownNames {
-  /** Adds somebody. @param isSpeaker their name is found whatever the word lists say */
+  /**
+   * Adds a person.
+   * @param isSpeaker their name is always found, even if the word lists have it as an ordinary word
+   */
   add: (name: string, isSpeaker: boolean) => void;
-  /** Who a name is: the first person who has it, whole or in part; the name itself where it is nobody's. */
+  /**
+   * Whom a name stands for: the first person who has it, whole or in part; the name itself where no known person has
+   * it.
+   */
   personOf: (value: string) => string;
   find: (text: string) => NameFound[];
 }

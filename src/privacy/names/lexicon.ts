@@ -26,7 +26,7 @@ const DOUBTFUL = new Set(
   ).split(' '),
 );
 
-/** Words that begin with a capital at the head of a sentence, in a greeting or in a title, and are nobody. */
+/** Words that begin with a capital at the start of a sentence, in a greeting or in a title, and are not names. */
 const NOBODY = new Set(
   (
     'i a an the and or but so well yes no yeah yep nope okay ok hi hello hey thanks thank sure great good right perfect sorry please maybe now then there here this that these those it he she we you they ' +

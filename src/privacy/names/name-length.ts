@@ -43,7 +43,7 @@ function isSurname(token: Token): boolean {
   );
 }
 
-/** Words that begin with a capital and are nobody; a whole word in capitals is an abbreviation. */
+/** Words that begin with a capital and are not names; a short word all in capitals is an abbreviation. */
 export function isNobody({ text, lower }: Token): boolean {
   if (text.length > 1 && text.length <= 5 && text === text.toUpperCase()) return true;
   return (

@@ -13,9 +13,9 @@ const FORM =
 const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
 
 /**
- * Telephone numbers that the numbering plans know: those with a country code, and those of the given countries without
- * one.
- * @param countries ISO 3166 codes; those the plans do not have are passed over
+ * Telephone numbers that are valid in the numbering plans: those with a country code, and those of the given countries
+ * without one.
+ * @param countries ISO 3166 codes; unknown ones are ignored
  */
 export function findPhones(text: string, countries: readonly string[]): Found[] {
   const known: (CountryCode | undefined)[] = countries.filter((country) => isSupportedCountry(country));

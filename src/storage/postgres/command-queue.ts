@@ -11,13 +11,16 @@ export interface CommandQueueOptions {
 
 /** Runs so many commands at a time, in the order they came. */
 export interface CommandQueue {
-  /** Runs work when its turn comes. @throws DomainError overloaded where there is no room to wait, or the wait took too long */
+  /**
+   * Runs work when its turn comes.
+   * @throws DomainError overloaded where too many wait, or the wait took too long
+   */
   run: <T>(work: () => Promise<T>, mustNotBeRefused: boolean) => Promise<T>;
 }
 
 /** Makes a queue that is empty. */
 export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
-  /** In the order they came; one that has gone is left out when its turn comes. */
+  /** In the order they came. One that stopped waiting is removed from the set. */
   const waiting = new Set<() => void>();
   let inside = 0;
 

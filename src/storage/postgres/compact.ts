@@ -4,7 +4,7 @@ import { ORGANISATION_TABLES } from '../queries/delete-organisation.ts';
 import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';
 
-/** How long a table's lock is waited for at a time, in ms: whoever comes behind waits as well. */
+/** How long one attempt waits for a table's lock, in ms: every other statement on the table waits behind it. */
 const LOCK_MS = 3_000;
 const TRIES = 40;
 const PAUSE_MS = 200;
@@ -39,9 +39,8 @@ export async function compact(pool: Pool): Promise<void> {
 }
 
 /**
- * Waits until nobody can see what was deleted before: rewriting a table keeps what an open transaction, a replica's or
- * the server's own analysis
- * included, may still want to read.
+ * Waits until no transaction can see the deleted rows. Rewriting a table keeps every row that an open transaction may
+ * still read, including those of a replica or of the server's own analysis.
  */
 async function untilNobodySees(connection: Connection): Promise<void> {
   const {

@@ -24,7 +24,7 @@ export interface Connection extends DatabaseConnection {
    * Runs text without values, more statements than one if need be, in one round trip. @returns what the last one gave
    */
   run: (text: string) => Promise<Answer>;
-  /** Ends it at once, whatever is under way; that fails with the reason. */
+  /** Closes it at once; a statement under way fails with the reason. */
   destroy: (reason: Error) => void;
   /** Why nothing can be said over it any more; undefined while it is whole. */
   failure: () => Error | undefined;
@@ -50,7 +50,7 @@ export interface StatementNames {
 /** Makes a connection of a client of the pool, once for each. */
 export function makeConnection(client: PoolClient, names: StatementNames): Connection {
   let failure: Error | undefined;
-  // It may break while nobody waits for an answer; without a listener that would end the process.
+  // It may break while no statement runs; without a listener, the error would end the process.
   client.on('error', (error) => {
     failure ??= error;
   });

@@ -32,7 +32,7 @@ export type Explain = (work: Work, error: unknown) => unknown;
  */
 export function createExplain(trouble: TroubleLog): Explain {
   return (work, error) => {
-    // A read that would write is a defect, whatever server it asks.
+    // A read that tries to write is a defect of the program, on every server.
     if (work !== 'write' && error instanceof DatabaseError && error.code === READ_ONLY) return error;
     const sentence = sentenceOf(error);
     if (sentence === undefined) return error;

@@ -28,8 +28,8 @@ export interface NotificationOptions {
 }
 
 /**
- * Listens on a connection of its own, and opens another when it breaks. What is missed meanwhile the worker's slow poll
- * finds.
+ * Listens on a connection of its own, and opens a new one when it breaks. The worker's slow poll finds what was missed
+ * in between.
  */
 export function openNotifications({
   directUrl,

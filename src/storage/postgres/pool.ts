@@ -19,7 +19,7 @@ export interface PoolOptions {
 /** Type ids of PostgreSQL (`select oid, typname from pg_type`). */
 const INT8 = 20;
 const NUMERIC = 1700;
-/** How long a silent peer is believed in before it is asked whether it is still there, in ms. */
+/** TCP keep-alive: how long a connection is idle before the other side is asked whether it is still there, in ms. */
 const KEEP_ALIVE_MS = 10_000;
 /** How long closing waits for the other side, in ms. */
 const GOODBYE_MS = 1_000;
@@ -101,7 +101,7 @@ export function openPool(options: PoolOptions): Pool {
   }
 
   async function end(): Promise<void> {
-    // A peer that is cut off never says goodbye, and must not keep the process.
+    // A peer whose network is cut never closes the connection; that must not keep the process from ending.
     const impatient = setTimeout(() => {
       for (const client of clients) client.connection.stream.destroy();
     }, GOODBYE_MS);

@@ -3,8 +3,8 @@ import type { Tables } from '../schema.ts';
 import type { Pool } from './pool.ts';
 
 /**
- * Runs reads over one state of the data, in a transaction that the server keeps from writing. Beginning it shares the
- * round trip of the first statement, and nobody waits for its end.
+ * Runs reads over one state of the data, in a transaction that the server makes read-only. Its start shares the round
+ * trip of the first statement, and the caller does not wait for its end.
  */
 export async function inReadTransaction<T>(pool: Pool, work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
   const connection = await pool.connect();

@@ -1,14 +1,14 @@
 import { openPool, type Pool, type PoolOptions } from './pool.ts';
 
-/** How long a replica that lagged or failed is passed over, in ms. */
+/** How long a replica that lagged or failed is not used, in ms. */
 const PAUSE_MS = 1_000;
 
 /** A copy of the database that list pages may be read from. */
 export interface Replica {
   /**
-   * Reads from the copy, unless it is being passed over.
+   * Reads from the replica, unless it lagged or failed a moment ago.
    * @param accept whether what was read is recent enough
-   * @returns undefined where the primary has to be asked: the copy lags, fails, or did so a moment ago
+   * @returns undefined where the primary has to be asked
    */
   tryRead: <T>(read: (pool: Pool) => Promise<T>, accept: (found: T) => boolean) => Promise<T | undefined>;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ export function openReplica(options: PoolOptions, now: () => number = () => perf
   return {
     async tryRead(read, accept) {
       if (now() < passedOverUntil) return undefined;
-      // One asks whether it is back, and nobody else waits for the answer.
+      // One read tries whether it works again; other reads use the primary meanwhile.
       if (passedOverUntil !== -Infinity) passedOverUntil = Infinity;
       try {
         const found = await read(pool);

@@ -23,7 +23,7 @@ export async function openSnapshot<Row>(
 }
 
 async function end(transaction: ControlledTransaction<Tables>): Promise<void> {
-  // It read only: where the connection is gone there is nothing to undo.
+  // It only read, so a lost connection leaves nothing to undo.
   await transaction
     .rollback()
     .execute()

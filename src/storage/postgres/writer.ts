@@ -36,11 +36,14 @@ export interface WriterOptions {
  */
 const REPEATABLE = new Set(['40001', '40P01', '23505', OUTDATED]);
 const ATTEMPTS = 5;
-/** The server's own limits come first; this much later, in ms, a command is given up together with its connection. */
+/**
+ * The server's own time limits end a command first. If they do not, the command and its connection are given up this
+ * much later, in ms.
+ */
 const PATIENCE_MS = 1_000;
 
 /**
- * Runs commands, each in a transaction of its own, over the connections for writes; a further one waits for its turn.
+ * Runs each command in a transaction of its own, on the connections for writes. Further commands wait for their turn.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
@@ -57,8 +60,8 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     work: (database: Kysely<Tables>, now: number) => Promise<T>,
   ): Promise<T> {
     const connection = await pool.connect();
-    // However many statements it has: whoever waits for the answer waits no longer. A batch is as long as what it was
-    // given.
+    // The limit is for the whole command, because somebody waits for its answer. A batch has no limit: it takes as long
+    // as its input is large.
     const deadline = isBatch
       ? undefined
       : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);

@@ -31,7 +31,7 @@ export async function existingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whose the rows of these ids are, by id; an id that the organisation has not is left out. */
+/** Who owns the rows of these ids, by id; ids that the organisation does not have are left out. */
 export async function ownersOf(
   database: Kysely<Tables>,
   table: 'sessions' | 'assessments',

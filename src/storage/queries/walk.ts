@@ -5,7 +5,7 @@ import { toSession, toTranscript } from './session-row.ts';
 import { toUser } from './user-row.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 
-/** Rows read at a time: short enough that other work gets its turn in between. */
+/** Rows read at a time: few enough that other work can run in between. */
 const BATCH = 500;
 
 /** All of an organisation, in batches, and the counter they belong to. Runs over a connection that sees one state. */

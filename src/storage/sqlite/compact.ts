@@ -30,7 +30,7 @@ export async function compact(file: string, patienceMs = LONGEST_WAIT_MS): Promi
   }
 }
 
-/** The log can be emptied only at a moment when nobody reads from it. */
+/** The write-ahead log can be emptied only while no connection reads from it. */
 async function emptyLog({ raw }: Connection, patienceMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
   for (;;) {

@@ -138,7 +138,7 @@ function watchCommits(look: () => unknown, pollMs: number, notify: () => void): 
     try {
       version = look();
     } catch {
-      // The file cannot be read just now. Whoever needs it says so; looking again costs nothing.
+      // The file cannot be read at the moment. Requests that need it report that; the next poll tries again.
       return;
     }
     if (version === last) return;

@@ -106,7 +106,7 @@ function sessionHeads(
   }));
 }
 
-/** One value for all rows: text would have to be made of UTF-8, and UTF-8 of it again. */
+/** The rows are fetched as one value: as single text values, each would be converted from UTF-8 and back. */
 function assessmentTexts(database: Kysely<Tables>) {
   return statement<RowArguments>().compile((argument) => ({
     compile: () =>

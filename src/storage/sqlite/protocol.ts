@@ -28,7 +28,7 @@ export type Failure = { domain: { code: ErrorCode; detail: string } } | { messag
 /** What the writer thread says after each batch. */
 export interface WriterReport {
   replies: WriterReply[];
-  /** Whether the batch changed any row: one that only looked is nothing to wake anybody for. */
+  /** Whether the batch changed any row. One that only read does not wake the workers. */
   changed: boolean;
   /** What keeps the batch from being kept; null where it is. */
   trouble: Trouble | null;
@@ -46,7 +46,7 @@ export function toFailure(error: unknown): Failure {
   return { message: String(error), stack: String(error) };
 }
 
-/** Turns plain data into an error again; the stack stays the writer's. */
+/** Turns plain data into an error again; the stack is the one of the writer thread. */
 export function fromFailure(failure: Failure): Error {
   if ('domain' in failure) return new DomainError(failure.domain.code, failure.domain.detail);
   const error = new Error(failure.message);

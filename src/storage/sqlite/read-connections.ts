@@ -5,7 +5,7 @@ const CONNECTIONS = 4;
 
 /** Connections that each see one state of the data for as long as a read takes. */
 export interface ReadConnections {
-  /** Runs work on a connection that nobody else uses meanwhile, over one state of the data. */
+  /** Runs work on a connection that is not shared meanwhile, over one state of the data. */
   inSnapshot: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   close: () => void;
 }

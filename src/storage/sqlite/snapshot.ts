@@ -3,8 +3,8 @@ import type { Walk } from '../queries/walk.ts';
 import { openConnection, type Connection } from './connection.ts';
 
 /**
- * Opens a connection of its own that sees one state of the data until it is closed, and walks it in batches.
- * Between batches other work gets its turn.
+ * Opens a separate connection that sees one state of the data until it is closed, and reads it in batches. Other work
+ * can run between batches.
  */
 export async function openSnapshot<Row>(
   file: string,

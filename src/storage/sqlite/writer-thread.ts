@@ -17,9 +17,8 @@ import { sqliteTraits } from './traits.ts';
 import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /*
- * The one place of this process that writes. Commands that wait at the same time share a transaction and so a single
- * wait for the
- * disk; each has a savepoint of its own, so that one that fails takes no other with it.
+ * The only place of this process that writes. Commands that wait at the same time share a transaction, and so one wait
+ * for the disk. Each has its own savepoint, so that a command that fails does not undo the others.
  */
 
 /** How many commands may share a commit: enough to hide the disk, few enough to answer soon. */

@@ -38,7 +38,9 @@ export interface WriterOptions {
   onReport: (trouble: Trouble | null) => void;
 }
 
-/** Starts the writer thread. Should it ever die, what was waiting fails and the next command starts another. */
+/**
+ * Starts the writer thread. If the thread dies, the commands that wait fail, and the next command starts a new thread.
+ */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -58,7 +60,7 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       if (waiting.size === 0 && !closing) worker.unref();
       if (changed) onCommit();
     });
-    // It is given up with its first sign of death: what comes between that and its end goes to another.
+    // The thread is given up at its first error: commands that come between that and its end go to a new thread.
     worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => giveUp(worker, new Error('the writer thread ended')));
     worker.unref();
