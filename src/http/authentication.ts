@@ -108,7 +108,10 @@ function digestOf(authorization: string): string {
   return secretHash(token);
 }
 
-/** The value of `Authorization`; undefined where it was given twice, and others on the way may believe the other. */
+/**
+ * The value of `Authorization`; undefined where the request has the header twice: a proxy before us may have checked
+ * the other one.
+ */
 function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
   const { rawHeaders } = raw;
   let count = 0;
@@ -119,7 +122,7 @@ function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined
   return count === 1 ? headers.authorization : undefined;
 }
 
-/** What cannot be an id is not looked for: its turn to be refused comes after the key. */
+/** What cannot be an id is not looked up; it is refused later, after the key was checked. */
 function isId(userId: string): boolean {
   return isCleanText(userId) && userId !== '' && byteLength(userId) <= LONGEST_ID;
 }

@@ -16,7 +16,7 @@ export interface Callers {
   ownerOf: (request: IncomingMessage) => string;
 }
 
-/** Stands for whoever sends a key that was not accepted before: no organisation has an empty id. */
+/** Stands for all keys that were not accepted before; no organisation has an empty id. */
 export const STRANGERS = '';
 /** Keys of which is remembered whose they are: 300 bytes each. */
 const REMEMBERED_KEYS = 10_000;

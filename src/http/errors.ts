@@ -47,13 +47,13 @@ const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
 };
 
 /**
- * Maps whatever was thrown to an error of the interface. The one place where that happens.
- * Anything unknown is a plain 500: its details are for the log.
+ * Maps anything that was thrown to an error of the interface; this is the only place that does so. An unknown error
+ * becomes a plain 500, and its details go into the log.
  */
 export function toWireError(error: unknown): WireError {
   if (error instanceof DomainError) return fromDomain[error.code](error.detail);
   if (error instanceof RefusedError) return error.wire;
-  // What Fastify refuses by itself (a media type it cannot read, say) is the client's doing.
+  // What Fastify itself refuses, such as a media type that it cannot read, is an error of the client.
   if (isClientError(error)) return wireError('invalid_argument', 'The request is not well-formed.');
   return wireError('internal');
 }
@@ -63,7 +63,7 @@ export function isOverload({ headers }: WireError): boolean {
   return 'retry-after' in headers;
 }
 
-/** A refusal that is about HTTP itself and has no place in the domain. */
+/** A refusal that concerns HTTP only, so the domain does not know it. */
 export class RefusedError extends Error {
   readonly wire: WireError;
   /** For error handlers that are not ours. */

@@ -25,7 +25,7 @@ import { requireHttp } from './wire/require-http.ts';
 export interface HttpServer {
   /** Where it answers, base path included. */
   url: string;
-  /** Finishes the requests in hand within the time, closes the rest. */
+  /** Waits for the requests under way, at most for the given time, and closes all connections. */
   stop: (graceMs: number) => Promise<void>;
 }
 
@@ -41,7 +41,10 @@ export interface Mount {
 
 interface BuiltServer {
   app: V1;
-  /** Begins to close connections on which nothing is in hand. @returns ends that */
+  /**
+   * Begins to close connections without a request under way.
+   * @returns stops that
+   */
   closeFree: () => () => void;
 }
 

@@ -30,7 +30,7 @@ export function createAnswer(
   slices: Slices,
   orgOf: (request: FastifyRequest) => string,
 ): AnswerVersioned {
-  /** @throws DomainError overloaded where clients of the organisation leave too much untaken */
+  /** @throws DomainError overloaded where clients of the organisation have too many bytes that they have not read */
   function sendBody(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer) {
     whenClosed(reply.raw, answers.hold(orgOf(request), body.length));
     setBodyHeaders(reply, digest, encoding).send(body);

@@ -54,8 +54,8 @@ export function createReadsInHand(maxWaitingEach: number, slices: Slices): Reads
 }
 
 /**
- * Ends the work for a request whose client has gone. Nobody sees the error; it is logged as a request that was cut
- * short.
+ * Ends the work for a request whose client has closed the connection. No client sees the error; it is logged as a
+ * request that was cut short.
  * @throws DomainError invalid_argument
  */
 export function requireClient({ destroyed }: Pick<ServerResponse, 'destroyed'>): void {

@@ -27,7 +27,10 @@ export type LargeList = LargeBody;
 
 /** User lists, each written once per version however many ask at once. */
 export interface UserLists {
-  /** A large list that is ready, else the list of the state now: written by this call or by whoever began before. */
+  /**
+   * A large list that is complete, or the list at the present state: written by this call, or by an earlier call that
+   * is still writing it.
+   */
   write: (orgId: string, at: DirectoryState) => Promise<UserList>;
   /** Lets go of a large list of an earlier state: somebody who was on it may have been erased. */
   outdate: (orgId: string, now: DirectoryState) => void;
@@ -94,7 +97,8 @@ async function spool(batches: AsyncIterable<User[]>, turn: () => Promise<void>):
         yield text;
         text = '';
       }
-      // An embedded database gives the next batch at once: without this nothing else would be answered meanwhile.
+      // An embedded database gives the next batch at once; without this pause no other request would be answered until
+      // the end.
       await turn();
     }
     text += separator === ',' ? ']}' : `${separator}]}`;

@@ -10,7 +10,7 @@ export interface Exchange {
 /** A client's connection. */
 export interface Connection {
   socket: Socket;
-  /** Requests that came while an earlier one was in hand, in their order. */
+  /** Requests that came before an earlier one was answered, in their order. */
   waiting: Exchange[];
   /** Since when an answer has waited to be taken, and how many bytes had been taken then; null while none waits. */
   stalled: { since: number; taken: number } | null;
@@ -36,12 +36,12 @@ export interface ConnectionListOptions {
 }
 
 /**
- * Makes the list. Where it is full, the connection that has been idle longest is closed in favour of a new one: a flood
- * of connections on which nothing is asked keeps nobody out, probes least of all.
+ * Makes the list. Where it is full, a new connection replaces the one that has been idle longest, so a flood of idle
+ * connections does not keep other clients or health probes out.
  */
 export function createConnectionList({ maxConnections, onFull, onClosed }: ConnectionListOptions): ConnectionList {
   const connections = new Map<Socket, Connection>();
-  /** Those without a request in hand; the one that has been so longest stands first. */
+  /** Connections without a request under way; the one that has been idle longest comes first. */
   const idle = new Set<Connection>();
 
   function remove(connection: Connection): void {

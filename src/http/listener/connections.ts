@@ -12,9 +12,10 @@ export function answerInHand(socket: Duplex): ServerResponse | undefined {
 const LOOK_MS = 50;
 
 /**
- * Closes connections on which nothing is in hand, now and whenever one becomes free, and lets the others say that they
- * close. Node's own idea of an idle connection leaves out those that have sent nothing yet, or half a request.
- * @returns ends that
+ * Closes connections without a request under way, now and whenever one becomes free; the other connections announce
+ * with their next answer that they close. Node does not count a connection as idle that has sent nothing yet, or half a
+ * request.
+ * @returns stops that
  */
 export function closeFreeConnections(connections: () => Iterable<Connection>): () => void {
   const closeFree = () => {

@@ -11,7 +11,7 @@ export interface ListenerOptions {
   maxConnections: number;
   /** How long a client may take to send a request, in seconds. */
   requestTimeoutSeconds: number;
-  /** For how long a client may take hardly anything of an answer, in seconds. */
+  /** For how long a client may read hardly anything of an answer before its connection is closed, in seconds. */
   answerTimeoutSeconds: number;
   onLimit: (limit: Limit) => void;
   broken: BrokenRequestContext;
@@ -22,7 +22,10 @@ export interface ListenerOptions {
 export interface Listener {
   /** Makes a server; several share the limits where a host name has several addresses. */
   createServer: (handle: RequestListener) => Server;
-  /** Begins to close connections on which nothing is in hand. @returns ends that */
+  /**
+   * Begins to close connections without a request under way.
+   * @returns stops that
+   */
   closeFree: () => () => void;
 }
 

@@ -20,7 +20,7 @@ export function healthRoutes(app: V1, storage: Engine): void {
     reply.header('cache-control', 'no-store');
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
-      // One look-up for all that ask at the same time: nobody needs a key to ask.
+      // Requests that come at the same time share one look-up, because anyone may send them without a key.
       looking ??= Promise.all([storage.ready(), storage.reader.lookUp('', null)]).finally(() => {
         looking = undefined;
       });

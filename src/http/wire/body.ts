@@ -91,7 +91,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
   };
 }
 
-/** The connection is closed with the answer: whoever sends this slowly would hold it for long. */
+/** The connection is closed with the answer: a client that sends this slowly would keep it open for long. */
 const TOO_SLOW = wireError('invalid_argument', 'The request took too long to arrive.', { connection: 'close' });
 
 /** Likewise: more of them would cost the same again. */

@@ -20,7 +20,10 @@ export interface PieceMeter {
    * @returns to be called with each piece's length; whether they are too small to go on
    */
   meter: (request: IncomingMessage) => (length: number) => boolean;
-  /** Reads what is left of a body that nobody wants and throws it away; the connection ends where it comes in tiny pieces. */
+  /**
+   * Reads the rest of a body that is not needed and discards it; the connection is closed where the body comes in tiny
+   * pieces.
+   */
   discardRest: (request: IncomingMessage) => void;
 }
 
