@@ -137,7 +137,7 @@ export interface Redactor {
 
 /**
  * Says why a transcript cannot be read at all: JSON that was cut off or damaged, or whole JSON of no known format. The
- * sentence holds none of its text. Null where it can be read, as any text that is not JSON can.
+ * sentence holds none of its text. Null where it can be read, which holds for all text that is not JSON.
  */
 export type TranscriptDamage = (transcript: string) => { kind: 'broken' | 'unknown format'; sentence: string } | null;
 

@@ -384,6 +384,11 @@ describe('the plans of PostgreSQL', () => {
         [compiled.assessments.nextTurn.sql]: [expect.stringMatching(/^assessments_ready, /)],
         [textOf(/^update "assessments" set "ready_at"/)]: [expect.stringMatching(/^assessments_ready, /)],
         [lookUp]: [expect.stringMatching(/^api_key_secrets_by_hash, /)],
+        // Asked when an installation is set up: a table of three rows, and whether there is any organisation.
+        [textOf(/^select "value" from "installation" where "name"/)]: ['reads all of installation'],
+        [textOf(/^select \* from "organisations" order by "org_id"/)]: [
+          expect.stringMatching(/^organisations_key, all of it/),
+        ],
         [textOf(/^select \* from "sign_ins" where "token_hash"/)]: [expect.stringMatching(/^sign_ins_by_hash, /)],
         [textOf(/^delete from "sign_ins" where "token_hash"/)]: [expect.stringMatching(/^sign_ins_by_hash, /)],
         [textOf(/^select \* from "access_links" where "token_hash" = \$1$/)]: [
