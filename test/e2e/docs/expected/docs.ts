@@ -59,6 +59,16 @@ export const audit: ExpectedPage = {
   },
 };
 
+const LOAD = 'it keeps the machine busy for a minute and more, and what it prints is of that machine';
+
+export const performance: ExpectedPage = {
+  commands: {
+    'npm run bench': { cannot: LOAD },
+    'npm run bench -- reading': { cannot: LOAD },
+    'npm run bench:profile -- assessments anew': { cannot: LOAD },
+  },
+};
+
 const OTHERS_DATA = 'it downloads data of others';
 
 export const calibration: ExpectedPage = {

@@ -1,4 +1,4 @@
-import { audit, calibration, consolePage, importPage, operations, privacy } from './docs.ts';
+import { audit, calibration, consolePage, importPage, operations, performance, privacy } from './docs.ts';
 import { deployment, postgresql } from './elsewhere.ts';
 import type { ExpectedPage } from './page.ts';
 import { contributing, readme } from './readme.ts';
@@ -13,6 +13,7 @@ export const expected: Record<string, ExpectedPage> = {
   'docs/console.md': consolePage,
   'docs/import.md': importPage,
   'docs/operations.md': operations,
+  'docs/performance.md': performance,
   'docs/postgresql.md': postgresql,
   'docs/privacy.md': privacy,
 };
