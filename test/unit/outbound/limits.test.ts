@@ -36,23 +36,20 @@ describe('a call to another machine', () => {
     expect(await call({ url: url(port) }).catch((error: unknown) => error)).toBeInstanceOf(TypeError);
   });
 
-  it.each<[string, Parameters<typeof serve>[0], number | null]>([
-    ['never begins', () => {}, null],
-    ['has headers and no body', (_request, response) => response.writeHead(200).flushHeaders(), 200],
+  it.each<[string, Parameters<typeof serve>[0]]>([
+    ['never begins', () => {}],
+    ['has headers and no body', (_request, response) => response.writeHead(200).flushHeaders()],
     [
       'comes a byte at a time',
       (_request, response) => {
         const drip = setInterval(() => response.write('.'), 10);
         response.once('close', () => clearInterval(drip));
       },
-      200,
     ],
-  ])('ends at its deadline where the answer %s', async (_what, listener, status) => {
+  ])('ends at its deadline where the answer %s', async (_what, listener) => {
     const port = await serve(listener);
-    expect(await failureOf(call({ url: `http://127.0.0.1:${port}`, deadlineMs: 300 }))).toEqual({
+    expect(await failureOf(call({ url: `http://127.0.0.1:${port}`, deadlineMs: 300 }))).toMatchObject({
       fault: 'late',
-      code: null,
-      status,
     });
   });
 

@@ -113,13 +113,14 @@ describe('a second lane, which delivers texts to an HTTP server', () => {
 
   it('ends an attempt that takes too long, and keeps no content of an error', async () => {
     const [receiver, deliveries] = [await startReceiver(), createDeliveries()];
-    const { lane } = deliver(deliveries, { timeoutMs: 50, maxAttempts: 1 });
     deliveries.add('slow', receiver.url);
+    expect(await deliver(deliveries, { timeoutMs: 50, maxAttempts: 1 }).lane.drain()).toBe(1);
     deliveries.add('nowhere', 'http://127.0.0.1:1/secret-path');
-    expect(await lane.drain()).toBe(2);
+    expect(await deliver(deliveries, { maxAttempts: 1 }).lane.drain()).toBe(1);
     expect(deliveries.row('slow').reason).toBe('It took longer than 0.05 seconds.');
     expect(deliveries.row('nowhere').reason).toBe('The endpoint could not be reached (OutboundFailure).');
-    await until('the connection is closed', () => receiver.received[0]?.closed);
+    // On a busy machine it may have been cancelled before it was received.
+    await until('the connection is closed', () => receiver.received.every(({ closed }) => closed));
   });
 
   it('takes over what a process that died held, once the lease has run out, and ends what kills every process', async () => {
