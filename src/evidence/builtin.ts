@@ -33,6 +33,12 @@ export const MeasureTaken = exactly({
   weight: Type.Number(),
   finding: Type.String(),
   quotes: Type.Array(Quote),
+  /** What would have raised the score, as an instruction. */
+  raise: Type.Optional(orNull(Type.String())),
+  /** Between 0 and 1: where two of three readers' ratings would lie. */
+  interval: Type.Optional(exactly({ low: Type.Number(), high: Type.Number() })),
+  /** What moved a learnt score most, in levels of its readers' scale. */
+  reasons: Type.Optional(Type.Array(exactly({ figure: Type.String(), words: Type.String(), levels: Type.Number() }))),
 });
 
 export const ChosenMeasureWhy = exactly({ measure: Type.String(), weight: Type.Number(), why: Type.String() });

@@ -1,5 +1,6 @@
 import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
+import { effectOf } from '../effect/effect-of.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
@@ -28,7 +29,9 @@ export function assess(input: AssessmentInput): AssessmentResult {
     return known;
   };
   const nothing = whyNothing(conversation);
-  const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take));
+  const offer = nothing === null && conversation.english && effectOf(conversation).beyond === null;
+  const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take, offer));
+  const shown = new Set<string>();
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take);
   const read = transcriptRead(transcript, conversation);
@@ -36,7 +39,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
     criteria: evidences.flatMap((evidence) =>
       evidence.score === null
         ? []
-        : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence) }],
+        : [{ name: evidence.name, score: evidence.score, description: describeCriterion(evidence, shown) }],
     ),
     coachFeedback: text,
     transcriptLengthMs: read.lengthMs,

@@ -32,8 +32,8 @@ function named(chosen: string | { measure: string; weight: number }, i: number):
  * The author's measures where there are any, else the program's proposal. Weights that are no positive number leave a
  * measure out.
  */
-export function chooseMeasures(criterion: CriterionInput): Choice {
+export function chooseMeasures(criterion: CriterionInput, offer: boolean): Choice {
   const own = (criterion.measures ?? []).map(named).filter(({ weight }) => Number.isFinite(weight) && weight > 0);
-  if (own.length === 0) return { by: 'proposal', ...propose(criterion) };
+  if (own.length === 0) return { by: 'proposal', ...propose(criterion, offer) };
   return { by: 'author', measures: own, needsLead: true, reason: null };
 }

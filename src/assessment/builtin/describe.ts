@@ -5,10 +5,9 @@ import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/b
  * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept
  * even beyond it.
  */
-const LONGEST = 600;
-const LONGEST_QUOTE = 110;
-/** A second quote of the leading measure must leave this much for the others. */
-const HALFWAY = 380;
+const LONGEST = 300;
+const LONGEST_QUOTE = 90;
+const LONGEST_ANCHOR = 60;
 /** Fewer places than this make a figure a first impression. This program's own caution. */
 const FEW = 5;
 
@@ -19,10 +18,7 @@ export function turnQuote({ turn, text }: Quote): string {
 
 const closed = (text: string): string => text.replace(/([^.!?…])"$/u, '$1".');
 
-function sentenceFor({ finding, target, cite }: MeasureEvidence): string {
-  const bare = finding.replace(/\.$/u, '');
-  return target === null ? `${bare}.` : `${bare} (target: ${target}; source: ${cite ?? 'none'}).`;
-}
+const sentenceFor = ({ finding }: MeasureEvidence): string => `${finding.replace(/\.$/u, '')}.`;
 
 const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (points ?? 1));
 
@@ -39,34 +35,34 @@ function quotesOf(measure: MeasureEvidence, shown: Set<string>, most: number): s
 }
 
 /**
- * A judged criterion in one paragraph of plain English, some 600 characters: the author's level where there are
- * anchors, the leading measure's
- * finding with target, source and quotations, then the other measures, those that cost most first; what is only
- * described comes last.
+ * A judged criterion for a manager, in some 300 characters: the author's level where there are anchors, the verdict of
+ * the measure that leads, the turn that shows it, what would have raised it; then, as far as there is room, the measures
+ * that cost most. Figures, targets and sources stand in the evidence.
+ *
+ * @param shown quotations that the same assessment shows already; those of this one are added
  */
-export function describeCriterion({ measures, anchor, restsOn }: CriterionEvidence): string {
-  const shown = new Set<string>();
+export function describeCriterion({ measures, anchor, restsOn }: CriterionEvidence, shown = new Set<string>()): string {
   const [lead, ...others] = measures.filter(({ points }) => points !== null);
   const parts: string[] = [];
-  if (anchor !== null)
-    parts.push(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_QUOTE)}"`));
-  let length = parts.join(' ').length;
+  let length = 0;
   const add = (text: string, always = false): boolean => {
     if (!always && length + 1 + text.length > LONGEST) return false;
     length += 1 + text.length;
     parts.push(text);
     return true;
   };
+  if (anchor !== null)
+    add(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_ANCHOR)}"`), true);
   if (lead !== undefined) {
     add(sentenceFor(lead), true);
-    const [first, second] = quotesOf(lead, shown, 2);
+    const [first] = quotesOf(lead, shown, 1);
     if (first !== undefined) add(first, true);
-    if (second !== undefined && length + second.length < HALFWAY) add(second);
+    if (typeof lead.raise === 'string') add(lead.raise);
     if (restsOn !== null && restsOn < FEW)
       add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {
-    if (!add(sentenceFor(measure)) && !add(`${measure.finding.replace(/\.$/u, '')}.`)) continue;
+    if (!add(sentenceFor(measure))) continue;
     const [quote] = quotesOf(measure, shown, 1);
     if (quote !== undefined) add(quote);
   }

@@ -2,7 +2,7 @@ import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
 import { DEFAULT_WEIGHT, type Anchor, type CriterionInput, type Scale } from '../../evidence/rubric.ts';
-import { chooseMeasures } from './choose-measures.ts';
+import { chooseMeasures, type Choice } from './choose-measures.ts';
 import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';
 
@@ -32,6 +32,9 @@ function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
     points: taken.points,
     finding: taken.note ?? taken.finding,
     quotes: taken.quotes,
+    ...(taken.raise === undefined ? {} : { raise: taken.raise }),
+    ...(taken.interval === undefined ? {} : { interval: taken.interval }),
+    ...(taken.reasons === undefined ? {} : { reasons: taken.reasons }),
   };
 }
 
@@ -66,8 +69,21 @@ function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
   );
 }
 
+// Where the learnt measure says nothing of this conversation, what is proposed for other talk judges it.
+function choose(
+  criterion: CriterionInput,
+  take: (definition: MeasureDefinition) => Measurement,
+  offer: boolean,
+): Choice {
+  const choice = chooseMeasures(criterion, offer);
+  const lead = choice.measures[0] === undefined ? undefined : findMeasure(choice.measures[0].measure);
+  return offer && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
+    ? chooseMeasures(criterion, false)
+    : choice;
+}
+
 /**
- * Judges one criterion: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
+ * Judges one criterion; `offer` says whether the conversation is about an offer or a service: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
  * fits, where the measure
  * it cannot do without could not be taken, or where less than half of what it is judged by could be.
  */
@@ -75,8 +91,9 @@ export function judgeCriterion(
   criterion: CriterionInput,
   scale: Scale,
   take: (definition: MeasureDefinition) => Measurement,
+  offer: boolean,
 ): Judgement {
-  const { by, measures: chosen, needsLead, reason } = chooseMeasures(criterion);
+  const { by, measures: chosen, needsLead, reason } = choose(criterion, take, offer);
   const weight = criterion.weight ?? DEFAULT_WEIGHT;
   const blank: CriterionEvidence = {
     name: criterion.name,

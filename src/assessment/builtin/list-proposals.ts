@@ -29,7 +29,7 @@ export interface ListedCriterion {
  */
 export function listProposals(scenario: { criteria: readonly CriterionInput[] }): ListedCriterion[] {
   return scenario.criteria.map((criterion) => {
-    const { by, measures, reason } = chooseMeasures(criterion);
+    const { by, measures, reason } = chooseMeasures(criterion, true);
     return {
       criterion: criterion.name,
       by,

@@ -75,10 +75,10 @@ function findRules({ name, description, anchors }: CriterionInput): Found[] {
   return [...byName, ...places.flatMap(([where, text]) => rulesIn(where, text))].slice(0, 1);
 }
 
-function merge(found: readonly Found[]): ChosenEvidence[] {
+function merge(found: readonly Found[], offer: boolean): ChosenEvidence[] {
   const merged = new Map<string, ChosenEvidence>();
   for (const [i, { rule, phrase, where }] of found.entries()) {
-    for (const [j, [measure, weight]] of rule.measures.entries()) {
+    for (const [j, [measure, weight]] of ((offer ? rule.onOffers : undefined) ?? rule.measures).entries()) {
       const role = `${i === 0 && j === 0 ? 'this measure comes first and' : 'this one'} counts ${weight === 1 ? 'once' : 'twice'}`;
       const before = merged.get(measure);
       merged.set(
@@ -99,18 +99,19 @@ function merge(found: readonly Found[]): ChosenEvidence[] {
 /**
  * Measures for a criterion whose author named none, by words in its name, else in its description, else in its anchors;
  * each with its share and the
- * reason. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason
+ * reason; `offer` says whether the conversation is about an offer or a service. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason
  * says so.
  */
-export function propose(criterion: CriterionInput): Proposal {
+export function propose(criterion: CriterionInput, offer: boolean): Proposal {
   const key = JSON.stringify([
+    offer,
     criterion.name,
     criterion.description,
     (criterion.anchors ?? []).map(({ description }) => description),
   ]);
   const known = key.length > LONGEST ? undefined : PROPOSALS.get(key);
   if (known !== undefined) return known;
-  const proposal = think(criterion);
+  const proposal = think(criterion, offer);
   if (PROPOSALS.size >= MOST_PROPOSALS) PROPOSALS.clear();
   if (key.length <= LONGEST) PROPOSALS.set(key, proposal);
   return proposal;
@@ -120,7 +121,7 @@ export function propose(criterion: CriterionInput): Proposal {
 const PROPOSALS = new Map<string, Proposal>();
 const MOST_PROPOSALS = 500;
 
-function think(criterion: CriterionInput): Proposal {
+function think(criterion: CriterionInput, offer: boolean): Proposal {
   const named = wordsIn(criterion.name);
   const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, named)));
   if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true))
@@ -128,10 +129,14 @@ function think(criterion: CriterionInput): Proposal {
   const found = findRules(criterion);
   if (found.length === 0)
     return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
-  return { measures: merge(found), needsLead: found[0]?.rule.needsLead === true && found.length === 1, reason: null };
+  return {
+    measures: merge(found, offer),
+    needsLead: found[0]?.rule.needsLead === true && found.length === 1,
+    reason: null,
+  };
 }
 
 /** The proposed measures alone, see {@link propose}. */
-export function proposeMeasures(criterion: CriterionInput): readonly ChosenEvidence[] {
-  return propose(criterion).measures;
+export function proposeMeasures(criterion: CriterionInput, offer: boolean): readonly ChosenEvidence[] {
+  return propose(criterion, offer).measures;
 }

@@ -16,6 +16,12 @@ export interface Measurement {
   moment: Moment | null;
   /** How many places (replies, questions, sentences) the figure rests on, where it is a share of places. */
   places?: number;
+  /** What would have raised the score, as an instruction; null where nothing would. */
+  raise?: string | null;
+  /** Where two of three readers' ratings would lie, as points. */
+  interval?: { low: number; high: number };
+  /** What moved a learnt score most, in levels of its readers' scale. */
+  reasons?: readonly { figure: string; words: string; levels: number }[];
 }
 
 /** A measure: what is counted, against what, and who published that. */

@@ -2,6 +2,7 @@ import { acknowledging } from './acknowledging.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { drawingOut } from './drawing-out.ts';
 import { earlyDrawingOut } from './early-drawing-out.ts';
+import { effectMeasures } from './effect.ts';
 import { fillerWords } from './filler-words.ts';
 import { leavingRoom } from './leaving-room.ts';
 import { longestMonologue } from './longest-monologue.ts';
@@ -46,6 +47,7 @@ export const measures: readonly MeasureDefinition[] = [
   leavingRoom,
   sharedEnding,
   pressing,
+  ...effectMeasures,
 ];
 
 const byId = new Map(measures.map((measure) => [measure.id, measure]));

@@ -19,10 +19,15 @@ describe('the reporting call', () => {
     for (const { score } of result.criteria) expect(score).toBeGreaterThanOrEqual(4);
     expect(result.evidence.notAssessed).toEqual([]);
   });
-  it('describes each score with figure, target, source and a quoted turn', () => {
-    for (const { description } of result.criteria)
-      expect(description).toMatch(/\d.*\(target: .*; source: .*\).*Turn \d+: "/u);
-    expect(result.criteria[0]?.description).toContain('Turn 3: "How does that affect your team?"');
+  it('describes each score with a finding and a quoted turn, and keeps target and source in the evidence', () => {
+    for (const { description } of result.criteria) {
+      expect(description).toMatch(/Turn \d+: "/u);
+      expect(description.length).toBeLessThan(400);
+    }
+    for (const { measures: taken } of result.evidence.criteria)
+      for (const { target, source } of taken)
+        expect([target, source]).toEqual([expect.any(String), expect.any(String)]);
+    expect(result.criteria[0]?.description).toMatch(/Turn [13]: "/u);
     expect(result.criteria[1]?.description).toContain('Turn 4: "But your price is too high."');
   });
   it('keeps who the user is, which measures were used and why', () => {
@@ -72,15 +77,6 @@ describe('the same input', () => {
   });
 });
 
-describe('the length of a call', () => {
-  it('is not what is scored: the same call twice over scores the same within half a point', () => {
-    const once = assessCall(REPORTING_CALL, THREE).criteria;
-    const twice = assessCall(`${REPORTING_CALL}\n${REPORTING_CALL}`, THREE).criteria;
-    for (const [i, { score }] of once.entries())
-      expect(Math.abs(score - (twice[i]?.score ?? 0))).toBeLessThanOrEqual(0.5);
-  });
-});
-
 describe('proposals', () => {
   it.each([
     ['Discovery', 'need-discovery'],
@@ -96,17 +92,18 @@ describe('proposals', () => {
     ['Reflective listening', 'reflection-ratio'],
     ['Einwandbehandlung', 'resistance-handling'],
   ])('%s is led by %s', (name, measure) =>
-    expect(proposeMeasures({ name, description: '' })[0]?.measure).toBe(measure),
+    expect(proposeMeasures({ name, description: '' }, false)[0]?.measure).toBe(measure),
   );
   it('come from the description where the name says nothing', () =>
-    expect(proposeMeasures({ name: 'Part 2', description: 'Agrees on a concrete next step.' })[0]?.measure).toBe(
+    expect(proposeMeasures({ name: 'Part 2', description: 'Agrees on a concrete next step.' }, false)[0]?.measure).toBe(
       'next-step',
     ));
-  it('are none where nothing fits', () => expect(proposeMeasures({ name: 'Charisma', description: '' })).toEqual([]));
+  it('are none where nothing fits', () =>
+    expect(proposeMeasures({ name: 'Charisma', description: '' }, false)).toEqual([]));
   it('name measures that exist', () => {
     const ids = new Set(measures.map(({ id }) => id));
     for (const name of THREE)
-      for (const { measure } of proposeMeasures({ name, description: '' })) expect(ids).toContain(measure);
+      for (const { measure } of proposeMeasures({ name, description: '' }, false)) expect(ids).toContain(measure);
   });
 });
 

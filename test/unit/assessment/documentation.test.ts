@@ -20,8 +20,10 @@ describe('what is proposed', () => {
   it.each(proposalRules.map((rule) => [rule.about, rule] as const))(
     'is told for criteria about %s as the program does it',
     (about, rule) => {
+      const cell = (list: typeof rule.measures): string =>
+        list.map(([measure, weight]) => `\`${measure}\` (${weight})`).join(', ');
       expect(page).toContain(
-        `| ${about} | ${rule.measures.map(([measure, weight]) => `\`${measure}\` (${weight})`).join(', ')} |`,
+        `| ${about} | ${rule.onOffers === undefined ? 'the same' : cell(rule.onOffers)} | ${cell(rule.measures)} |`,
       );
     },
   );

@@ -4,9 +4,9 @@ import { proposalRules } from '../../../src/assessment/builtin/proposal-rules.ts
 import { assessCall, REPORTING_CALL } from './samples.ts';
 
 const first = (name: string, description = ''): string | undefined =>
-  proposeMeasures({ name, description })[0]?.measure;
+  proposeMeasures({ name, description }, false)[0]?.measure;
 const ids = (name: string, description = ''): string[] =>
-  proposeMeasures({ name, description }).map(({ measure }) => measure);
+  proposeMeasures({ name, description }, false).map(({ measure }) => measure);
 
 describe('what a criterion is judged by when its author names nothing', () => {
   it.each([
@@ -28,6 +28,18 @@ describe('what a criterion is judged by when its author names nothing', () => {
     ['Complaint handling', 'resistance-handling'],
   ])('%s: first %s', (name, measure) => expect(first(name)).toBe(measure));
 
+  it.each([
+    ['Overall quality', ['effect-overall']],
+    ['Discovery', ['effect-discovery']],
+    ['Objection handling', ['effect-objections']],
+    ['Next steps', ['effect-next-steps']],
+    ['Listening', ['effect-listening']],
+    ['Empathy', ['effect-empathy']],
+    ['Questions', ['open-question-share', 'drawing-out', 'question-rate']],
+  ])('%s, in talk about an offer or a service: %s', (name, measures) =>
+    expect(proposeMeasures({ name, description: '' }, true).map(({ measure }) => measure)).toEqual(measures),
+  );
+
   it('has what undoes a skill beside the skill', () => {
     for (const name of ['Discovery', 'Listening', 'Questioning', 'Empathy', 'Rapport', 'Reflective listening'])
       expect(ids(name)).toContain('drawing-out');
@@ -37,11 +49,14 @@ describe('what a criterion is judged by when its author names nothing', () => {
   it('is looked for in the description where the name is as wide as "Communication", and then in the anchors', () => {
     expect(first('Communication', 'Greets the caller and agrees on a next step.')).toBe('next-step');
     expect(
-      proposeMeasures({
-        name: 'Part 3',
-        description: '',
-        anchors: [{ level: 5, description: 'Handles every objection.' }],
-      })[0],
+      proposeMeasures(
+        {
+          name: 'Part 3',
+          description: '',
+          anchors: [{ level: 5, description: 'Handles every objection.' }],
+        },
+        false,
+      )[0],
     ).toMatchObject({
       measure: 'resistance-handling',
       why: expect.stringContaining('The criterion\'s anchors speak of "objection…"'),
@@ -59,7 +74,7 @@ describe('what a criterion is judged by when its author names nothing', () => {
     expect(new Set(found).size).toBe(found.length);
   });
   it('says why and how much for each', () => {
-    for (const { why, weight } of proposeMeasures({ name: 'Listening', description: '' })) {
+    for (const { why, weight } of proposeMeasures({ name: 'Listening', description: '' }, false)) {
       expect(why).toMatch(
         /^The criterion's name speaks of "listen…", which is about listening; .* counts (?:once|twice)\.$/u,
       );
@@ -79,7 +94,7 @@ describe('what a criterion is judged by when its author names nothing', () => {
   it('never names a measure that does not exist', () => {
     const known = new Set(measures.map(({ id }) => id));
     for (const rule of proposalRules)
-      for (const [measure, weight] of rule.measures) {
+      for (const [measure, weight] of [...rule.measures, ...(rule.onOffers ?? [])]) {
         expect(known).toContain(measure);
         expect(weight).toBeGreaterThan(0);
       }

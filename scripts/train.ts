@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { THEIR_MOVES, MY_MOVES } from '../src/assessment/moves/codes.ts';
+import type { MoveModel } from '../src/assessment/moves/model.ts';
+import { learnSkills } from './train/learn-skills.ts';
+import { readMaterial, TRAINING_HANDS } from './train/read-material.ts';
+import { trainMoves } from './train/train-moves.ts';
+
+/*
+ * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
+ * material gives the same files to the byte. It never reads the test hands.
+ */
+const { values } = parseArgs({ options: { material: { type: 'string' } } });
+const root = join(import.meta.dirname, '..');
+const material = readMaterial(values.material ?? join(root, 'training'), TRAINING_HANDS);
+process.stderr.write(`${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}\n`);
+
+const head = '/* Made by `npm run train` from training/; do not edit. */\n';
+
+function writeModel(file: string, name: string, model: MoveModel): void {
+  const kept = [...model.places.keys()].flatMap((key, place) => {
+    const row = model.nameWeights.subarray(place * model.moves.length, (place + 1) * model.moves.length);
+    return row.some((weight) => Math.abs(weight) > 1) ? [{ key, row }] : [];
+  });
+  const bytes = Buffer.concat(kept.map(({ row }) => Buffer.from(row.buffer, row.byteOffset, row.byteLength)));
+  const data = {
+    moves: model.moves,
+    names: kept.map(({ key }) => key).join('\n'),
+    nameWeights: bytes.toString('base64'),
+    step: model.step,
+    denseWeights: model.denseWeights,
+    constants: model.constants,
+  };
+  writeFileSync(
+    join(root, 'src/assessment/moves', file),
+    `${head}import type { ModelData } from './model-data.ts';\n\nexport const ${name}: ModelData = ${JSON.stringify(data)};\n`,
+  );
+  process.stderr.write(`${file}: ${kept.length} words and pairs\n`);
+}
+
+writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', trainMoves(material, false));
+writeModel('my-moves-data.ts', 'MY_MOVES_DATA', trainMoves(material, true));
+
+const skills = learnSkills(material);
+writeFileSync(
+  join(root, 'src/assessment/effect/skills-data.ts'),
+  `${head}import type { SkillModel } from './skill-model.ts';\n\nexport const SKILLS_DATA: readonly SkillModel[] = ${JSON.stringify(skills, null, 1)};\n`,
+);
+process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);

@@ -1,0 +1,95 @@
+import type { Move } from '../../src/assessment/moves/codes.ts';
+import { likelihoods, type MoveModel } from '../../src/assessment/moves/model.ts';
+import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
+import type { Material } from './read-material.ts';
+
+/** How well something finds a move: against each reader by itself, and how the readers find each other's. */
+export interface MoveFigure {
+  move: Move;
+  /** How many turns either reader marked. */
+  marked: number;
+  f1: number;
+  precision: number;
+  recall: number;
+  /** The same of one reader against the other: what there is to reach. */
+  readers: number;
+  threshold: number;
+}
+
+function f1(found: readonly boolean[], truth: readonly boolean[]): [number, number, number] {
+  let both = 0;
+  let foundOnly = 0;
+  let truthOnly = 0;
+  for (const [index, is] of truth.entries()) {
+    if (is && found[index] === true) both += 1;
+    else if (is) truthOnly += 1;
+    else if (found[index] === true) foundOnly += 1;
+  }
+  const total = 2 * both + foundOnly + truthOnly;
+  return [
+    total === 0 ? 0 : (2 * both) / total,
+    both + foundOnly === 0 ? 0 : both / (both + foundOnly),
+    both + truthOnly === 0 ? 0 : both / (both + truthOnly),
+  ];
+}
+
+/** A turn's likelihood of a move and what each reader said. */
+export interface Guess {
+  likelihood: number;
+  readers: readonly boolean[];
+}
+
+/** The guesses of a model on conversations. */
+export function guesses(model: MoveModel, material: readonly Material[], mine: boolean): Map<Move, Guess[]> {
+  const all = new Map<Move, Guess[]>(model.moves.map((move) => [move, []]));
+  for (const { call, passes } of material)
+    for (const [turn, feature] of turnFeatures(call.turns).entries()) {
+      if (feature.mine !== mine) continue;
+      const found = likelihoods(model, feature);
+      for (const [at, move] of model.moves.entries())
+        all.get(move)?.push({
+          likelihood: found[at] ?? 0,
+          readers: passes.map((pass) => pass[turn]?.has(move) === true),
+        });
+    }
+  return all;
+}
+
+/** The threshold whose F1 against the readers is best, from .1 to .8. */
+export function bestThreshold(all: readonly Guess[]): number {
+  let best = { threshold: 0.5, value: -1 };
+  for (let threshold = 0.1; threshold < 0.8; threshold += 0.02) {
+    const { f1: value } = figure('pushback', all, threshold);
+    if (value > best.value) best = { threshold: Math.round(threshold * 100) / 100, value };
+  }
+  return best.threshold;
+}
+
+/** The figures of a move at a threshold. */
+export function figure(move: Move, all: readonly Guess[], threshold: number): MoveFigure {
+  const found = all.map(({ likelihood }) => likelihood >= threshold);
+  const count = Math.max(0, ...all.map(({ readers }) => readers.length));
+  const each = Array.from({ length: count }, (_, reader) =>
+    f1(
+      found,
+      all.map(({ readers }) => readers[reader] === true),
+    ),
+  );
+  const mean = (column: 0 | 1 | 2): number =>
+    each.reduce((sum, values) => sum + values[column], 0) / Math.max(1, count);
+  return {
+    move,
+    marked: all.filter(({ readers }) => readers.includes(true)).length,
+    f1: mean(0),
+    precision: mean(1),
+    recall: mean(2),
+    readers:
+      count < 2
+        ? Number.NaN
+        : f1(
+            all.map(({ readers }) => readers[0] === true),
+            all.map(({ readers }) => readers[1] === true),
+          )[0],
+    threshold,
+  };
+}

@@ -1,0 +1,329 @@
+import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
+import { REASON_WORDS, type ReasonWords } from '../effect/reason-words.ts';
+import type { Estimate, Reason, Skill } from '../effect/skill-model.ts';
+import type { Conversation } from '../conversation/types.ts';
+import type { Move } from '../moves/codes.ts';
+import type { Moment, Quote } from '../../evidence/builtin.ts';
+import { round } from './curve.ts';
+import type { MeasureDefinition, Measurement } from './definition.ts';
+import { notTaken } from './definition.ts';
+import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
+import { nextStep } from './next-step.ts';
+import { bestStep } from './read-steps.ts';
+
+interface SkillWords {
+  id: string;
+  skill: Skill;
+  title: string;
+  definition: string;
+  advice: string;
+  /** Verdicts from the lowest: below 2, below 3, below 4, above. They go on with ": " and a reason. */
+  verdicts: readonly [string, string, string, string];
+}
+
+/** A score whose interval is wider than this, in levels, says too little. From the issue's rule of two levels. */
+const WIDEST = 2;
+/** Pushback that is less likely than this in every turn is none that was recognised. */
+const LEAST_PUSHBACK = 0.25;
+/** From here on nothing has to be done better. */
+const CLEAR = 4.2;
+/** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
+const PROMISE_ONLY = 2.5;
+
+const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
+
+// The turns that show a move most clearly, the clearest first.
+const shows = (turns: readonly EffectTurn[], move: Move): EffectTurn[] =>
+  turns
+    .filter((turn) => (turn.moves.get(move) ?? 0) > 0.15 && turn.turn.wordCount > 2)
+    .toSorted((a, b) => (b.moves.get(move) ?? 0) - (a.moves.get(move) ?? 0))
+    .slice(0, 3);
+
+function sentenceThatShows({ turn }: EffectTurn): Quote {
+  return quote(turn, turn.wordCount > 24 ? fullestSentence(turn) : undefined);
+}
+
+// What is said first of each skill: the figures that are about it. All others count in the score, and stand in the evidence.
+const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
+  overall: [
+    'my ignoring',
+    'my answering',
+    'their warming',
+    'their protest',
+    'my acting',
+    'ends in pushback',
+    'ends in commitment',
+    'my lecturing',
+    'my pressing',
+    'own words again',
+  ],
+  discovery: [
+    'my exploring',
+    'my drawing-worth',
+    'my open-question',
+    'my closed-question',
+    'their openness',
+    'their openness grows',
+    'their figures',
+    'drawing out opens up',
+    'taken up later',
+    'my lecturing',
+    'their length grows',
+  ],
+  objections: [
+    'pushback explored',
+    'pushback answered',
+    'pushback met with feeling',
+    'pushback argued with',
+    'pushback ignored',
+    'pushback taken up',
+    'their pushback',
+    'their pushback grows',
+    'their grudging',
+    'my arguing',
+    'my dismissing',
+    'my caving',
+    'answers end pushback',
+    'pushing brings pushback',
+    'drawing out ends pushback',
+  ],
+  'next-steps': [
+    'step agreed',
+    'step with a time',
+    'step proposed by them',
+    'their commitment',
+    'their commitment grows',
+    'their acceptance',
+    'their acceptance grows',
+    'their grudging grows',
+    'ends in commitment',
+    'ends in acceptance',
+    'ends in pushback',
+    'my proposing',
+    'my figures',
+  ],
+  listening: [
+    'my taking-up',
+    'my restating',
+    'my ignoring',
+    'taken up now',
+    'taken up later',
+    'echoes',
+    'own words again',
+    'their protest',
+    'my lecturing',
+  ],
+  empathy: [
+    'my empathy',
+    'my dismissing',
+    'my acting',
+    'their warming',
+    'their warming grows',
+    'ends in warmth',
+    'their protest',
+    'their protest grows',
+    'my pressing',
+    'pushback met with feeling',
+  ],
+};
+
+interface Told {
+  reason: Reason;
+  words: ReasonWords;
+}
+
+// The strongest reason for the verdict, of those that point its way; then the strongest against.
+function mainReasons({ skill, reasons }: Estimate, good: boolean): { main: Told | null; against: Told | null } {
+  const tell = (up: boolean): Told | null => {
+    const fits = ({ effect }: Reason): boolean => (up ? effect > 0.04 : effect < -0.04);
+    const reason = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure)) ?? reasons.find(fits);
+    const words = reason === undefined ? undefined : REASON_WORDS[reason.figure];
+    return reason === undefined || words === undefined ? null : { reason, words };
+  };
+  return { main: tell(good), against: tell(!good) };
+}
+
+// The pushback that the user's reply met worst, and words to meet it with.
+function costliestMoment({ turns }: Effect): Moment | null {
+  let worst: { heard: EffectTurn; reply: EffectTurn; cost: number } | null = null;
+  for (const [at, heard] of turns.entries()) {
+    const reply = turns[at + 1];
+    if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
+    const weight = Math.max(
+      heard.moves.get('pushback') ?? 0,
+      heard.moves.get('protest') ?? 0,
+      0.3 * (heard.moves.get('openness') ?? 0),
+    );
+    const missed = Math.max(
+      ...(['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(
+        (move) => reply.moves.get(move) ?? 0,
+      ),
+    );
+    const met = Math.max(
+      reply.moves.get('answering') ?? 0,
+      reply.moves.get('exploring') ?? 0,
+      reply.moves.get('empathy') ?? 0,
+    );
+    const cost = weight * (missed + 0.1) * (1 - 0.7 * met);
+    if (cost > (worst?.cost ?? 0.02)) worst = { heard, reply, cost };
+  }
+  if (worst === null) return null;
+  const said = fullestSentence(worst.heard.turn);
+  const pushed = (worst.heard.moves.get('pushback') ?? 0) >= (worst.heard.moves.get('openness') ?? 0);
+  return momentAt(
+    worst.heard.turn,
+    said,
+    `Your reply in turn ${worst.reply.turn.index} went past this.`,
+    pushed
+      ? `You said ${theirWords(worst.heard.turn, said)}. What would help you most there?`
+      : `You said ${theirWords(worst.heard.turn, said)}. Tell me more about that.`,
+  );
+}
+
+function whyNone({ beyond, turns }: Effect, skill: Skill): string | null {
+  if (beyond !== null || skill !== 'objections') return beyond;
+  const most = Math.max(0, ...turns.map(({ moves }) => moves.get('pushback') ?? 0));
+  return most < LEAST_PUSHBACK ? 'No pushback was recognised.' : null;
+}
+
+function capped(conversation: Conversation, { skill, level }: Estimate): number {
+  if (skill !== 'next-steps' || level <= PROMISE_ONLY) return level;
+  const step = bestStep(conversation);
+  return step !== null && step.turn.mine && step.agreed === 0 ? Math.max(PROMISE_ONLY, level - 1) : level;
+}
+
+function take(conversation: Conversation, { skill, verdicts }: SkillWords): Measurement {
+  const effect = effectOf(conversation);
+  const none = whyNone(effect, skill);
+  if (none !== null) return notTaken(none);
+  const estimate = effect.skills.get(skill);
+  if (estimate === undefined) return notTaken('There is no model for this.');
+  if (estimate.width > WIDEST)
+    return notTaken('The conversation is too short to say: the likely scores lie more than two levels apart.');
+  const level = Math.min(capped(conversation, estimate), effect.most?.most ?? 5);
+  const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
+  const { main, against } = mainReasons(estimate, level >= 3);
+  const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
+  const shown = [main, against].flatMap((told) => {
+    const move = told?.words.shownBy ?? null;
+    return move === null ? [] : shows(effect.turns, move).map(sentenceThatShows);
+  });
+  const worst = level >= 3 ? against : main;
+  return {
+    value: round(level, 1),
+    points: round((level - 1) / 4, 4),
+    finding: cap === null ? `${verdicts[bandOf(level)]}${because}.` : `${cap}, which caps this score.`,
+    note: null,
+    quotes: shown,
+    moment:
+      level >= CLEAR ? null : skill === 'next-steps' ? nextStep.take(conversation).moment : costliestMoment(effect),
+    raise: worst === null || level >= CLEAR ? null : `${worst.words.raise}.`,
+    interval: { low: round((estimate.low - 1) / 4, 4), high: round((estimate.high - 1) / 4, 4) },
+    reasons: estimate.reasons.slice(0, 6).flatMap(({ figure, effect: moved }) => {
+      const words = REASON_WORDS[figure];
+      return words === undefined || Math.abs(moved) < 0.02
+        ? []
+        : [{ figure, words: moved > 0 ? words.raised : words.lowered, levels: round(moved, 2) }];
+    }),
+  };
+}
+
+const define = (words: SkillWords): MeasureDefinition => ({
+  id: words.id,
+  title: words.title,
+  definition: words.definition,
+  unit: 'on the readers’ scale of 1 to 5',
+  target: 'what careful readers rate 5',
+  source:
+    'learnt from 160 conversations that were rated blind (training/README.md): what each turn does, and what becomes of the other side after it',
+  cite: 'learnt from rated conversations',
+  judged: 'presence',
+  advice: words.advice,
+  englishOnly: true,
+  take: (conversation) => take(conversation, words),
+});
+
+const SKILL_WORDS: readonly SkillWords[] = [
+  {
+    id: 'effect-overall',
+    skill: 'overall',
+    title: 'The conversation as a whole',
+    definition:
+      'How well the conversation went with this person, by what the user’s moves did to them and how it ended.',
+    advice: 'answer what they said before you go on',
+    verdicts: [
+      'This conversation got you nowhere',
+      'Much of what they brought was left lying',
+      'A sound conversation with something left lying',
+      'A strong conversation',
+    ],
+  },
+  {
+    id: 'effect-discovery',
+    skill: 'discovery',
+    title: 'Finding out what matters',
+    definition: 'Whether the user came to understand situation, need, consequence and worth, by whatever means.',
+    advice: 'find out what is behind the first answer',
+    verdicts: [
+      'You learnt nothing that matters',
+      'You learnt little of what is behind it',
+      'You learnt the facts, and some of what is behind them',
+      'You came to understand what matters to them',
+    ],
+  },
+  {
+    id: 'effect-objections',
+    skill: 'objections',
+    title: 'Meeting pushback',
+    definition: 'Whether pushback, however it is put, is looked behind and answered, so that it moves or is respected.',
+    advice: 'find out what is behind a doubt before you answer it',
+    verdicts: [
+      'Their doubts were met with more of the same',
+      'You answered words rather than what was behind them',
+      'You met most of their doubts',
+      'You got behind their doubts and met them',
+    ],
+  },
+  {
+    id: 'effect-next-steps',
+    skill: 'next-steps',
+    title: 'Agreeing on what happens next',
+    definition: 'Whether both agree who does what by when, or on a clear no; promises of one side count little.',
+    advice: 'agree on one step with a day and a name',
+    verdicts: [
+      'Nothing was agreed',
+      'What comes next stayed vague or one-sided',
+      'There is a next step, with something missing',
+      'You both know who does what by when',
+    ],
+  },
+  {
+    id: 'effect-listening',
+    skill: 'listening',
+    title: 'Taking up what they say',
+    definition: 'Whether what the other side says comes back with sense, at once and later.',
+    advice: 'come back to what they told you',
+    verdicts: [
+      'What they said did not reach you',
+      'You heard the last thing said, seldom more',
+      'You took in most of what they said',
+      'You took up and connected what they said',
+    ],
+  },
+  {
+    id: 'effect-empathy',
+    skill: 'empathy',
+    title: 'Meeting how they feel',
+    definition: 'Whether the user meets how this person feels, by word or by deed.',
+    advice: 'say or do something about how it is for them',
+    verdicts: [
+      'You trod on how they feel',
+      'You were correct, and little more',
+      'You met some of how they feel',
+      'You met how they feel',
+    ],
+  },
+];
+
+/** What the user’s moves do to the other side: one learnt estimate for each skill. */
+export const effectMeasures: readonly MeasureDefinition[] = SKILL_WORDS.map(define);

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkJudgements, checkStrategies } from '../../scripts/train/check-judgements.ts';
+import { assessAll, ratingFigures } from '../../scripts/train/rating-figures.ts';
+import { readMaterial, TEST_HANDS } from '../../scripts/train/read-material.ts';
+
+const root = join(import.meta.dirname, '../../training');
+
+// Floors: a little below what was measured on 2026-11-22 (docs/assessment.md). Nothing was learnt from these hands.
+describe('conversations of hands that nothing was learnt from', () => {
+  const assessed = assessAll(readMaterial(root, TEST_HANDS));
+  it.each(ratingFigures(assessed).map((figure) => [figure.skill, figure] as const))(
+    'are ordered by %s as readers order them',
+    (skill, { rank, inOrder, judged, rated }) => {
+      expect(rank).toBeGreaterThan(skill === 'next-steps' ? 0.6 : 0.75);
+      expect(inOrder).toBeGreaterThan(0.85);
+      expect(judged / rated).toBeGreaterThan(0.85);
+    },
+  );
+
+  it('are described in 300 characters and three figures, on average, and no quotation is shown twice', () => {
+    const texts = assessed.flatMap(({ result }) => result.criteria.map(({ description }) => description));
+    const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
+    expect(mean(texts.map(({ length }) => length))).toBeLessThan(300);
+    expect(mean(texts.map((text) => text.match(/\d+(?:\.\d+)?/gu)?.length ?? 0))).toBeLessThan(3);
+    for (const { result } of assessed) {
+      const quotes = result.criteria.flatMap(({ description }) => description.match(/Turn \d+: "[^"]*"/gu) ?? []);
+      expect(new Set(quotes).size).toBe(quotes.length);
+    }
+  });
+});
+
+describe('whoever plays for a score', () => {
+  it('gets no more than a sensible manager would give, in all but a few known cases', () => {
+    const { held, all, broken } = checkStrategies(root);
+    expect(all - held, broken.join('\n')).toBeLessThanOrEqual(8);
+  });
+});
+
+it('judgements that any manager would make hold', () => {
+  expect(checkJudgements(root).broken).toEqual([]);
+});
