@@ -45,6 +45,6 @@ writeModel('my-moves-data.ts', 'MY_MOVES_DATA', trainMoves(material, true));
 const skills = learnSkills(material);
 writeFileSync(
   join(root, 'src/assessment/effect/skills-data.ts'),
-  `${head}import type { SkillModel } from './skill-model.ts';\n\nexport const SKILLS_DATA: readonly SkillModel[] = ${JSON.stringify(skills, null, 1)};\n`,
+  `${head}import type { SkillModel } from './skill-model.ts';\n\nexport const SKILLS_DATA: readonly SkillModel[] = ${JSON.stringify(skills)};\n`,
 );
 process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);

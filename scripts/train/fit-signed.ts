@@ -55,12 +55,3 @@ export function fitSigned(
     }
   return { means, spreads, weights, constant };
 }
-
-/** What a model expects for a row. */
-export function valueOfSigned(model: SignedModel, row: readonly number[]): number {
-  return model.weights.reduce(
-    (sum, weight, index) =>
-      sum + (weight * ((row[index] ?? 0) - (model.means[index] ?? 0))) / (model.spreads[index] ?? 1),
-    model.constant,
-  );
-}

@@ -21,7 +21,7 @@ export interface SparseOptions {
 const RATE = 0.15;
 
 /** The log odds that a row is true. */
-export function logOdds(model: SparseModel, row: SparseRow): number {
+function logOdds(model: SparseModel, row: SparseRow): number {
   let sum = model.constant;
   const scale = nameScale(row);
   for (const place of row.places) sum += (model.names[place] ?? 0) * scale;
@@ -31,7 +31,7 @@ export function logOdds(model: SparseModel, row: SparseRow): number {
 }
 
 /** Long turns have many names: each counts less, by the square root of their number. */
-export function nameScale(row: SparseRow): number {
+function nameScale(row: SparseRow): number {
   return 3 / Math.sqrt(9 + row.places.length);
 }
 

@@ -20,7 +20,7 @@ export function ratingOf(material: Material, skill: Skill): number | null {
 }
 
 /** The figures of each conversation, its moves found by models that were learnt without its hand. */
-export function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallFigures> {
+function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallFigures> {
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
     const rest = material.filter(({ call }) => call.hand !== hand);

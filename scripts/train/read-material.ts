@@ -76,7 +76,7 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
 }
 
 /** Reads the conversations of some hands: lines of `# key: value`, then a turn a line, `Speaker: text`. */
-export function readCalls(folder: string, hands: readonly string[]): Call[] {
+function readCalls(folder: string, hands: readonly string[]): Call[] {
   return hands.flatMap((hand) =>
     readdirSync(join(folder, hand))
       .toSorted()
@@ -148,7 +148,7 @@ export function movesOf(mine: boolean): readonly Move[] {
 export type Ratings = Map<string, Record<Skill, number | null>>;
 
 /** Reads a file of ratings: `id,overall,discovery,objections,next_steps,listening,empathy,"reason"`. */
-export function readRatings(file: string): Ratings {
+function readRatings(file: string): Ratings {
   const ratings: Ratings = new Map();
   for (const line of lines(file)) {
     const [id, ...cells] = line.split(',', 7);

@@ -30,7 +30,7 @@ export interface MoveOptions {
   leastCalls: number;
 }
 
-export const MOVE_OPTIONS: MoveOptions = { namePenalty: 0.004, densePenalty: 20, rounds: 12, leastCalls: 4 };
+const MOVE_OPTIONS: MoveOptions = { namePenalty: 0.004, densePenalty: 20, rounds: 12, leastCalls: 4 };
 
 /** Fits the models of one side's moves to what readers saw. */
 export function trainMoves(

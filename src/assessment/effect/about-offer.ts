@@ -56,7 +56,7 @@ function kindOf(word: string): number {
 }
 
 /** Where a conversation lies between help (below 0) and an offer or a service (above). */
-export function offerPlace(turns: readonly PlainTurn[]): number {
+function offerPlace(turns: readonly PlainTurn[]): number {
   let sum = 0;
   let words = 0;
   for (const { text } of turns)

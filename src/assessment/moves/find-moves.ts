@@ -14,7 +14,7 @@ export interface MovedTurn {
 let models: { mine: MoveModel; theirs: MoveModel } | undefined;
 
 /** The models that came with this version. */
-export function shippedModels(): { mine: MoveModel; theirs: MoveModel } {
+function shippedModels(): { mine: MoveModel; theirs: MoveModel } {
   models ??= { mine: readModel(MY_MOVES_DATA), theirs: readModel(THEIR_MOVES_DATA) };
   return models;
 }

@@ -33,18 +33,3 @@ export function likelihoods(model: MoveModel, features: TurnFeatures): number[] 
     return 1 / (1 + Math.exp(-odds));
   });
 }
-
-/** The words and pairs of a turn that spoke most for a move, the strongest first. */
-export function wordsFor(model: MoveModel, features: TurnFeatures, move: Move, most = 3): string[] {
-  const width = model.moves.length;
-  const at = model.moves.indexOf(move);
-  return features.names
-    .flatMap((name) => {
-      const place = model.places.get(name);
-      const weight = place === undefined ? 0 : (model.nameWeights[place * width + at] ?? 0);
-      return weight > 0 && !name.startsWith('<') ? [{ name, weight }] : [];
-    })
-    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
-    .slice(0, most)
-    .map(({ name }) => name.replace('^', '').replace('$', ''));
-}

@@ -14,7 +14,7 @@ export interface TurnFeatures {
   tokens: readonly string[];
   /** Words, pairs and beginnings of this turn and of the other side's turn before it, each once. */
   names: readonly string[];
-  /** Figures about length, place, repetition, and the means of word vectors; `DENSE_NAMES` says which. */
+  /** Figures about length, place, repetition, and the means of word vectors; `turnFeatures` says which. */
   dense: readonly number[];
 }
 
@@ -38,23 +38,6 @@ const share = (stems: ReadonlySet<string>, heard: { has: (stem: string) => boole
   for (const item of stems) if (heard.has(item)) found += 1;
   return found;
 };
-
-/** What each figure of `dense` is, before the word vectors. */
-export const DENSE_NAMES: readonly string[] = [
-  'length',
-  'a word or two',
-  'asks',
-  'figures',
-  'place in the conversation',
-  'at the beginning',
-  'at the end',
-  'takes up the last turn',
-  'takes up earlier turns',
-  'repeats own words',
-  'length of the turn before',
-  'question before',
-  'shorter than usual',
-];
 
 function namesOf(tokens: readonly string[], before: readonly string[]): string[] {
   const names = new Set<string>();

@@ -251,7 +251,7 @@ describe('a scenario', () => {
     });
     const { stdout } = await cli.run(['scenario', 'show', 'open', ...EMPTY]);
     expect(stdout).toMatch(
-      /as the program proposes:\n {2}- .* \(next-step\), weight .*\n {6}Why: The criterion's name speaks of/,
+      /as the program proposes:\n {2}- .* \(effect-next-steps\), weight .*\n {6}Why: The criterion's name speaks of/,
     );
   });
 
