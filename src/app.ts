@@ -16,6 +16,7 @@ import { createRetention } from './worker/retention.ts';
 import { assessWork } from './worker/assess/assess-work.ts';
 import { createLane } from './worker/lane/create-lane.ts';
 import { createWorker } from './worker/worker.ts';
+import type { CallCost } from './worker/model/typical-call.ts';
 import { clientOptions, openModelAssessor, type ModelParts } from './worker/model/open-model-assessor.ts';
 
 /** What every command works with. */
@@ -167,6 +168,27 @@ function openModel(settings: Settings, parts: Omit<ModelParts, 'apiKey'>): Asses
 async function examineModel(settings: Settings, log: Log, clock: Clock): Promise<Finding[]> {
   const { examineModel: examine } = await import('./worker/model/examine-model.ts');
   return examine(clientOptions(settings, { apiKey: modelKey(settings), log, now: clock.now }));
+}
+
+/** What came of asking the model that the settings name once, and what a usual call will cost. */
+export interface TriedModel {
+  findings: Finding[];
+  cost: CallCost | null;
+}
+
+/**
+ * Asks the model once, about a conversation of the program's own. Needs no database.
+ * @throws SettingsError where its key cannot be read
+ */
+export async function tryModel(settings: Settings): Promise<TriedModel> {
+  const [{ tryModel: ask }, { typicalCall }] = await Promise.all([
+    import('./worker/model/examine-model.ts'),
+    import('./worker/model/typical-call.ts'),
+  ]);
+  const log = createLog('silent');
+  const options = clientOptions(settings, { apiKey: modelKey(settings), log, now: createClock().now });
+  const { findings, first } = await ask(options);
+  return { findings, cost: first && typicalCall(first, options.options, options.concurrency) };
 }
 
 /** The key for the model's endpoint; empty where there is none. @throws SettingsError where its file cannot be read */

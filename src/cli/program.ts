@@ -15,6 +15,7 @@ import { importCommand } from './commands/import.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { keyCommands } from './commands/key/index.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { modelCommands } from './commands/model/index.ts';
 import { orgCommands } from './commands/org/index.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { scenarioCommands } from './commands/scenario/index.ts';
@@ -64,6 +65,7 @@ export function program(): Command {
       .addCommand(retentionCommands())
       .addCommand(compactCommand())
       .addCommand(calibrateCommand())
+      .addCommand(modelCommands())
       .addCommand(migrateCommand())
       .addCommand(backupCommand())
       .addCommand(restoreCommand())

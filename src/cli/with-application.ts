@@ -11,12 +11,14 @@ export async function withMeasures(work: (guide: MeasureGuide) => void): Promise
 /**
  * Opens the application for one command and closes it whatever happens. It logs nothing: what the command prints is for
  * its caller.
+ * @param overrides settings in place of those that the environment names
  */
 export async function withApplication<T>(
   work: (application: Application) => Promise<T>,
   options: OpenOptions = {},
+  overrides: Record<string, string | undefined> = {},
 ): Promise<T> {
-  const settings = readOwnSettings();
+  const settings = readOwnSettings(overrides);
   const { openApplication } = await import('../app.ts');
   const application = await openApplication(
     { ...settings, logLevel: 'silent' },

@@ -90,8 +90,12 @@ export function quoteChecker({ turns }: Pick<PreparedConversation, 'turns'>): Qu
         kind: 'false',
         problem: `${shown} is about scores, or is said to whoever judges: that is no evidence of how the conversation was held.`,
       };
-    if (isShort(needle))
-      return { kind: 'weak', problem: `The quotation ${shown} is too short: at least ${LEAST_WORDS} words.` };
+    // A whole turn points to itself, however short: "By taxi." may be the telling reply.
+    if (isShort(needle) && needle !== needleOf(turn.text))
+      return {
+        kind: 'weak',
+        problem: `The quotation ${shown} is too short: at least ${LEAST_WORDS} words, or the whole turn.`,
+      };
     if (turnsWith(needle, MOST_TURNS + 1).length > MOST_TURNS)
       return { kind: 'weak', problem: `${shown} is said again and again: it shows nothing of a moment.` };
     const closing = CLOSING.exec(turn.text.slice(end))?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { readJudgements } from '../../assessment/llm/read-answer.ts';
 import { prepareConversation } from '../../assessment/llm/prepare-conversation.ts';
-import { assessWithModel, type ModelReply } from '../../assessment/llm/index.ts';
+import { assessWithModel, type ModelQuestion, type ModelReply } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Finding } from '../../domain/ports.ts';
 import { createModelClient, type ClientOptions } from './model-client.ts';
@@ -18,20 +18,35 @@ const SCENARIO = {
   criteria: [{ name: 'Finding out', description: 'Asks what the problem is and what it costs.' }],
 };
 
+/** What came of asking a model once. */
+export interface ModelTrial {
+  findings: Finding[];
+  /** The first question and its answer, and how long that took; null where none came. */
+  first: { question: ModelQuestion; reply: ModelReply; seconds: number } | null;
+}
+
+/** As {@link tryModel}, for an examination: what was found alone. */
+export async function examineModel(options: ClientOptions): Promise<Finding[]> {
+  return (await tryModel(options)).findings;
+}
+
 /**
  * Asks the model once about a made-up conversation: whether the endpoint can be reached, whether the model answers,
  * whether the answer has the required form, and whether its quotations are word for word. Takes about two thousand
  * tokens, which no organisation’s budget is charged for.
  */
-export async function examineModel(options: ClientOptions): Promise<Finding[]> {
+export async function tryModel(options: ClientOptions): Promise<ModelTrial> {
   const client = createModelClient({ ...options, retries: 0 });
   const signal = AbortSignal.timeout(options.requestTimeoutMs + options.connectTimeoutMs);
   const replies: ModelReply[] = [];
+  let begun: ModelTrial['first'] = null;
   const where = `${options.options.model} at ${new URL(options.url).host}`;
   try {
     const ask: Parameters<typeof assessWithModel>[3]['ask'] = async (question) => {
+      const before = performance.now();
       const reply = await client.ask(question, signal, performance.now() + options.requestTimeoutMs);
       replies.push(reply);
+      begun ??= { question, reply, seconds: (performance.now() - before) / 1_000 };
       return reply;
     };
     const { criteria, evidence } = await assessWithModel(SCENARIO, prepareConversation(SAMPLE), options.options, {
@@ -41,7 +56,7 @@ export async function examineModel(options: ClientOptions): Promise<Finding[]> {
     const [first] = replies;
     const problem = first === undefined ? 'It was not asked.' : readJudgements(first, [1]).problem;
     const judged = criteria.length > 0;
-    return [
+    const findings = [
       { check: 'model', ok: true, message: `${where} answers${replies.length > 1 ? ', the second time' : ''}.` },
       {
         check: 'model’s answers',
@@ -59,9 +74,10 @@ export async function examineModel(options: ClientOptions): Promise<Finding[]> {
           : `They could not be verified: ${evidence.notAssessed[0]?.reason ?? ''} Much will be left out as not assessable; another model may do better.`,
       },
     ];
+    return { findings, first: begun };
   } catch (error) {
     if (error instanceof AssessorFailure || error instanceof AssessorPostponed)
-      return [{ check: 'model', ok: false, message: `${where}: ${error.message}` }];
+      return { findings: [{ check: 'model', ok: false, message: `${where}: ${error.message}` }], first: begun };
     throw error;
   } finally {
     await client.close();

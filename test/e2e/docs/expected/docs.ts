@@ -88,3 +88,27 @@ export const calibration: ExpectedPage = {
     'debrief calibrate annomi.ndjson --report annomi.html': { cannot: OTHERS_DATA },
   },
 };
+
+const NO_SERVER = { cannot: 'it needs a model and the program that serves it' };
+
+export const models: Record<string, ExpectedPage> = {
+  'docs/models/ollama.md': {
+    commands: {
+      'ollama pull qwen3:14b': NO_SERVER,
+      'debrief model set --url http://127.0.0.1:11434/v1 --name qwen3:14b --no-key --write model.env': NO_SERVER,
+    },
+  },
+  'docs/models/vllm.md': {
+    commands: {
+      'VLLM_API_KEY="$(cat model-key)" vllm serve Qwen/Qwen3-14B --max-model-len 32768': NO_SERVER,
+      'debrief model set --url http://127.0.0.1:8000/v1 --name Qwen/Qwen3-14B --key-file model-key --write model.env':
+        NO_SERVER,
+    },
+  },
+  'docs/models/llama-cpp.md': {
+    commands: {
+      'llama-server --model model.gguf --alias local --ctx-size 65536 --parallel 2 --port 8081': NO_SERVER,
+      'debrief model set --url http://127.0.0.1:8081/v1 --name local --no-key --write model.env': NO_SERVER,
+    },
+  },
+};

@@ -1,4 +1,4 @@
-import { audit, calibration, consolePage, importPage, operations, performance, privacy } from './docs.ts';
+import { audit, calibration, consolePage, importPage, models, operations, performance, privacy } from './docs.ts';
 import { deployment, postgresql } from './elsewhere.ts';
 import type { ExpectedPage } from './page.ts';
 import { contributing, readme } from './readme.ts';
@@ -12,6 +12,7 @@ export const expected: Record<string, ExpectedPage> = {
   'docs/calibration.md': calibration,
   'docs/console.md': consolePage,
   'docs/import.md': importPage,
+  ...models,
   'docs/operations.md': operations,
   'docs/performance.md': performance,
   'docs/postgresql.md': postgresql,

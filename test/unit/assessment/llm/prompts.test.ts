@@ -10,6 +10,7 @@ import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from '../../..
  */
 const VERSIONS: Record<string, string> = {
   1: 'd1d91fc7aef17ebf12ffea297b660bc86526068ea22b6ac3693db7ef5a50d56a',
+  2: 'bdab09172eac93d1b129a69bd7ce822016fbdb5c67c3e6983c4ad26594cfb261',
 };
 
 it('a prompt does not change without its version', () => {

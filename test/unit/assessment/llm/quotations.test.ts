@@ -18,6 +18,7 @@ const TURNS = [
   turn(3, 'rep', 'Yeah, that makes sense. ÉTÉ comes early; naïve café owners know.'),
   turn(4, 'other 1', 'Yeah, that makes sense. 私たちは毎月二日かかります。'),
   turn(5, 'rep', 'Yeah, that makes sense. I hear you.'),
+  turn(6, 'other 1', 'By taxi.'),
 ];
 const { check } = quoteChecker({ turns: TURNS });
 const kind = (number: number, speaker: string, quote: string) => check({ turn: number, speaker, quote }).kind;
@@ -36,6 +37,7 @@ describe('a quotation', () => {
     [3, 'rep', 'e\u0301te\u0301 comes early', 'ÉTÉ comes early'],
     [3, 'rep', 'nai\u0308ve cafe\u0301 owners', 'naïve café owners'],
     [4, 'other 1', '毎月二日かかります', '毎月二日かかります'],
+    [6, 'other 1', 'by taxi', 'By taxi.'],
     [1, 'rep', 'the st\u00adart of\u200b your', 'the start of your'],
   ])('of turn %i by %s, "%s", is found and kept as the transcript has it', (number, speaker, quote, expected) => {
     if (expected === null) expect(kind(number, speaker, quote)).toBe('false');
