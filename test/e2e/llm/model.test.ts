@@ -93,7 +93,7 @@ describe('debrief with a model as assessor', () => {
     expect(said).not.toContain(KEY);
     expect(said).not.toContain('copies figures');
     const [kept] = await assessments(cli);
-    expect(kept).toMatchObject({ state: 'completed', assessor: 'llm/fake@1' });
+    expect(kept).toMatchObject({ state: 'completed', assessor: 'llm/fake@2' });
     expect(JSON.stringify(kept)).not.toContain(KEY);
   });
 
@@ -122,7 +122,7 @@ describe('debrief with a model as assessor', () => {
     await assessNow(cli, { DEBRIEF_LLM_DAILY_TOKENS: '8000', DEBRIEF_LLM_FALLBACK: 'builtin' });
     const standIn = (await assessments(cli)).find(({ assessor }) => assessor?.startsWith('builtin@'));
     expect(Object(parseJson(standIn?.evidence ?? '')).standsInFor).toMatchObject({
-      assessor: 'llm/fake@1',
+      assessor: 'llm/fake@2',
       reason: expect.stringContaining('budget'),
     });
   });

@@ -38,7 +38,7 @@ const evidenceOf = ({ evidence }: { evidence: string }) => Object(parseJson(evid
 describe('a model as assessor', () => {
   it('gives scores that are levels, with the quotation, the anchor reached and what the next level asks for; and who judged', async () => {
     const result = await assess(make());
-    expect(result.assessor).toBe('llm/fake@1');
+    expect(result.assessor).toBe('llm/fake@2');
     expect(result.criteria.map(({ name, score }) => [name, score])).toEqual([
       ['Discovery', 4],
       ['Objections', 4],
@@ -54,12 +54,12 @@ describe('a model as assessor', () => {
 
   it('keeps what an auditor asks for: model, prompt and rubric versions, digests, requests, tokens, windows', async () => {
     expect(evidenceOf(await assess(make()))).toMatchObject({
-      assessor: { name: 'llm/fake', version: '1' },
+      assessor: { name: 'llm/fake', version: '2' },
       model: {
         asked: 'fake',
         answered: ['fake-model-2026'],
         fingerprints: ['fp_1'],
-        promptVersion: '1',
+        promptVersion: '2',
         format: 'json_schema',
         temperature: 0,
         seed: null,
@@ -252,7 +252,7 @@ describe('a model as assessor', () => {
     expect(result.assessor).toMatch(/^builtin@/);
     expect(evidenceOf(result)).toMatchObject({
       assessor: { name: 'builtin' },
-      standsInFor: { assessor: 'llm/fake@1', reason: "The model's endpoint could not answer (500)." },
+      standsInFor: { assessor: 'llm/fake@2', reason: "The model's endpoint could not answer (500)." },
     });
     expect(next.logged.join()).toContain('stands in');
   });
