@@ -31,7 +31,7 @@ export async function openPerson(
 ): Promise<Person> {
   const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(40_000);
   const trouble: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
