@@ -74,7 +74,8 @@ suite('a write-ahead log that is deleted is noticed', async () => {
 
 suite('a write-ahead log that is cut short is noticed', async () => {
   truncateSync(`${service.file}-wal`, 100);
-  await expectRefused(/damaged/, false);
+  // A page that is read while the file is cut comes back short, which is a trouble of the disk.
+  await expectRefused(/damaged|disk/, false);
 });
 
 suite('a database that is cut short is noticed and does not end the service', async () => {

@@ -109,7 +109,9 @@ describe('several processes', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = String(typeof address === 'object' ? address?.port : address);
-    const taken = await debrief(folder()).run(['serve', '--processes', '2', '--port', port, '--json']);
+    const taken = await debrief(folder()).run(['serve', '--processes', '2', '--port', port, '--json'], {
+      ownProcess: true,
+    });
     other.close();
     expect(failure(taken)).toMatchObject({
       code: 'unavailable',

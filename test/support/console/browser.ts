@@ -10,6 +10,9 @@ export function buildConsole(): void {
   execFileSync(process.execPath, [script], { stdio: 'inherit' });
 }
 
+/** How often a page is looked at before what is found counts. */
+const LOOKS = 4;
+
 /** A person at a browser, and whatever went wrong or elsewhere meanwhile. */
 export interface Person {
   page: Page;
@@ -56,8 +59,15 @@ export async function openPerson(
         await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
         const axe = new AxeBuilder({ page });
         // In the dark only the colours are others.
-        const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+        const rules = colorScheme === 'light' ? axe : axe.withRules(['color-contrast']);
+        let found: string[] = [];
+        // Colours may still be on their way from one scheme to the other.
+        for (let attempt = 0; attempt < LOOKS; attempt += 1) {
+          const { violations } = await rules.analyze();
+          found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+          if (found.length === 0) break;
+          await page.waitForTimeout(500);
+        }
         expect(found, `${where} in ${colorScheme}`).toEqual([]);
       }
     },
