@@ -286,7 +286,8 @@ describe('the redactor', () => {
       let crowdEnded = 0;
       for (const one of crowd) void one.then(() => (crowdEnded += 1));
       expect((await redactor.redact('Seller: Hello.', user, 'acme')).text).toContain('Hello.');
-      expect(crowdEnded).toBe(1);
+      // Small ones have a thread of their own: it need not have waited for the first of the crowd, and not for more.
+      expect(crowdEnded).toBeLessThanOrEqual(1);
       for (const one of crowd) expect(await one).toMatchObject({ name: 'ThreadLimitReached', limit: 'time' });
     } finally {
       await redactor.close();
