@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bestThreshold, figure, guesses, type Guess } from './train/move-figures.ts';
 import { movesOf, readLabels, readMaterial, TEST_HANDS, TRAINING_HANDS, type Material } from './train/read-material.ts';
+import { readModel } from '../src/assessment/moves/model-data.ts';
 import { trainMoves } from './train/train-moves.ts';
 
 /*
@@ -51,9 +52,9 @@ for (const mine of [false, true]) {
   for (const hand of TRAINING_HANDS) {
     const rest = training.filter(({ call }) => call.hand !== hand);
     const own = training.filter(({ call }) => call.hand === hand);
-    for (const [move, list] of guesses(trainMoves(rest, mine), own, mine)) leftOut.get(move)?.push(...list);
+    for (const [move, list] of guesses(readModel(trainMoves(rest, mine)), own, mine)) leftOut.get(move)?.push(...list);
   }
-  const model = trainMoves(training, mine);
+  const model = readModel(trainMoves(training, mine));
   for (const [title, material] of sets) {
     process.stdout.write(`${mine ? 'The user’s' : 'Their'} moves, ${title}\n`);
     for (const [move, list] of guesses(model, material, mine)) {

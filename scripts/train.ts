@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THEIR_MOVES, MY_MOVES } from '../src/assessment/moves/codes.ts';
-import type { MoveModel } from '../src/assessment/moves/model.ts';
+import type { ModelData } from '../src/assessment/moves/model-data.ts';
 import { learnSkills } from './train/learn-skills.ts';
 import { readMaterial, TRAINING_HANDS } from './train/read-material.ts';
 import { trainMoves } from './train/train-moves.ts';
@@ -18,25 +18,12 @@ process.stderr.write(`${material.length} conversations of hands ${TRAINING_HANDS
 
 const head = '/* Made by `npm run train` from training/; do not edit. */\n';
 
-function writeModel(file: string, name: string, model: MoveModel): void {
-  const kept = [...model.places.keys()].flatMap((key, place) => {
-    const row = model.nameWeights.subarray(place * model.moves.length, (place + 1) * model.moves.length);
-    return row.some((weight) => Math.abs(weight) > 1) ? [{ key, row }] : [];
-  });
-  const bytes = Buffer.concat(kept.map(({ row }) => Buffer.from(row.buffer, row.byteOffset, row.byteLength)));
-  const data = {
-    moves: model.moves,
-    names: kept.map(({ key }) => key).join('\n'),
-    nameWeights: bytes.toString('base64'),
-    step: model.step,
-    denseWeights: model.denseWeights,
-    constants: model.constants,
-  };
+function writeModel(file: string, name: string, data: ModelData): void {
   writeFileSync(
     join(root, 'src/assessment/moves', file),
     `${head}import type { ModelData } from './model-data.ts';\n\nexport const ${name}: ModelData = ${JSON.stringify(data)};\n`,
   );
-  process.stderr.write(`${file}: ${kept.length} words and pairs\n`);
+  process.stderr.write(`${file}: ${data.names.split('\n').length} words and pairs\n`);
 }
 
 writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', trainMoves(material, false));

@@ -1,7 +1,9 @@
+import { nameScale } from '../../src/assessment/moves/model.ts';
+
 /** A row for a sparse logistic regression: the places of its names, and its figures. */
 export interface SparseRow {
   places: readonly number[];
-  dense: readonly number[];
+  dense: Float64Array;
 }
 
 /** A fitted model: a weight for each name, for each figure, and a constant. */
@@ -23,16 +25,11 @@ const RATE = 0.15;
 /** The log odds that a row is true. */
 function logOdds(model: SparseModel, row: SparseRow): number {
   let sum = model.constant;
-  const scale = nameScale(row);
+  const scale = nameScale(row.places.length);
   for (const place of row.places) sum += (model.names[place] ?? 0) * scale;
   for (let column = 0; column < row.dense.length; column += 1)
     sum += (model.dense[column] ?? 0) * (row.dense[column] ?? 0);
   return sum;
-}
-
-/** Long turns have many names: each counts less, by the square root of their number. */
-function nameScale(row: SparseRow): number {
-  return 3 / Math.sqrt(9 + row.places.length);
 }
 
 /**
@@ -68,7 +65,7 @@ export function fitSparse(
       const row = rows[index];
       if (row === undefined) continue;
       const error = 1 / (1 + Math.exp(-logOdds(model, row))) - (truth[index] ?? 0);
-      const scale = nameScale(row);
+      const scale = nameScale(row.places.length);
       for (const place of row.places) {
         const slope = error * scale + (namePenalty * (model.names[place] ?? 0)) / 10;
         nameSquares[place] = (nameSquares[place] ?? 0) + slope * slope;

@@ -3,7 +3,10 @@ import { callFigures, type CallFigures } from '../../src/assessment/effect/call-
 import { estimate, type SkillModel } from '../../src/assessment/effect/skill-model.ts';
 import { stepFigures } from '../../src/assessment/effect/step-figures.ts';
 import { readTranscript } from '../../src/transcript/read-transcript.ts';
-import { findMoves } from '../../src/assessment/moves/find-moves.ts';
+import { bestStep } from '../../src/assessment/measures/read-steps.ts';
+import { findMoves, type MoveModels } from '../../src/assessment/moves/find-moves.ts';
+import { readModel } from '../../src/assessment/moves/model-data.ts';
+import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
 import { fitLeastSquares } from '../skills/linear-models.ts';
 import { fitSigned, type Sign } from './fit-signed.ts';
 import { SKILLS, type Call, type Material, type Skill } from './read-material.ts';
@@ -24,7 +27,7 @@ function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallF
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
     const rest = material.filter(({ call }) => call.hand !== hand);
-    const models = { mine: trainMoves(rest, true), theirs: trainMoves(rest, false) };
+    const models = { mine: readModel(trainMoves(rest, true)), theirs: readModel(trainMoves(rest, false)) };
     for (const { call } of material)
       if (call.hand === hand) {
         const found = figuresOf(call, models);
@@ -34,10 +37,11 @@ function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallF
   return figures;
 }
 
-function figuresOf({ text, user }: Call, models: Parameters<typeof findMoves>[1]): CallFigures | null {
+function figuresOf({ text, user }: Call, models: MoveModels): CallFigures | null {
   const conversation = buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: user });
   if (conversation.mine.length === 0) return null;
-  return new Map([...callFigures(findMoves(conversation.turns, models)), ...stepFigures(conversation)]);
+  const moved = findMoves(turnFeatures(conversation.turns), models);
+  return new Map([...callFigures(moved), ...stepFigures(bestStep(conversation))]);
 }
 
 interface Row {

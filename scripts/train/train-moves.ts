@@ -1,5 +1,6 @@
 import type { Move } from '../../src/assessment/moves/codes.ts';
-import type { MoveModel } from '../../src/assessment/moves/model.ts';
+import type { ModelData } from '../../src/assessment/moves/model-data.ts';
+import { indexNames, namesOf } from '../../src/assessment/moves/names.ts';
 import { turnFeatures, type TurnFeatures } from '../../src/assessment/moves/turn-features.ts';
 import { fitSparse, type SparseRow } from './fit-sparse.ts';
 import { movesOf, type Material } from './read-material.ts';
@@ -32,27 +33,24 @@ export interface MoveOptions {
 
 const MOVE_OPTIONS: MoveOptions = { namePenalty: 0.004, densePenalty: 20, rounds: 12, leastCalls: 4 };
 
-/** Fits the models of one side's moves to what readers saw. */
+/** Fits the models of one side's moves to what readers saw: the data of a model, as it is shipped. */
 export function trainMoves(
   material: readonly Material[],
   mine: boolean,
   options: MoveOptions = MOVE_OPTIONS,
-): MoveModel {
+): ModelData {
   const moves = movesOf(mine);
-  const counts = new Map<string, number>();
   const used = material.filter(({ passes }) => passes.length > 0).map((item) => rowsOf(item, mine));
+  const counts = new Map<string, number>();
   for (const turns of used)
-    for (const name of new Set(turns.flatMap(({ features }) => features.names)))
+    for (const name of new Set(turns.flatMap(({ features }) => namesOf(features))))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts]
     .flatMap(([name, count]) => (count >= options.leastCalls ? [name] : []))
     .toSorted((a, b) => (a < b ? -1 : 1));
-  const places = new Map(names.map((name, place) => [name, place]));
+  const index = indexNames(names);
   const turns = used.flat();
-  const rows = turns.map(({ features }): SparseRow => ({
-    places: features.names.flatMap((name) => places.get(name) ?? []),
-    dense: features.dense,
-  }));
+  const rows = turns.map(({ features }): SparseRow => ({ places: [...index.find(features)], dense: features.dense }));
   const fitted = moves.map((move) =>
     fitSparse(
       rows,
@@ -61,17 +59,17 @@ export function trainMoves(
       options,
     ),
   );
-  const nameWeights = new Int8Array(names.length * moves.length);
+  const nameWeights = Buffer.alloc(names.length * moves.length);
   for (const [move, model] of fitted.entries())
     for (let place = 0; place < names.length; place += 1)
-      nameWeights[place * moves.length + move] = Math.max(
-        -127,
-        Math.min(127, Math.round((model.names[place] ?? 0) / STEP)),
+      nameWeights.writeInt8(
+        Math.max(-127, Math.min(127, Math.round((model.names[place] ?? 0) / STEP))),
+        place * moves.length + move,
       );
   return {
     moves,
-    places,
-    nameWeights,
+    names: names.join('\n'),
+    nameWeights: nameWeights.toString('base64'),
     step: STEP,
     denseWeights: fitted.map((model) => [...model.dense].map((weight) => Math.round(weight * 1000) / 1000)),
     constants: fitted.map((model) => Math.round(model.constant * 1000) / 1000),

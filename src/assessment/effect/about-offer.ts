@@ -1,8 +1,7 @@
 import type { Spoken } from '../conversation/types.ts';
 import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
-import type { PlainTurn } from '../moves/turn-features.ts';
-import { tokensOf } from '../moves/tokens.ts';
-import { DIMENSIONS, meanVector, rankOf } from '../moves/word-vectors.ts';
+import type { TurnFeatures } from '../moves/turn-features.ts';
+import { DIMENSIONS, meanVector, wordOf, type Word } from '../moves/word-vectors.ts';
 
 // Two poles: what is spoken of where something is sold, served or put right, and where somebody is helped to change
 // something in their life.
@@ -23,25 +22,25 @@ const RARE = 16_000;
 /** This many words that say nothing keep a few words from deciding. */
 const PRIOR_WORDS = 10;
 
-const unit = (vector: readonly number[]): number[] => {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return vector.map((value) => value / length);
+const unit = (vector: ArrayLike<number>): number[] => {
+  const numbers = Array.from(vector);
+  const length = Math.sqrt(numbers.reduce((sum, value) => sum + value * value, 0)) || 1;
+  return numbers.map((value) => value / length);
 };
 
 function pole(words: string): number[] {
   const sum = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of words.split(' '))
-    for (const [column, value] of unit(meanVector([word])).entries()) sum[column] = (sum[column] ?? 0) + value;
+    for (const [column, value] of unit(meanVector([wordOf(word)])).entries()) sum[column] = (sum[column] ?? 0) + value;
   return unit(sum);
 }
 
 let towards: number[] | undefined;
 
-// The kind of each word, once. Bounded.
-const kinds = new Map<string, number>();
-const MOST_KINDS = 20_000;
+// The kind of each word, once; forgotten with the word itself.
+const kinds = new WeakMap<Word, number>();
 
-function kindOf(word: string): number {
+function kindOf(word: Word): number {
   const known = kinds.get(word);
   if (known !== undefined) return known;
   if (towards === undefined) {
@@ -50,23 +49,21 @@ function kindOf(word: string): number {
   }
   const axis = towards;
   const kind = unit(meanVector([word])).reduce((sum, value, column) => sum + value * (axis[column] ?? 0), 0);
-  if (kinds.size >= MOST_KINDS) kinds.clear();
   kinds.set(word, kind);
   return kind;
 }
 
-/** Where a conversation lies between help (below 0) and an offer or a service (above). */
-function offerPlace(turns: readonly PlainTurn[]): number {
+// Where a conversation lies between help (below 0) and an offer or a service (above).
+function offerPlace(turns: readonly TurnFeatures[]): number {
   let sum = 0;
-  let words = 0;
-  for (const { text } of turns)
-    for (const token of tokensOf(text)) {
-      const rank = rankOf(token);
-      if (token.length < 4 || rank < COMMON || rank >= RARE) continue;
-      sum += kindOf(token);
-      words += 1;
+  let count = 0;
+  for (const { words } of turns)
+    for (const word of words) {
+      if (word.token.length < 4 || word.rank < COMMON || word.rank >= RARE) continue;
+      sum += kindOf(word);
+      count += 1;
     }
-  return sum / (words + PRIOR_WORDS);
+  return sum / (count + PRIOR_WORDS);
 }
 
 /**
@@ -74,8 +71,8 @@ function offerPlace(turns: readonly PlainTurn[]): number {
  * coaching are judged by other measures. Near the border it takes a sentence that only one who offers or serves, or a
  * customer, would say.
  */
-export function aboutOffer(turns: readonly Spoken[]): boolean {
-  const place = offerPlace(turns);
+export function aboutOffer(turns: readonly Spoken[], features: readonly TurnFeatures[]): boolean {
+  const place = offerPlace(features);
   if (place > BETWEEN || place < NEAR) return place > BETWEEN;
   return turns.some(({ sentences }) =>
     sentences.some(({ words }) => speaksOfTrade(words) || speaksAsOfferer(words) || pitches(words)),

@@ -1,53 +1,30 @@
-import { stem } from '../text/stem.ts';
 import { MY_MOVES, THEIR_MOVES, type Move } from '../moves/codes.ts';
-import { NUMBER } from '../moves/tokens.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
-import { topicsOf } from '../moves/turn-features.ts';
+import { withoutRepetition } from './repetition.ts';
 
 /** Figures of a whole conversation, by name. Each is about what the user did and what became of the other side. */
 export type CallFigures = ReadonlyMap<string, number>;
 
 const likely = (turn: MovedTurn | undefined, move: Move): number => turn?.moves.get(move) ?? 0;
 
-const MERITS: ReadonlySet<Move> = new Set<Move>([
-  'open-question',
-  'exploring',
-  'answering',
-  'restating',
-  'taking-up',
-  'drawing-worth',
-  'empathy',
-  'acting',
-]);
-
-// Three words in a row that the user has said before are no new move: a merit counts by the share of its turn that is new.
-function withoutRepetition(turns: readonly MovedTurn[]): MovedTurn[] {
-  const said = new Set<string>();
-  return turns.map((turn) => {
-    if (!turn.features.mine) return turn;
-    const own = new Set<string>();
-    const { tokens } = turn.features;
-    for (let at = 0; at + 2 < tokens.length; at += 1) own.add(tokens.slice(at, at + 3).join(' '));
-    let again = 0;
-    for (const item of own) if (said.has(item)) again += 1;
-    for (const item of own) said.add(item);
-    const fresh = own.size < 2 ? 1 : 1 - Math.max(0, again / own.size - 0.1) / 0.9;
-    if (fresh > 0.95) return turn;
-    return {
-      features: turn.features,
-      moves: new Map([...turn.moves].map(([move, value]) => [move, MERITS.has(move) ? value * fresh : value])),
-    };
-  });
+// The likeliest of some moves in a turn.
+function likeliest(turn: MovedTurn, moves: readonly Move[]): number {
+  let most = 0;
+  for (const move of moves) most = Math.max(most, turn.moves.get(move) ?? 0);
+  return most;
 }
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
 
-// Rates of a few places are drawn to the usual rate: this many turns' worth of it.
+function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += valueOf(item);
+  return sum;
+}
+
+// Rates of a few places are drawn to nothing: this many turns' worth of it.
 const PRIOR_TURNS = 4;
 
-/** A rate among turns, drawn to nothing where there are few. */
 const rate = (turns: readonly MovedTurn[], move: Move): number =>
-  sum(turns.map((turn) => likely(turn, move))) / (turns.length + PRIOR_TURNS);
+  total(turns, (turn) => likely(turn, move)) / (turns.length + PRIOR_TURNS);
 
 const thirds = <Item>(items: readonly Item[]): [Item[], Item[], Item[]] => {
   const one = Math.ceil(items.length / 3);
@@ -55,40 +32,62 @@ const thirds = <Item>(items: readonly Item[]): [Item[], Item[], Item[]] => {
   return [items.slice(0, one), items.slice(one, two), items.slice(two)];
 };
 
-// What the user does about pushback, in the next two turns of theirs, by how sure the pushback is.
-function afterPushback(turns: readonly MovedTurn[], moves: readonly Move[]): number {
-  let weight = 0;
-  let found = 0;
-  for (const [at, turn] of turns.entries()) {
-    const pushback = likely(turn, 'pushback');
-    if (turn.features.mine || pushback < 0.2) continue;
-    const replies = turns.slice(at + 1, at + 4).filter(({ features }) => features.mine);
-    if (replies.length === 0) continue;
-    weight += pushback;
-    found +=
-      pushback * Math.max(...replies.slice(0, 2).map((reply) => Math.max(...moves.map((move) => likely(reply, move)))));
-  }
-  return found / (weight + 0.7);
+interface Pushback {
+  likely: number;
+  /** The user's turns among the next three. */
+  replies: readonly MovedTurn[];
 }
 
-// How a move of the other side changes after the user's turns with some moves: two turns after less two before.
-function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: readonly Move[]): number {
+// Pushback that is less likely is left out.
+const LEAST_PUSHBACK = 0.2;
+
+const pushbacksOf = (turns: readonly MovedTurn[]): Pushback[] =>
+  turns.flatMap((turn, at) => {
+    const pushback = turn.features.mine ? 0 : likely(turn, 'pushback');
+    if (pushback < LEAST_PUSHBACK) return [];
+    const replies = turns.slice(at + 1, at + 4).filter(({ features }) => features.mine);
+    return replies.length === 0 ? [] : [{ likely: pushback, replies }];
+  });
+
+// What the user does about pushback, by how likely the pushback is.
+function afterPushback(pushbacks: readonly Pushback[], moves: readonly Move[]): number {
+  const found = total(
+    pushbacks,
+    (pushback) =>
+      pushback.likely * pushback.replies.reduce((most, reply) => Math.max(most, likeliest(reply, moves)), 0),
+  );
+  return found / (total(pushbacks, (pushback) => pushback.likely) + 0.7);
+}
+
+interface Surroundings {
+  turn: MovedTurn;
+  /** The other side's turns among the four before and after. */
+  before: readonly MovedTurn[];
+  after: readonly MovedTurn[];
+}
+
+const surroundingsOf = (turns: readonly MovedTurn[]): Surroundings[] => {
+  const theirsOf = (slice: readonly MovedTurn[]): MovedTurn[] => slice.filter(({ features }) => !features.mine);
+  return turns.flatMap((turn, at) =>
+    turn.features.mine
+      ? [{ turn, before: theirsOf(turns.slice(Math.max(0, at - 4), at)), after: theirsOf(turns.slice(at + 1, at + 5)) }]
+      : [],
+  );
+};
+
+// How some moves of the other side change after the user's turns with others: what comes after less what was before.
+function change(places: readonly Surroundings[], cause: readonly Move[], effect: readonly Move[]): number {
   let weight = 0;
-  let total = 0;
-  const level = (slice: readonly MovedTurn[]): number =>
-    mean(
-      slice
-        .filter(({ features }) => !features.mine)
-        .map((turn) => Math.max(...effect.map((move) => likely(turn, move)))),
-    );
-  for (const [at, turn] of turns.entries()) {
-    if (!turn.features.mine) continue;
-    const strength = Math.max(...cause.map((move) => likely(turn, move)));
+  let sum = 0;
+  const level = (turns: readonly MovedTurn[]): number =>
+    turns.length === 0 ? 0 : total(turns, (turn) => likeliest(turn, effect)) / turns.length;
+  for (const { turn, before, after } of places) {
+    const strength = likeliest(turn, cause);
     if (strength < 0.15) continue;
     weight += strength;
-    total += strength * (level(turns.slice(at + 1, at + 5)) - level(turns.slice(Math.max(0, at - 4), at)));
+    sum += strength * (level(after) - level(before));
   }
-  return total / (weight + 1);
+  return sum / (weight + 1);
 }
 
 // How much of what the other side said the user takes up again: right away, and two or more of their turns later.
@@ -102,7 +101,7 @@ function takenUp(turns: readonly MovedTurn[]): { now: number; later: number; ech
   let topics = 0;
   let replies = 0;
   for (const { features } of turns) {
-    const stems = topicsOf(features.tokens);
+    const stems = features.topics;
     if (!features.mine) {
       theirTurn += 1;
       for (const item of stems)
@@ -133,35 +132,15 @@ function takenUp(turns: readonly MovedTurn[]): { now: number; later: number; ech
   };
 }
 
-const words = (turns: readonly MovedTurn[]): number => sum(turns.map(({ features }) => features.tokens.length));
-const numbers = (turns: readonly MovedTurn[]): number =>
-  sum(turns.map(({ features }) => Math.min(3, features.tokens.filter((token) => token === NUMBER).length)));
-
-function repeated(turns: readonly MovedTurn[]): number {
-  const said = new Set<string>();
-  let again = 0;
-  let all = 0;
-  for (const { features } of turns) {
-    const own = new Set<string>();
-    for (let at = 0; at + 2 < features.tokens.length; at += 1)
-      own.add(
-        features.tokens
-          .slice(at, at + 3)
-          .map(stem)
-          .join(' '),
-      );
-    for (const item of own) {
-      all += 1;
-      if (said.has(item)) again += 1;
-      said.add(item);
-    }
-  }
-  return again / (all + 20);
-}
+const wordCount = (turns: readonly MovedTurn[]): number => total(turns, ({ features }) => features.words.length);
+const figureRate = (turns: readonly MovedTurn[]): number =>
+  total(turns, ({ features }) => Math.min(3, features.numbers)) / (turns.length + PRIOR_TURNS);
+const mostLikely = (turns: readonly MovedTurn[], move: Move): number =>
+  turns.reduce((most, turn) => Math.max(most, likely(turn, move)), 0);
 
 /** The figures of a conversation whose turns have their moves. Linear in the number of turns and words. */
 export function callFigures(all: readonly MovedTurn[]): CallFigures {
-  const turns = withoutRepetition(all);
+  const { turns, again } = withoutRepetition(all);
   const mine = turns.filter(({ features }) => features.mine);
   const theirs = turns.filter(({ features }) => !features.mine);
   const [theirsEarly, , theirsLate] = thirds(theirs);
@@ -172,33 +151,35 @@ export function callFigures(all: readonly MovedTurn[]): CallFigures {
     figures.set(`their ${move} grows`, rate(theirsLate, move) - rate(theirsEarly, move));
   }
   for (const move of MY_MOVES) figures.set(`my ${move}`, rate(mine, move));
-  figures.set('ends in commitment', Math.max(0, ...theirs.slice(-5).map((turn) => likely(turn, 'commitment'))));
-  figures.set('ends in acceptance', Math.max(0, ...ending.map((turn) => likely(turn, 'acceptance'))));
-  figures.set('ends in pushback', Math.max(0, ...ending.map((turn) => likely(turn, 'pushback'))));
-  figures.set('ends in warmth', Math.max(0, ...ending.map((turn) => likely(turn, 'warming'))));
-  figures.set('pushback explored', afterPushback(turns, ['exploring', 'open-question']));
-  figures.set('pushback answered', afterPushback(turns, ['answering', 'acting']));
-  figures.set('pushback met with feeling', afterPushback(turns, ['empathy', 'restating']));
-  figures.set('pushback argued with', afterPushback(turns, ['arguing', 'dismissing', 'pressing']));
-  figures.set('pushback ignored', afterPushback(turns, ['ignoring', 'lecturing']));
-  figures.set('pushback taken up', afterPushback(turns, ['taking-up']));
+  figures.set('ends in commitment', mostLikely(theirs.slice(-5), 'commitment'));
+  figures.set('ends in acceptance', mostLikely(ending, 'acceptance'));
+  figures.set('ends in pushback', mostLikely(ending, 'pushback'));
+  figures.set('ends in warmth', mostLikely(ending, 'warming'));
+  const pushbacks = pushbacksOf(turns);
+  figures.set('pushback explored', afterPushback(pushbacks, ['exploring', 'open-question']));
+  figures.set('pushback answered', afterPushback(pushbacks, ['answering', 'acting']));
+  figures.set('pushback met with feeling', afterPushback(pushbacks, ['empathy', 'restating']));
+  figures.set('pushback argued with', afterPushback(pushbacks, ['arguing', 'dismissing', 'pressing']));
+  figures.set('pushback ignored', afterPushback(pushbacks, ['ignoring', 'lecturing']));
+  figures.set('pushback taken up', afterPushback(pushbacks, ['taking-up']));
+  const places = surroundingsOf(turns);
   const draws: readonly Move[] = ['open-question', 'exploring', 'taking-up', 'drawing-worth', 'restating', 'empathy'];
   const pushes: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'];
-  figures.set('drawing out opens up', change(turns, draws, ['openness', 'warming', 'commitment']));
-  figures.set('drawing out ends pushback', -change(turns, draws, ['pushback', 'protest']));
-  figures.set('pushing brings pushback', change(turns, pushes, ['pushback', 'protest']));
-  figures.set('answers end pushback', -change(turns, ['answering', 'acting', 'exploring'], ['pushback', 'protest']));
+  figures.set('drawing out opens up', change(places, draws, ['openness', 'warming', 'commitment']));
+  figures.set('drawing out ends pushback', -change(places, draws, ['pushback', 'protest']));
+  figures.set('pushing brings pushback', change(places, pushes, ['pushback', 'protest']));
+  figures.set('answers end pushback', -change(places, ['answering', 'acting', 'exploring'], ['pushback', 'protest']));
   const up = takenUp(turns);
   figures.set('taken up now', up.now);
   figures.set('taken up later', up.later);
   figures.set('echoes', up.echo);
-  figures.set('own words again', repeated(mine));
+  figures.set('own words again', again);
   figures.set(
     'their length grows',
-    Math.log2(1 + words(theirsLate) / (theirsLate.length + 1)) -
-      Math.log2(1 + words(theirsEarly) / (theirsEarly.length + 1)),
+    Math.log2(1 + wordCount(theirsLate) / (theirsLate.length + 1)) -
+      Math.log2(1 + wordCount(theirsEarly) / (theirsEarly.length + 1)),
   );
-  figures.set('their figures', numbers(theirs) / (theirs.length + PRIOR_TURNS));
-  figures.set('my figures', numbers(mine) / (mine.length + PRIOR_TURNS));
+  figures.set('their figures', figureRate(theirs));
+  figures.set('my figures', figureRate(mine));
   return figures;
 }

@@ -1,11 +1,13 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
+import { bestStep, type Step } from '../measures/read-steps.ts';
 import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
-import { mostLevel } from './most-level.ts';
+import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
+import { mostLevel } from './most-level.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
-import { stepFigures } from './step-figures.ts';
 import { SKILLS_DATA } from './skills-data.ts';
+import { stepFigures } from './step-figures.ts';
 
 /** A turn as it was said, with what it does. */
 export interface EffectTurn extends MovedTurn {
@@ -14,47 +16,67 @@ export interface EffectTurn extends MovedTurn {
 
 /** What a conversation's turns do, and what became of it. */
 export interface Effect {
-  /** Why the models say nothing of this conversation, else null: they were learnt from another kind. */
-  beyond: string | null;
   turns: readonly EffectTurn[];
   figures: CallFigures;
+  /** The best next step that was spoken of, by word patterns; null where there is none. */
+  step: Step | null;
   /** The most that any skill can get here, where something caps it. */
   most: { most: number; why: string } | null;
   skills: ReadonlyMap<Skill, Estimate>;
 }
 
+/** Why the models say nothing of a conversation. */
+export interface Beyond {
+  beyond: string;
+}
+
 // The shortest conversation that the models were learnt from.
 const LEAST_TURNS = 10;
 const LEAST_EACH = 4;
+// Many times the longest one, and some five hours of talk: beyond it stands no conversation, and the work stays bounded.
+const MOST_TURNS = 4_000;
+const MOST_WORDS = 50_000;
 
-function beyondModels({ turns, mine, theirs }: Conversation): string | null {
+function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): string | null {
   if (turns.length < LEAST_TURNS || mine.length < LEAST_EACH || theirs.length < LEAST_EACH)
-    return `There are fewer than ${LEAST_TURNS} turns: too few to see what one side does to the other.`;
-  return aboutOffer(turns)
-    ? null
-    : 'This does not look like talk about an offer or a service, which is what this measure was learnt from.';
+    return `There are fewer than ${LEAST_TURNS} turns, or fewer than ${LEAST_EACH} of one side: too few to see what one side does to the other.`;
+  return turns.length > MOST_TURNS || myWords + theirWords > MOST_WORDS
+    ? 'The conversation is far longer than those that this measure was learnt from.'
+    : null;
 }
 
-// Several criteria ask for the same conversation.
-const known = new WeakMap<Conversation, Effect>();
-
-/** What happened between the two in a conversation, by learnt models; kept for as long as the conversation is. */
-export function effectOf(conversation: Conversation): Effect {
-  const before = known.get(conversation);
-  if (before !== undefined) return before;
-  const moved = findMoves(conversation.turns);
-  const turns = conversation.turns.flatMap((turn, at): EffectTurn[] => {
-    const found = moved[at];
-    return found === undefined ? [] : [{ ...found, turn }];
-  });
-  const figures = new Map([...callFigures(moved), ...stepFigures(conversation)]);
-  const effect = {
-    beyond: beyondModels(conversation),
-    turns,
+function find(conversation: Conversation): Effect | Beyond {
+  const beyond = beyondLength(conversation);
+  if (beyond !== null) return { beyond };
+  const features = turnFeatures(conversation.turns);
+  if (!aboutOffer(conversation.turns, features))
+    return {
+      beyond: 'This does not look like talk about an offer or a service, which is what this measure was learnt from.',
+    };
+  const moved = findMoves(features);
+  const step = bestStep(conversation);
+  const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
+  return {
+    turns: conversation.turns.flatMap((turn, at): EffectTurn[] => {
+      const found = moved[at];
+      return found === undefined ? [] : [{ ...found, turn }];
+    }),
     figures,
+    step,
     most: mostLevel(moved, figures),
     skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),
   };
+}
+
+// Several criteria ask for the same conversation.
+const known = new WeakMap<Conversation, Effect | Beyond>();
+
+/**
+ * What happened between the two in a conversation, by learnt models, or why they say nothing of it; kept for as long as
+ * the conversation is.
+ */
+export function effectOf(conversation: Conversation): Effect | Beyond {
+  const effect = known.get(conversation) ?? find(conversation);
   known.set(conversation, effect);
   return effect;
 }

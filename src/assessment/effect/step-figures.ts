@@ -1,10 +1,8 @@
-import type { Conversation } from '../conversation/types.ts';
-import { bestStep } from '../measures/read-steps.ts';
+import type { Step } from '../measures/read-steps.ts';
 import type { CallFigures } from './call-figures.ts';
 
-/** What the best next step that was spoken of has: an action, a time, an owner, a yes. By word patterns. */
-export function stepFigures(conversation: Conversation): CallFigures {
-  const step = bestStep(conversation);
+/** What the best next step that was spoken of has: a time, a yes, and who proposed it. */
+export function stepFigures(step: Step | null): CallFigures {
   return new Map([
     ['step with a time', step?.time ?? 0],
     ['step agreed', step?.agreed ?? 0],

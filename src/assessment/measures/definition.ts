@@ -38,9 +38,9 @@ export interface MeasureDefinition {
   cite: string;
   /**
    * `threshold`: a published figure; `presence`: the share of the listed behaviours or chances that are there;
-   * `described`: shown, never scored.
+   * `learnt`: what careful readers would rate, by models of rated conversations; `described`: shown, never scored.
    */
-  judged: 'threshold' | 'presence' | 'described';
+  judged: 'threshold' | 'presence' | 'learnt' | 'described';
   /** What to do, as an instruction that begins with a verb. */
   advice: string;
   /** False where the measure needs no word list. */

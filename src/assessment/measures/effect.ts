@@ -1,6 +1,6 @@
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { REASON_WORDS, type ReasonWords } from '../effect/reason-words.ts';
-import type { Estimate, Reason, Skill } from '../effect/skill-model.ts';
+import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Move } from '../moves/codes.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
@@ -10,7 +10,6 @@ import { notTaken } from './definition.ts';
 import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
 import { nextStep } from './next-step.ts';
 import { ABOUT, SKILL_WORDS, type SkillWords } from './effect-words.ts';
-import { bestStep } from './read-steps.ts';
 
 /** A score whose interval is wider than this, in levels, says too little. From the issue's rule of two levels. */
 const WIDEST = 2;
@@ -87,27 +86,22 @@ function costliestMoment({ turns }: Effect): Moment | null {
   );
 }
 
-function whyNone({ beyond, turns }: Effect, skill: Skill): string | null {
-  if (beyond !== null || skill !== 'objections') return beyond;
-  const most = Math.max(0, ...turns.map(({ moves }) => moves.get('pushback') ?? 0));
-  return most < LEAST_PUSHBACK ? 'No pushback was recognised.' : null;
-}
-
-function capped(conversation: Conversation, { skill, level }: Estimate): number {
+// A step that only the user promises costs a level, down to what a promise alone is worth.
+function withStep({ step }: Effect, { skill, level }: Estimate): number {
   if (skill !== 'next-steps' || level <= PROMISE_ONLY) return level;
-  const step = bestStep(conversation);
   return step !== null && step.turn.mine && step.agreed === 0 ? Math.max(PROMISE_ONLY, level - 1) : level;
 }
 
 function take(conversation: Conversation, { skill, verdicts }: SkillWords): Measurement {
   const effect = effectOf(conversation);
-  const none = whyNone(effect, skill);
-  if (none !== null) return notTaken(none);
+  if ('beyond' in effect) return notTaken(effect.beyond);
+  if (skill === 'objections' && !effect.turns.some(({ moves }) => (moves.get('pushback') ?? 0) >= LEAST_PUSHBACK))
+    return notTaken('No pushback was recognised.');
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken('There is no model for this.');
   if (estimate.width > WIDEST)
     return notTaken('The conversation is too short to say: the likely scores lie more than two levels apart.');
-  const level = Math.min(capped(conversation, estimate), effect.most?.most ?? 5);
+  const level = Math.min(withStep(effect, estimate), effect.most?.most ?? 5);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const { main, against } = mainReasons(estimate, level >= 3);
   const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
@@ -125,7 +119,11 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
     moment:
       level >= CLEAR ? null : skill === 'next-steps' ? nextStep.take(conversation).moment : costliestMoment(effect),
     raise: worst === null || level >= CLEAR ? null : `${worst.words.raise}.`,
-    interval: { low: round((estimate.low - 1) / 4, 4), high: round((estimate.high - 1) / 4, 4) },
+    // A cap is certain, as far as it reaches.
+    interval: {
+      low: round((Math.min(estimate.low, level) - 1) / 4, 4),
+      high: round((cap === null ? estimate.high - 1 : level - 1) / 4, 4),
+    },
     reasons: estimate.reasons.slice(0, 6).flatMap(({ figure, effect: moved }) => {
       const words = REASON_WORDS[figure];
       return words === undefined || Math.abs(moved) < 0.02
@@ -144,7 +142,7 @@ const define = (words: SkillWords): MeasureDefinition => ({
   source:
     'learnt from 160 conversations that were rated blind (training/README.md): what each turn does, and what becomes of the other side after it',
   cite: 'learnt from rated conversations',
-  judged: 'presence',
+  judged: 'learnt',
   advice: words.advice,
   englishOnly: true,
   take: (conversation) => take(conversation, words),

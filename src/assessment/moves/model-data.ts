@@ -1,5 +1,7 @@
+import { bytesOf } from './base64.ts';
 import type { Move } from './codes.ts';
 import type { MoveModel } from './model.ts';
+import { indexNames } from './names.ts';
 
 /** A model as `npm run train` writes it. */
 export interface ModelData {
@@ -15,13 +17,12 @@ export interface ModelData {
 
 /** The model that its data describe. */
 export function readModel(data: ModelData): MoveModel {
-  const bytes = Uint8Array.from(atob(data.nameWeights), (letter) => letter.charCodeAt(0));
   return {
     moves: data.moves,
-    places: new Map(data.names.split('\n').map((name, place) => [name, place])),
-    nameWeights: new Int8Array(bytes.buffer),
+    names: indexNames(data.names.split('\n')),
+    nameWeights: new Int8Array(bytesOf(data.nameWeights).buffer),
     step: data.step,
-    denseWeights: data.denseWeights,
+    denseWeights: data.denseWeights.map((weights) => Float64Array.from(weights)),
     constants: data.constants,
   };
 }

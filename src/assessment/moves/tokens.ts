@@ -1,36 +1,32 @@
-// A pronoun and its verb, or a verb and "not", written apart: the same token as when they are written together, with or
-// without the apostrophe. So "I will", "I'll" and "Ill" are one.
-const AFTER_PRONOUN: ReadonlyMap<string, string> = new Map([
-  ['am', 'm'],
-  ['are', 're'],
-  ['is', 's'],
-  ['has', 's'],
-  ['have', 've'],
-  ['had', 'd'],
-  ['would', 'd'],
-  ['will', 'll'],
-  ['us', 's'],
-]);
-const PRONOUNS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['i', new Set(['am', 'have', 'had', 'would', 'will'])],
-  ['you', new Set(['are', 'have', 'had', 'would', 'will'])],
-  ['he', new Set(['is', 'has', 'had', 'would', 'will'])],
-  ['she', new Set(['is', 'has', 'had', 'would', 'will'])],
-  ['it', new Set(['is', 'has', 'would', 'will'])],
-  ['we', new Set(['are', 'have', 'had', 'would', 'will'])],
-  ['they', new Set(['are', 'have', 'had', 'would', 'will'])],
-  ['that', new Set(['is', 'has', 'would', 'will'])],
-  ['there', new Set(['is', 'has'])],
-  ['here', new Set(['is'])],
-  ['what', new Set(['is', 'has'])],
-  ['who', new Set(['is', 'has'])],
-  ['where', new Set(['is'])],
-  ['how', new Set(['is'])],
-  ['let', new Set(['us'])],
-]);
-const BEFORE_NOT: ReadonlySet<string> = new Set(
-  'do does did is are was were has have had can could would should must might need'.split(' '),
-);
+/*
+ * A pronoun and its verb, or a verb and "not", written apart: the same token as when they are written together, with or
+ * without the apostrophe. So "I will", "I'll" and "Ill" are one.
+ */
+const VERBS: readonly [pronouns: string, verb: string, ending: string][] = [
+  ['i', 'am', 'm'],
+  ['you we they', 'are', 're'],
+  ['he she it that there here what who where how', 'is', 's'],
+  ['he she it that there what who', 'has', 's'],
+  ['i you we they', 'have', 've'],
+  ['i you he she we they', 'had', 'd'],
+  ['i you he she it we they that', 'would', 'd'],
+  ['i you he she it we they that', 'will', 'll'],
+  ['let', 'us', 's'],
+];
+const BEFORE_NOT = 'do does did is are was were has have had can could would should must might need';
+
+/** By first word, then by second word: the one token of both. */
+const JOINED = new Map<string, Map<string, string>>();
+const join = (first: string, second: string, token: string): void => {
+  const seconds = JOINED.get(first) ?? new Map<string, string>();
+  seconds.set(second, token);
+  JOINED.set(first, seconds);
+};
+for (const [pronouns, verb, ending] of VERBS)
+  for (const pronoun of pronouns.split(' ')) join(pronoun, verb, pronoun + ending);
+for (const verb of BEFORE_NOT.split(' ')) join(verb, 'not', verb === 'can' ? 'cant' : `${verb}nt`);
+join('will', 'not', 'wont');
+
 const RUN_TOGETHER: ReadonlyMap<string, string> = new Map([
   ['cannot', 'cant'],
   ['gonna', 'going'],
@@ -48,7 +44,7 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Every word or sign that is one token: letters and digits with inner apostrophes, or a question mark. */
+// Letters and digits with inner apostrophes, or a question mark.
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*|\?/gu;
 
 /** The token of every figure, in digits or in words. */
@@ -58,7 +54,6 @@ export const NUMBER = '#';
 export const ASKED = '?';
 
 function plain(word: string): string {
-  if (word === ASKED) return word;
   const first = word.charCodeAt(0);
   if ((first >= 48 && first <= 57) || NUMBER_WORDS.has(word)) return NUMBER;
   const together = word.includes("'") ? word.replaceAll("'", '') : word;
@@ -67,28 +62,26 @@ function plain(word: string): string {
 
 /**
  * The words of a turn as the learnt models see them: lower case, contracted where English can contract ("I will" and
- * "I'll" are both `ill`), without apostrophes, figures as `#`, question marks as `?`. Linear.
+ * "I'll" are both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
  */
 export function tokensOf(text: string): string[] {
-  const words = text.toLowerCase().replaceAll('’', "'").match(TOKEN);
+  const lower = text.toLowerCase();
+  const words = (lower.includes('’') ? lower.replaceAll('’', "'") : lower).match(TOKEN);
   if (words === null) return [];
   const tokens: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const next = words[at + 1] ?? '';
-    if (word === 'will' && next === 'not') {
-      tokens.push('wont');
+    const joined = JOINED.get(word)?.get(next);
+    // "I will not" is "I won't": the verb belongs to its "not".
+    const apart = words[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
+    if (joined !== undefined && !apart) {
+      tokens.push(joined);
       at += 1;
-    } else if (next === 'not' && BEFORE_NOT.has(word)) {
-      tokens.push(word === 'can' ? 'cant' : `${word}nt`);
-      at += 1;
-    } else if (PRONOUNS.get(word)?.has(next) === true) {
-      tokens.push(word + (AFTER_PRONOUN.get(next) ?? ''));
-      at += 1;
-    } else {
-      const token = plain(word);
-      if (token !== NUMBER || tokens.at(-1) !== NUMBER) tokens.push(token);
+      continue;
     }
+    const token = plain(word);
+    if (token !== NUMBER || tokens.at(-1) !== NUMBER) tokens.push(token);
   }
   return tokens;
 }

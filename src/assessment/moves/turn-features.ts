@@ -1,6 +1,5 @@
-import { stem } from '../text/stem.ts';
 import { ASKED, NUMBER, tokensOf } from './tokens.ts';
-import { meanVector, rankOf } from './word-vectors.ts';
+import { DIMENSIONS, meanVector, wordOf, type Word } from './word-vectors.ts';
 
 /** A turn as it stands in a transcript: whose it is, and what was said. */
 export interface PlainTurn {
@@ -11,90 +10,107 @@ export interface PlainTurn {
 /** What the models know of a turn. */
 export interface TurnFeatures {
   mine: boolean;
-  tokens: readonly string[];
-  /** Words, pairs and beginnings of this turn and of the other side's turn before it, each once. */
-  names: readonly string[];
-  /** Figures about length, place, repetition, and the means of word vectors; `turnFeatures` says which. */
-  dense: readonly number[];
+  words: readonly Word[];
+  /** How many of the words are figures. */
+  numbers: number;
+  /** The stems of its topic words. */
+  topics: ReadonlySet<string>;
+  /** The other side's last turn before it. */
+  before: readonly Word[];
+  /** Figures about length, place and repetition, then the means of the word vectors of this turn and of the one before. */
+  dense: Float64Array;
 }
 
 // Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word.
-const MOST_TOKENS = 400;
+const MOST_WORDS = 400;
 const MOST_HEARD = 60;
 
-// A word that carries a topic: none of the commonest, which everybody says anyway.
-const COMMON = 400;
-const isTopic = (token: string): boolean => token.length > 2 && rankOf(token) >= COMMON;
+const isWord = ({ token }: Word): boolean => token !== ASKED;
 
-/** The stems of a turn's topic words. */
-export function topicsOf(tokens: readonly string[]): Set<string> {
-  const stems = new Set<string>();
-  for (const token of tokens) if (isTopic(token)) stems.add(stem(token));
-  return stems;
+/** The words of a turn by which models know it; of the turn before, the last ones. */
+export function wordsSeen({ words, before }: TurnFeatures): { own: readonly Word[]; heard: readonly Word[] } {
+  return {
+    own: words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words,
+    heard: before.length > MOST_HEARD ? before.slice(-MOST_HEARD) : before,
+  };
 }
 
-const share = (stems: ReadonlySet<string>, heard: { has: (stem: string) => boolean }): number => {
+/** The first and the last word that is one, and the first of the turn before. */
+export function edgesOf({ words, before }: TurnFeatures): {
+  first: string | undefined;
+  last: string | undefined;
+  opened: string | undefined;
+} {
+  const cut = words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words;
+  return { first: cut.find(isWord)?.token, last: cut.findLast(isWord)?.token, opened: before.find(isWord)?.token };
+}
+
+function shared(topics: ReadonlySet<string>, heard: ReadonlySet<string>): number {
   let found = 0;
-  for (const item of stems) if (heard.has(item)) found += 1;
+  for (const item of topics) if (heard.has(item)) found += 1;
   return found;
-};
-
-function namesOf(tokens: readonly string[], before: readonly string[]): string[] {
-  const names = new Set<string>();
-  const own = tokens.slice(0, MOST_TOKENS);
-  for (const [at, token] of own.entries()) {
-    names.add(token);
-    const next = own[at + 1];
-    if (next !== undefined) names.add(`${token} ${next}`);
-  }
-  const first = own.find((token) => token !== ASKED);
-  if (first !== undefined) names.add(`^${first}`);
-  const last = own.findLast((token) => token !== ASKED);
-  if (last !== undefined) names.add(`${last}$`);
-  for (const token of before.slice(-MOST_HEARD)) names.add(`<${token}`);
-  const opened = before.find((token) => token !== ASKED);
-  if (opened !== undefined) names.add(`<^${opened}`);
-  return [...names];
 }
+
+/** What one side has said so far. */
+interface Side {
+  topics: Set<string>;
+  turns: number;
+  words: number;
+  last: { words: readonly Word[]; topics: ReadonlySet<string>; asked: boolean; vector: Float64Array };
+}
+
+const silent = (): Side => ({
+  topics: new Set(),
+  turns: 0,
+  words: 0,
+  last: { words: [], topics: new Set(), asked: false, vector: new Float64Array(DIMENSIONS) },
+});
+
+const FIGURES = 13;
 
 /** The features of every turn, in order. Linear in the length of the conversation. */
 export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
-  const spoken = turns.map(({ mine, text }) => ({ mine, tokens: tokensOf(text) }));
-  const said = { mine: new Set<string>(), theirs: new Set<string>() };
-  const lengths = { mine: [0, 0], theirs: [0, 0] };
-  let lastOfMine: readonly string[] = [];
-  let lastOfTheirs: readonly string[] = [];
-  return spoken.map(({ mine, tokens }, at) => {
-    const before = mine ? lastOfTheirs : lastOfMine;
-    const topics = topicsOf(tokens);
-    const lastTopics = topicsOf(before);
-    const [own, others] = mine ? [said.mine, said.theirs] : [said.theirs, said.mine];
-    const usual = mine ? lengths.mine : lengths.theirs;
-    const place = spoken.length < 2 ? 0 : at / (spoken.length - 1);
-    const fromLast = share(topics, lastTopics);
-    const mean = (usual[0] ?? 0) === 0 ? tokens.length : (usual[1] ?? 0) / (usual[0] ?? 1);
-    const dense = [
-      Math.log2(1 + tokens.length) / 4,
-      tokens.length <= 2 ? 1 : 0,
-      tokens.includes(ASKED) ? 1 : 0,
-      Math.min(3, tokens.filter((token) => token === NUMBER).length) / 2,
-      place,
+  const [my, their] = [silent(), silent()];
+  return turns.map(({ mine, text }, at) => {
+    const [own, other] = mine ? [my, their] : [their, my];
+    const words = tokensOf(text).map(wordOf);
+    const topics = new Set<string>();
+    let numbers = 0;
+    let asked = false;
+    for (const { token, topic } of words) {
+      if (topic !== null) topics.add(topic);
+      if (token === NUMBER) numbers += 1;
+      else if (token === ASKED) asked = true;
+    }
+    const vector = meanVector(words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words);
+    const heard = other.last;
+    const fromLast = shared(topics, heard.topics);
+    const usual = own.turns === 0 ? words.length : own.words / own.turns;
+    const dense = new Float64Array(FIGURES + 2 * DIMENSIONS);
+    dense.set([
+      Math.log2(1 + words.length) / 4,
+      words.length <= 2 ? 1 : 0,
+      asked ? 1 : 0,
+      Math.min(3, numbers) / 2,
+      turns.length < 2 ? 0 : at / (turns.length - 1),
       at < 3 ? 1 : 0,
-      at >= spoken.length - 4 ? 1 : 0,
+      at >= turns.length - 4 ? 1 : 0,
       Math.min(3, fromLast) / 2,
-      Math.min(4, share(topics, others) - fromLast) / 2,
-      Math.min(5, share(topics, own)) / 3,
-      Math.log2(1 + before.length) / 4,
-      before.includes(ASKED) ? 1 : 0,
-      Math.max(-2, Math.min(2, Math.log2((1 + tokens.length) / (1 + mean)))) / 2,
-      ...meanVector(tokens.slice(0, MOST_TOKENS)),
-      ...meanVector(before.slice(-MOST_HEARD)),
-    ];
-    for (const topic of topics) own.add(topic);
-    usual[0] = (usual[0] ?? 0) + 1;
-    usual[1] = (usual[1] ?? 0) + tokens.length;
-    if (mine) lastOfMine = tokens;
-    else lastOfTheirs = tokens;
-    return { mine, tokens, names: namesOf(tokens, before), dense };
+      Math.min(4, shared(topics, other.topics) - fromLast) / 2,
+      Math.min(5, shared(topics, own.topics)) / 3,
+      Math.log2(1 + heard.words.length) / 4,
+      heard.asked ? 1 : 0,
+      Math.max(-2, Math.min(2, Math.log2((1 + words.length) / (1 + usual)))) / 2,
+    ]);
+    dense.set(vector, FIGURES);
+    dense.set(
+      heard.words.length > MOST_HEARD ? meanVector(heard.words.slice(-MOST_HEARD)) : heard.vector,
+      FIGURES + DIMENSIONS,
+    );
+    for (const topic of topics) own.topics.add(topic);
+    own.turns += 1;
+    own.words += words.length;
+    own.last = { words, topics, asked, vector };
+    return { mine, words, numbers, topics, before: heard.words, dense };
   });
 }

@@ -1,10 +1,22 @@
+import { stem } from '../text/stem.ts';
+import { bytesOf } from './base64.ts';
 import { WORD_VECTORS } from './word-vectors-data.ts';
 
 /** How many numbers a word's vector has. */
 export const DIMENSIONS = 48;
 
+/** What the models know of a token: made once for each, and used again. */
+export interface Word {
+  token: string;
+  /** How common it is among the 16,000 commonest: 0 for the commonest; 16,000 where it is not among them. */
+  rank: number;
+  /** Its stem, where it carries a topic; null for the words that everybody says anyway. */
+  topic: string | null;
+  /** Where the vectors of its parts begin, and what each counts; none where no vector is known. */
+  parts: readonly { from: number; weight: number }[];
+}
+
 interface Table {
-  /** A word's place; the commonest word has place 0. */
   places: ReadonlyMap<string, number>;
   vectors: Int8Array;
 }
@@ -12,7 +24,7 @@ interface Table {
 let table: Table | undefined;
 
 function read(): Table {
-  const bytes = Uint8Array.from(atob(WORD_VECTORS), (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(WORD_VECTORS);
   const headEnd = bytes.indexOf(10);
   const wordsEnd = bytes.indexOf(10, headEnd + 1);
   const words = new TextDecoder('latin1').decode(bytes.subarray(headEnd + 1, wordsEnd)).split(' ');
@@ -29,38 +41,57 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map(
     .concat([['wont', ['will', 'not']]]),
 );
 
-/** How common a word is among the 16,000 commonest: 0 for the commonest; 16,000 for a word that is not among them. */
-export function rankOf(token: string): number {
-  table ??= read();
-  return table.places.get(token) ?? table.places.size;
-}
-
 // Common words say little: the weight of Arora et al. (2017), with Zipf's law for a word's share of all words.
 const SMOOTH = 1e-3;
 const weightAt = (place: number): number => SMOOTH / (SMOOTH + 0.1 / (place + 1));
 
+/** What a number of a vector is divided by: 127 for a length of 1.6, as make-word-vectors.ts stores them. */
+const SCALE = 79.4;
+
+// Words up to this rank carry no topic.
+const COMMON = 400;
+
+// Bounded: a transcript of words that nobody says must not fill the memory.
+const known = new Map<string, Word>();
+const MOST_KNOWN = 30_000;
+
+/** What the models know of a token. */
+export function wordOf(token: string): Word {
+  const before = known.get(token);
+  if (before !== undefined) return before;
+  table ??= read();
+  const { places } = table;
+  const rank = places.get(token) ?? places.size;
+  const word: Word = {
+    token,
+    rank,
+    topic: token.length > 2 && rank >= COMMON ? stem(token) : null,
+    parts: (PARTS.get(token) ?? [token]).flatMap((part) => {
+      const place = places.get(part);
+      return place === undefined ? [] : [{ from: place * DIMENSIONS, weight: weightAt(place) }];
+    }),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(token, word);
+  return word;
+}
+
 /**
- * The mean of the vectors of a turn's words, rare words counting more (Arora et al. 2017, "a simple but tough-to-beat
+ * The mean of the vectors of some words, rare words counting more (Arora et al. 2017, "a simple but tough-to-beat
  * baseline"). All zero where no word is known.
  */
-export function meanVector(tokens: readonly string[]): number[] {
+export function meanVector(words: readonly Word[]): Float64Array {
   table ??= read();
-  const { places, vectors } = table;
-  const sum: number[] = Array.from({ length: DIMENSIONS }, () => 0);
+  const { vectors } = table;
+  const sum = new Float64Array(DIMENSIONS);
   let weights = 0;
-  const add = (word: string): void => {
-    const place = places.get(word);
-    if (place === undefined) return;
-    const weight = weightAt(place);
-    weights += weight;
-    const from = place * DIMENSIONS;
-    for (let column = 0; column < DIMENSIONS; column += 1)
-      sum[column] = (sum[column] ?? 0) + (weight * (vectors[from + column] ?? 0)) / 79.4;
-  };
-  for (const token of tokens) {
-    const parts = PARTS.get(token);
-    if (parts === undefined) add(token);
-    else for (const part of parts) add(part);
-  }
-  return weights === 0 ? sum : sum.map((value) => value / weights);
+  for (const { parts } of words)
+    for (const { from, weight } of parts) {
+      weights += weight;
+      for (let column = 0; column < DIMENSIONS; column += 1)
+        sum[column] = (sum[column] ?? 0) + weight * (vectors[from + column] ?? 0);
+    }
+  if (weights > 0)
+    for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
+  return sum;
 }

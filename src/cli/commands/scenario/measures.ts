@@ -23,6 +23,7 @@ function measureRecord({ id, title, definition, unit, target, source, judged, en
 const JUDGED = {
   threshold: 'by a published figure',
   presence: 'by the share that is there',
+  learnt: 'by what careful readers would rate',
   described: 'shown, never scored',
 } as const;
 

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ratingOf } from '../../../scripts/train/learn-skills.ts';
+import { readMaterial, TRAINING_HANDS } from '../../../scripts/train/read-material.ts';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
+import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
+import { tokensOf } from '../../../src/assessment/moves/tokens.ts';
+import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { assessCall } from './samples.ts';
+
+const SKILLS = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
+const training = readMaterial(join(import.meta.dirname, '../../../training'), TRAINING_HANDS);
+const conversationOf = (text: string, name = 'Seller') =>
+  buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: name });
+
+/** A call about a delivery, of so many exchanges, each with other words. */
+const longCall = (exchanges: number): string =>
+  Array.from(
+    { length: exchanges },
+    (_, at) =>
+      `Seller: What did delivery ${at} cost you?\nBuyer: Invoice ${at} was late, so we paid the warehouse twice.`,
+  ).join('\n');
+
+describe('words as the models see them', () => {
+  it.each([
+    ["I'll send it", 'I will send it', 'Ill send it'],
+    ["we don't want that", 'We do not want that', 'we dont want that'],
+    ["that's what you've got", 'that is what you have got', 'thats what youve got'],
+    ["I can't, I won't", 'I cannot, I will not', 'i cant i wont'],
+  ])('%s: however it is written down', (...forms) => {
+    expect(new Set(forms.map((form) => tokensOf(form).join(' '))).size).toBe(1);
+  });
+  it('figures are one, in digits or in words, and capitals and commas are nothing', () =>
+    expect(tokensOf('Twelve hundred, or 1,200?')).toEqual(tokensOf('1200 OR two thousand ?')));
+});
+
+describe('a model', () => {
+  it('finds a turn’s names without making them', () => {
+    const words = fc.array(fc.constantFrom('i', 'price', 'late', '12', '?', 'not', 'will', 'delivery'), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), words), { minLength: 1, maxLength: 6 }), fc.nat(), (said, skip) => {
+        const turns = turnFeatures(said.map(([mine, text]) => ({ mine, text: text.join(' ') })));
+        const all = [...new Set(turns.flatMap((turn) => namesOf(turn)))];
+        const names = all.filter((_, at) => at % 3 !== skip % 3);
+        const index = indexNames(names);
+        for (const turn of turns)
+          expect([...index.find(turn)].map((place) => names[place]).toSorted()).toEqual(
+            namesOf(turn)
+              .filter((name) => names.includes(name))
+              .toSorted(),
+          );
+      }),
+    );
+  });
+});
+
+describe('what the models say nothing of', () => {
+  it.each([
+    ['too short', longCall(4), 'fewer than 10 turns'],
+    ['of more turns than any talk has', longCall(2_001), 'far longer'],
+    ['of more words', longCall(12) + ' and so on'.repeat(20_000), 'far longer'],
+  ])('a conversation that is %s is left to the counted measures', (_what, text, reason) => {
+    expect(effectOf(conversationOf(text))).toEqual({ beyond: expect.stringContaining(reason) });
+    const measures = assessCall(text, ['Discovery']).evidence.criteria[0]?.chosen.measures ?? [];
+    expect(measures.map(({ measure }) => measure)).not.toContain('effect-discovery');
+  });
+});
+
+describe('caps', () => {
+  const effects = training.flatMap((item) => {
+    const effect = effectOf(conversationOf(item.call.text, item.call.user));
+    return 'beyond' in effect ? [] : [{ item, effect }];
+  });
+  it('meet no conversation that readers liked', () => {
+    expect(effects.length).toBeGreaterThan(140);
+    const met = effects.filter(({ item, effect }) => effect.most !== null && (ratingOf(item, 'overall') ?? 0) >= 3.5);
+    expect(met.map(({ item }) => item.call.id)).toEqual([]);
+  });
+  it('hold every score and its interval, and say why', () => {
+    const formula = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `Seller: I completely understand, and what makes you say that about the price?\nBuyer: I said it ${at} times, the price is too high for our budget.`,
+    ).join('\n');
+    const { evidence } = assessCall(formula, SKILLS);
+    for (const { name, score, measures } of evidence.criteria) {
+      expect(score ?? 1, name).toBeLessThanOrEqual(2.5);
+      for (const { interval, points } of measures) {
+        if (interval === undefined) continue;
+        expect(interval.high).toBeGreaterThanOrEqual(points ?? 0);
+        expect(interval.low).toBeLessThanOrEqual(points ?? 1);
+        expect(interval.high).toBeLessThanOrEqual(0.375);
+      }
+    }
+  });
+});
+
+it('the evidence of a learnt score says what moved it, and where readers’ ratings would lie', () => {
+  const item = training.find(({ call }) => call.id === 'b-07');
+  if (item === undefined) throw new Error('b-07 is gone');
+  const { evidence } = assessCall(item.call.text, ['Discovery'], {
+    userId: 'user',
+    email: null,
+    displayName: item.call.user,
+  });
+  const [measure] = evidence.criteria[0]?.measures ?? [];
+  expect(measure?.id).toBe('effect-discovery');
+  expect(measure?.reasons?.length).toBeGreaterThan(2);
+  expect(measure?.interval?.low).toBeLessThan(measure?.interval?.high ?? 0);
+});
