@@ -33,7 +33,8 @@ export function looksLikeName(label: string): boolean {
 /**
  * Which labels of a text are speakers. A label counts when it is a role word (Seller, Kunde, …), when it repeats, or
  * when nearly all of
- * the text is labelled; never when it is a heading such as "Note" or "Date". `counts` has a key per label with the
+ * the text is labelled; not when it is a heading such as "Note" or "Date", unless a third of all
+ * labels are that word. `counts` has a key per label with the
  * spelling first seen.
  *
  * @param labelledShare the share of non-blank lines that begin with something like a label, 0 to 1
@@ -45,9 +46,13 @@ export function acceptLabels(
   const accepted = new Set<string>();
   const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
   const crowd = counts.size > MOST_SPEAKERS;
+  let all = 0;
+  for (const { count } of counts.values()) all += count;
   for (const [key, { label, count }] of counts) {
     if (crowd && count < 2) continue;
-    if (NOT_SPEAKERS.has(key) || NOT_SPEAKERS.has(key.replace(/s$/u, ''))) continue;
+    const heading = NOT_SPEAKERS.has(key) || NOT_SPEAKERS.has(key.replace(/s$/u, ''));
+    // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
+    if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;
     const isName = looksLikeName(label);
     const words = label.split(' ').length;

@@ -120,6 +120,15 @@ describe('labelled text', () => {
       'Mary-Ann O’Neil',
     ]);
   });
+  it('takes a word that heads pages for a speaker where a third of all labels are that word, and not else', () => {
+    const call = Array.from({ length: 8 }, (_, at) => `${at % 2 === 0 ? 'Venue' : 'Guest'}: line ${at}`);
+    expect(readTranscript(call.join('\n')).speakers).toEqual(['Venue', 'Guest']);
+    const noted = call.map((line) => line.replace('Venue', 'Host'));
+    expect(readTranscript([...noted.slice(0, 3), 'Note: a door', ...noted.slice(3)].join('\n')).speakers).toEqual([
+      'Host',
+      'Guest',
+    ]);
+  });
   it.each([
     'We met on Monday.\nNote: the door was shut.\nThen we left at 10:30 and went home, because nothing was open.',
     'See http://example.org and also https://example.org for more.\nIt is all there.',
