@@ -66,14 +66,14 @@ interface Surroundings {
   after: readonly MovedTurn[];
 }
 
-const surroundingsOf = (turns: readonly MovedTurn[]): Surroundings[] => {
-  const theirsOf = (slice: readonly MovedTurn[]): MovedTurn[] => slice.filter(({ features }) => !features.mine);
-  return turns.flatMap((turn, at) =>
+const theirsOf = (turns: readonly MovedTurn[]): MovedTurn[] => turns.filter(({ features }) => !features.mine);
+
+const surroundingsOf = (turns: readonly MovedTurn[]): Surroundings[] =>
+  turns.flatMap((turn, at) =>
     turn.features.mine
       ? [{ turn, before: theirsOf(turns.slice(Math.max(0, at - 4), at)), after: theirsOf(turns.slice(at + 1, at + 5)) }]
       : [],
   );
-};
 
 // How some moves of the other side change after the user's turns with others: what comes after less what was before.
 function change(places: readonly Surroundings[], cause: readonly Move[], effect: readonly Move[]): number {
@@ -142,7 +142,7 @@ const mostLikely = (turns: readonly MovedTurn[], move: Move): number =>
 export function callFigures(all: readonly MovedTurn[]): CallFigures {
   const { turns, again } = withoutRepetition(all);
   const mine = turns.filter(({ features }) => features.mine);
-  const theirs = turns.filter(({ features }) => !features.mine);
+  const theirs = theirsOf(turns);
   const [theirsEarly, , theirsLate] = thirds(theirs);
   const ending = theirs.slice(-3);
   const figures = new Map<string, number>();
