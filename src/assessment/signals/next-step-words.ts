@@ -29,13 +29,17 @@ const PUTTING_OFF = compileLexicon({ no: ["^no|not|nope|nah", "can't|cannot|won'
 // today").
 const PROMISE = compileLexicon({ will: ["i'll|we'll|you'll|he'll|she'll|they'll", 'i|we|you|he|she|they|colleague|somebody|someone|team|technician|engineer|manager|assistant .. will|shall', "let's|lets", "i'd|we'd|i+would|we+would like|love|suggest|propose|recommend", "i'm|we're|you're going|gonna to", 'starts|begins|ships|arrives on|tomorrow|monday|tuesday|wednesday|thursday|friday', 'shall|could|can we|you|i', 'i|we suggest|propose'] });
 
+// Whoever makes sure that they have understood promises nothing: "Let me check that I have it".
+const UNDERSTOOD = compileLexicon({ heard: ['let me just? check|see|confirm|repeat|recap that|if|whether? i|i\'ve|i\'m|we|we\'ve|we\'re'] });
+
 /**
  * Whether a sentence has the form of a promise or a proposal, whatever it is about ("I'll …", "Let's …", "My colleague
  * will …"). English.
  */
 export const promises = (words: readonly string[]): boolean => hasPhrase(PROMISE, words);
 /** Whether a sentence commits somebody to something ("I'll …", "Shall we …", "Let's …"). English. */
-export const commits = (words: readonly string[]): boolean => hasPhrase(COMMITMENT, words);
+export const commits = (words: readonly string[]): boolean =>
+  hasPhrase(COMMITMENT, words) && !hasPhrase(UNDERSTOOD, words);
 /** Whether it names an action that can be seen to be done (meet, send the proposal, start the trial). */
 export const namesAction = (words: readonly string[]): boolean => hasPhrase(CONCRETE_ACT, words);
 /** Whether it leaves the matter open ("I'll be in touch", "sometime", "let me know if …"). */

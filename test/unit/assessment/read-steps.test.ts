@@ -32,3 +32,13 @@ it('reads a sentence a bounded number of times, however many sentences its turn 
   expect(few).toBeGreaterThan(0);
   expect(many / few).toBeLessThan(12);
 });
+
+it.each([
+  ['Let me check that I have it: every branch counts a complaint differently.', null],
+  ['Let me just confirm whether I’ve understood you.', null],
+  ['Let me check with finance and call you on Tuesday.', 1],
+])('takes no step from whoever makes sure that they understood: %s', (said, action) => {
+  const transcript = `Seller: ${said}\nBuyer: Yes, exactly.\nSeller: Thanks.\nBuyer: Bye.`;
+  const user = { userId: 'u', email: null, displayName: 'Seller' };
+  expect(bestStep(buildConversation(readTranscript(transcript), user))?.action ?? null).toBe(action);
+});
