@@ -106,7 +106,7 @@ export const de: Messages = {
     lead: (role, organisation) => `${role} bei ${organisation}`,
     password: 'Passwort',
     noPassword:
-      'Sie sind über einen Link gekommen und haben kein Passwort. Ein Inhaber kann Ihnen einen Link dafür geben.',
+      'Sie sind über einen Link gekommen und haben kein Passwort. Ein anderer Inhaber oder der Befehl debrief console-link --email mit Ihrer Adresse macht einen Link dafür.',
     present: 'Jetziges Passwort',
     next: 'Neues Passwort',
     change: 'Passwort ändern',

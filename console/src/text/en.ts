@@ -99,7 +99,8 @@ export const en = {
     title: 'Your account',
     lead: (role: string, organisation: string) => `${role} at ${organisation}`,
     password: 'Password',
-    noPassword: 'You came in by a link and have no password. An owner can make you a link to set one.',
+    noPassword:
+      'You came in by a link and have no password. Another owner, or the command debrief console-link --email with your address, makes a link to set one.',
     present: 'Present password',
     next: 'New password',
     change: 'Change password',

@@ -52,7 +52,9 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   const name = criteria.find((criterion) => criterion.points !== null)?.name;
   if (name === undefined) return null;
   let best: { choice: Choice; points: number } | null = null;
+  const used = new Set(criteria.flatMap((criterion) => criterion.measures.map(({ id }) => id)));
   for (const definition of measures) {
+    if (!used.has(definition.id)) continue;
     const { points, moment } = take(definition);
     if (points !== null && moment !== null && points < (best?.points ?? 1))
       best = { choice: { criterion: name, definition, moment }, points };
@@ -85,7 +87,7 @@ function strength(criteria: readonly CriterionEvidence[], weakest: string): stri
 /**
  * The one thing to change first, with the moment and words that could have been said there, after a strength where
  * there is one. Null where
- * nothing was judged. Where all that was judged is met, the weakest of the other measures is offered as a further step.
+ * nothing was judged. Where all that was judged is met, the weakest measure of the criteria is offered as a further step.
  */
 export function feedback(
   criteria: readonly CriterionEvidence[],

@@ -41,7 +41,8 @@ interface Told {
 // The strongest reason for the verdict, of those that point its way; then the strongest against.
 function mainReasons({ skill, reasons }: Estimate, good: boolean): { main: Told | null; against: Told | null } {
   const tell = (up: boolean): Told | null => {
-    const fits = ({ effect }: Reason): boolean => (up ? effect > 0.04 : effect < -0.04);
+    // Praise needs something that is there: the absence of a fault is none.
+    const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const reason = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure)) ?? reasons.find(fits);
     const words = reason === undefined ? undefined : REASON_WORDS[reason.figure];
     return reason === undefined || words === undefined ? null : { reason, words };

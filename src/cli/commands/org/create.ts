@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { readId, readName } from '../../arguments.ts';
 import { command } from '../../command.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
+import { shellWord } from '../../terminal/shell-word.ts';
 import { withApplication } from '../../with-application.ts';
 import { organisationRecord } from '../../../records/organisation.ts';
 
@@ -22,7 +23,7 @@ export function orgCreate(): Command {
             orgId: options.id,
             name: options.name,
           });
-          const text = `Organisation ${options.id} is made. Next: debrief key create --org ${options.id} --name "Reporting"`;
+          const text = `Organisation ${options.id} is made. Next: debrief key create --org ${shellWord(options.id)} --name "Reporting"`;
           print(options, organisationRecord(organisation), text);
         },
         { mayCreate: true },
