@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ratingOf } from '../../../scripts/train/learn-skills.ts';
@@ -82,12 +83,12 @@ describe('caps', () => {
     expect(met.map(({ item }) => item.call.id)).toEqual([]);
   });
   it('hold every score and its interval, and say why', () => {
-    const formula = Array.from(
-      { length: 12 },
-      (_, at) =>
-        `Seller: I completely understand, and what makes you say that about the price?\nBuyer: I said it ${at} times, the price is too high for our budget.`,
-    ).join('\n');
-    const { evidence } = assessCall(formula, SKILLS);
+    const parrot = readFileSync(join(import.meta.dirname, '../../../training/gaming/g-03.txt'), 'utf8');
+    const user = /^# user: (?<name>.*)$/mu.exec(parrot)?.groups?.['name'] ?? '';
+    const text = parrot.replaceAll(/^# .*\n/gmu, '');
+    const { evidence } = assessCall(text, SKILLS, { userId: 'user', email: null, displayName: user });
+    const findings = evidence.criteria.flatMap(({ measures }) => measures.map(({ finding }) => finding));
+    expect(findings).toContain('You echoed them without adding anything, which caps this score.');
     for (const { name, score, measures } of evidence.criteria) {
       expect(score ?? 1, name).toBeLessThanOrEqual(2.5);
       for (const { interval, points } of measures) {
