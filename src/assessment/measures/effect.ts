@@ -102,7 +102,8 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
   if (estimate === undefined) return notTaken('There is no model for this.');
   if (estimate.width > WIDEST)
     return notTaken('The conversation is too short to say: the likely scores lie more than two levels apart.');
-  const level = Math.min(withStep(effect, estimate), effect.most?.most ?? 5);
+  const most = effect.most?.most ?? 5;
+  const level = Math.min(withStep(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const { main, against } = mainReasons(estimate, level >= 3);
   const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
@@ -120,10 +121,9 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
     moment:
       level >= CLEAR ? null : skill === 'next-steps' ? nextStep.take(conversation).moment : costliestMoment(effect),
     raise: worst === null || level >= CLEAR ? null : `${worst.words.raise}.`,
-    // A cap is certain, as far as it reaches.
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
-      high: round((cap === null ? estimate.high - 1 : level - 1) / 4, 4),
+      high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
     },
     reasons: estimate.reasons.slice(0, 6).flatMap(({ figure, effect: moved }) => {
       const words = REASON_WORDS[figure];
