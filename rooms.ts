@@ -160,8 +160,9 @@ const ROOMS = table({
     packages: ['node:'],
   },
   app: {
-    purpose: 'Parts of the composition root: which engine is opened, and several processes in place of one',
-    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'storage'],
+    purpose:
+      'Parts of the composition root: which engine is opened, which model is asked, and several processes in place of one',
+    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'storage', 'worker'],
     packages: ['node:'],
   },
   'app.ts': {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { examineModel, openModel } from './app/open-model.ts';
 import { openStorage } from './app/open-storage.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
-import { readSecretFile } from './config/read-secret-file.ts';
 import { COMMAND_LINE, type Actor } from './domain/actors/actor.ts';
-import type { Assessor, Finding, Log, Storage, TranscriptDamage } from './domain/ports.ts';
+import type { Assessor, Finding, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { Verifiers } from './domain/assessments/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
@@ -16,8 +16,6 @@ import { createRetention } from './worker/retention.ts';
 import { assessWork } from './worker/assess/assess-work.ts';
 import { createLane } from './worker/lane/create-lane.ts';
 import { createWorker } from './worker/worker.ts';
-import type { CallCost } from './worker/model/typical-call.ts';
-import { clientOptions, openModelAssessor, type ModelParts } from './worker/model/open-model-assessor.ts';
 
 /** What every command works with. */
 export interface Application {
@@ -159,41 +157,6 @@ export function openAssessor(settings: Settings): AssessorPool {
   const builtin = openBuiltinAssessor(settings);
   if (settings.assessor !== 'llm') return builtin;
   return openModel(settings, { log: createLog(settings.logLevel), now: createClock().now, storage: null, builtin });
-}
-
-function openModel(settings: Settings, parts: Omit<ModelParts, 'apiKey'>): AssessorPool {
-  return openModelAssessor(settings, { ...parts, apiKey: modelKey(settings) });
-}
-
-async function examineModel(settings: Settings, log: Log, clock: Clock): Promise<Finding[]> {
-  const { examineModel: examine } = await import('./worker/model/examine-model.ts');
-  return examine(clientOptions(settings, { apiKey: modelKey(settings), log, now: clock.now }));
-}
-
-/** What came of asking the model that the settings name once, and what a usual call will cost. */
-export interface TriedModel {
-  findings: Finding[];
-  cost: CallCost | null;
-}
-
-/**
- * Asks the model once, about a conversation of the program's own. Needs no database.
- * @throws SettingsError where its key cannot be read
- */
-export async function tryModel(settings: Settings): Promise<TriedModel> {
-  const [{ tryModel: ask }, { typicalCall }] = await Promise.all([
-    import('./worker/model/examine-model.ts'),
-    import('./worker/model/typical-call.ts'),
-  ]);
-  const log = createLog('silent');
-  const options = clientOptions(settings, { apiKey: modelKey(settings), log, now: createClock().now });
-  const { findings, first } = await ask(options);
-  return { findings, cost: first && typicalCall(first, options.options, options.concurrency) };
-}
-
-/** The key for the model's endpoint; empty where there is none. @throws SettingsError where its file cannot be read */
-function modelKey({ llmApiKey, llmApiKeyFile }: Settings): string {
-  return llmApiKeyFile === '' ? llmApiKey : readSecretFile('DEBRIEF_LLM_API_KEY_FILE', llmApiKeyFile);
 }
 
 /** Starts what the roles name; the parts stop in the opposite order. */

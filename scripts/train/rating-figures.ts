@@ -1,7 +1,8 @@
+import { rankCorrelation } from '../../src/calibration/statistics/rank-correlation.ts';
 import { assess } from '../../src/assessment/builtin/assess.ts';
 import type { AssessmentResult } from '../../src/assessment/types.ts';
 import { ratingOf } from './learn-skills.ts';
-import { pairsInOrder, rankCorrelation } from './rank.ts';
+import { pairsInOrder } from './pairs-in-order.ts';
 import { SKILLS, type Material, type Skill } from './read-material.ts';
 
 /** The criterion's name for each skill: all that the scenario says. */
@@ -65,7 +66,7 @@ export function ratingFigures(all: readonly Assessed[]): RatingFigure[] {
       rankCorrelation(
         list.map(({ truth }) => truth),
         list.map(({ score }) => score),
-      );
+      ) ?? Number.NaN;
     const { share, pairs } = pairsInOrder(
       judged.map(({ truth }) => truth),
       judged.map(({ score }) => score),
@@ -85,10 +86,11 @@ export function ratingFigures(all: readonly Assessed[]): RatingFigure[] {
       ),
       inOrder: share,
       pairs,
-      readers: rankCorrelation(
-        both.map(({ ratings }) => ratings[0] ?? 0),
-        both.map(({ ratings }) => ratings[1] ?? 0),
-      ),
+      readers:
+        rankCorrelation(
+          both.map(({ ratings }) => ratings[0] ?? 0),
+          both.map(({ ratings }) => ratings[1] ?? 0),
+        ) ?? Number.NaN,
     };
   });
 }

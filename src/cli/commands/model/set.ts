@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { TriedModel } from '../../../app.ts';
+import type { TriedModel } from '../../../app/open-model.ts';
 import { readOwnSettings } from '../../../config/read-settings.ts';
 import { command } from '../../command.ts';
 import { readId } from '../../arguments.ts';
@@ -91,7 +91,7 @@ async function tryFormats(
   lines: ModelLines,
   formats: readonly Format[],
 ): Promise<{ tried: TriedModel; format: Format }> {
-  const { tryModel } = await import('../../../app.ts');
+  const { tryModel } = await import('../../../app/open-model.ts');
   let first: { tried: TriedModel; format: Format } | undefined;
   for (const format of formats) {
     const tried = await tryModel(readOwnSettings(overridesOf({ ...lines, format })));
