@@ -1,4 +1,5 @@
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
+import type { Circle } from './access/rules.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
@@ -64,6 +65,8 @@ export interface DirectoryReads {
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
+  /** People of a circle by id, in bytes, from after an id (empty for the first), at most so many. */
+  listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
 }
 
 /** A scenario in a list of them. */

@@ -30,7 +30,12 @@ function readCalls(orgId: string): Calls<ReadStores> {
   const account = { orgId, accountId: 'acc' };
   return {
     organisations: { find: [orgId], list: [] },
-    directory: { findUser: [user], existingUsers: [orgId, ['u']], existingTeams: [orgId, ['t']] },
+    directory: {
+      findUser: [user],
+      existingUsers: [orgId, ['u']],
+      existingTeams: [orgId, ['t']],
+      listPeople: [orgId, { circle: { userId: 'u', teamIds: ['t'] }, after: '', limit: 10 }],
+    },
     scenarios: {
       list: [orgId],
       find: [scenario],

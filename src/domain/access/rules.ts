@@ -61,3 +61,14 @@ export function reaches(
   if (member.userId === person.userId) return true;
   return reach === 'teams' && person.teamIds.some((team) => member.teamIds.includes(team));
 }
+
+/** Whose rows somebody reaches: everybody's, or their own and those of everybody in some teams. */
+export type Circle = 'everybody' | { userId: string; teamIds: readonly string[] };
+
+/** Whose rows somebody reaches with an action; null: nobody's. The same people as `reaches` says, one by one. */
+export function circleOf({ role, userId, teamIds }: Member, action: Action): Circle | null {
+  const reach = RULES[action][role];
+  if (reach === 'all') return 'everybody';
+  if (reach === 'none' || userId === null) return null;
+  return { userId, teamIds: reach === 'teams' ? teamIds : [] };
+}

@@ -5,6 +5,7 @@ import { isSame } from '../../lib/same.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { existingIds } from './by-ids.ts';
+import { listPeople } from './people.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 import { toUser, userFields } from './user-row.ts';
@@ -78,6 +79,7 @@ export function directoryStore({
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
     existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
     existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
+    listPeople: (orgId, part) => listPeople(database, orgId, part),
     async putUser(user, now) {
       const found = await findUser(user);
       if (found && isSame(found, user)) return false;

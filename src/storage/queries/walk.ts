@@ -1,8 +1,8 @@
 import type { ExportRow } from '../../domain/ports.ts';
 import type { User } from '../../domain/directory/user.ts';
 import { toAssessment } from './assessment-row.ts';
+import { listPeople } from './people.ts';
 import { toSession, toTranscript } from './session-row.ts';
-import { toUser } from './user-row.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 
 /** Rows read at a time: few enough that other work can run in between. */
@@ -44,33 +44,11 @@ async function directoryState({ database }: StoreContext, orgId: string): Promis
 async function* walkUsers({ database }: StoreContext, orgId: string): AsyncGenerator<User[]> {
   let after = '';
   for (;;) {
-    const rows = await database
-      .selectFrom('users')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('user_id', '>', after)
-      .orderBy('user_id')
-      .limit(BATCH)
-      .execute();
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return;
-    const members = await database
-      .selectFrom('team_members')
-      .select(['user_id', 'team_id'])
-      .where('org_id', '=', orgId)
-      .where('user_id', '>=', first.user_id)
-      .where('user_id', '<=', last.user_id)
-      .orderBy('user_id')
-      .orderBy('position')
-      .execute();
-    const teams = Map.groupBy(members, ({ user_id }) => user_id);
-    yield rows.map((row) =>
-      toUser(
-        row,
-        (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
-      ),
-    );
-    after = last.user_id;
+    const users = await listPeople(database, orgId, { after, limit: BATCH });
+    const last = users.at(-1);
+    if (!last) return;
+    yield users;
+    after = last.userId;
   }
 }
 

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Circle } from '../../domain/access/rules.ts';
+import type { User } from '../../domain/directory/user.ts';
+import type { Tables } from '../schema.ts';
+import { toUser } from './user-row.ts';
+
+/** Users by id, in bytes, with their teams: of the organisation, or of a circle of people. */
+export async function listPeople(
+  database: Kysely<Tables>,
+  orgId: string,
+  { circle = 'everybody', after, limit }: { circle?: Circle; after: string; limit: number },
+): Promise<User[]> {
+  const all = database
+    .selectFrom('users')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit);
+  const rows = await (
+    circle === 'everybody' ? all : all.where('user_id', 'in', idsOf(database, orgId, circle))
+  ).execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
+  const members = database
+    .selectFrom('team_members')
+    .select(['user_id', 'team_id'])
+    .where('org_id', '=', orgId)
+    .where('user_id', '>=', first.user_id)
+    .where('user_id', '<=', last.user_id)
+    .orderBy('user_id')
+    .orderBy('position');
+  const found = await (
+    circle === 'everybody' ? members : members.where('user_id', 'in', idsOf(database, orgId, circle))
+  ).execute();
+  const teams = Map.groupBy(found, ({ user_id }) => user_id);
+  return rows.map((row) =>
+    toUser(
+      row,
+      (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
+    ),
+  );
+}
+
+/** The ids of a circle: found by its teams, so that a small one costs little in a large organisation. */
+function idsOf(database: Kysely<Tables>, orgId: string, { userId, teamIds }: Exclude<Circle, 'everybody'>) {
+  const self = database
+    .selectFrom('users as self')
+    .select('self.user_id')
+    .where('self.org_id', '=', orgId)
+    .where('self.user_id', '=', userId);
+  if (teamIds.length === 0) return self;
+  return self.union(
+    database
+      .selectFrom('team_members as mate')
+      .select('mate.user_id')
+      .where('mate.org_id', '=', orgId)
+      .where('mate.team_id', 'in', teamIds),
+  );
+}
