@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SignInRow } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
@@ -27,7 +28,7 @@ export function AccountPage() {
       <SignIns />
       <section className="card pad stack">
         <h2>{text.account.password}</h2>
-        {me.has_password ? <PasswordForm /> : <p className="soft">{text.account.noPassword}</p>}
+        <PasswordForm />
       </section>
     </div>
   );
@@ -37,14 +38,17 @@ function PasswordForm() {
   const text = useText();
   const problem = useProblem();
   const me = useMe();
+  const router = useRouter();
+  const [isFirst] = useState(!me.has_password);
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
   const change = useMutation({
-    mutationFn: () => call('setPassword', { body: { present, password } }),
+    mutationFn: () => call('setPassword', { body: { present: me.has_password ? present : null, password } }),
     onSuccess: async () => {
       setPresent('');
       setPassword('');
-      await refresh('signIns');
+      await refresh('signIns', 'me');
+      await router.invalidate();
     },
   });
   return (
@@ -56,13 +60,17 @@ function PasswordForm() {
       }}
     >
       <input type="hidden" autoComplete="username" value={me.email} />
-      <PasswordInput
-        label={text.account.present}
-        autoComplete="current-password"
-        value={present}
-        onChange={(event) => setPresent(event.currentTarget.value)}
-        required
-      />
+      {me.has_password ? (
+        <PasswordInput
+          label={text.account.present}
+          autoComplete="current-password"
+          value={present}
+          onChange={(event) => setPresent(event.currentTarget.value)}
+          required
+        />
+      ) : (
+        <p className="soft">{text.account.noPassword}</p>
+      )}
       <PasswordInput
         label={text.account.next}
         description={text.enter.passwordNote}
@@ -72,10 +80,10 @@ function PasswordForm() {
         required
       />
       {change.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
-      {change.isSuccess && <Notice>{text.account.changed}</Notice>}
+      {change.isSuccess && <Notice>{isFirst ? text.account.setDone : text.account.changed}</Notice>}
       <div>
         <Button type="submit" loading={change.isPending}>
-          {text.account.change}
+          {me.has_password ? text.account.change : text.account.set}
         </Button>
       </div>
     </form>

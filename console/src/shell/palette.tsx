@@ -31,9 +31,16 @@ export function Palette({ close }: { close: () => void }) {
       id: scheme,
       label: text.shell[scheme],
       description: text.shell.appearance,
+      leftSection: <Icon name={scheme} />,
       onClick: () => setColorScheme(scheme),
     })),
-    { id: 'sign-out', label: text.shell.signOut, onClick: () => void signOut() },
+    {
+      id: 'sign-out',
+      label: text.shell.signOut,
+      description: text.shell.leave,
+      leftSection: <Icon name="leave" />,
+      onClick: () => void signOut(),
+    },
   ];
   return (
     <Spotlight

@@ -51,6 +51,7 @@ export const de: Messages = {
     access: 'Zugänge',
     account: 'Ihr Konto',
     signOut: 'Abmelden',
+    leave: 'Diese Anmeldung beenden',
     menu: 'Menü',
     find: 'Suchen',
     search: 'Suche und Befehle',
@@ -106,7 +107,9 @@ export const de: Messages = {
     lead: (role, organisation) => `${role} bei ${organisation}`,
     password: 'Passwort',
     noPassword:
-      'Sie sind über einen Link gekommen und haben kein Passwort. Ein anderer Inhaber oder der Befehl debrief console-link --email mit Ihrer Adresse macht einen Link dafür.',
+      'Sie sind über einen Link hier und haben noch kein Passwort. Legen Sie eines fest, um sich überall anmelden zu können.',
+    set: 'Passwort festlegen',
+    setDone: 'Ihr Passwort ist festgelegt. Von jetzt an melden Sie sich damit an.',
     present: 'Jetziges Passwort',
     next: 'Neues Passwort',
     change: 'Passwort ändern',

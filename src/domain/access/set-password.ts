@@ -4,12 +4,13 @@ import { DomainError } from '../errors.ts';
 import type { AccountRef } from '../read-stores.ts';
 
 /**
- * Gives an account another password, by its holder who knew the present one. Every other sign-in ends.
+ * Gives an account another password, by its holder who knew the present one, or its first where it has none. Every other
+ * sign-in ends.
  * @throws DomainError forbidden where it is another's, or has changed since
  */
 export async function setPassword(
   context: CommandContext,
-  input: AccountRef & { present: string; passwordHash: string; signInId: string },
+  input: AccountRef & { present: string | null; passwordHash: string; signInId: string },
 ): Promise<void> {
   const { actor, stores, now } = context;
   const account = await stores.accounts.find(input);

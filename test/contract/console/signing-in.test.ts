@@ -194,6 +194,20 @@ onEachEngine('signing in to the console', (bench) => {
     expect((await signIn(console.visitor(), orgId, 'seven green bicycles upstairs', '192.0.2.32')).status).toBe(200);
   });
 
+  it('lets whoever came in by a link set their first password, once', async () => {
+    const orgId = await bench.organisation();
+    const owner = await console.signedIn(orgId, 'owner');
+    const set = (present: string | null, password: string) =>
+      owner.call('setPassword', { body: { present, password } });
+    expect(await set('', 'seven green bicycles upstairs')).toMatchObject({ status: 422, code: 'wrong_credentials' });
+    expect(await set(null, 'password1234')).toMatchObject({ status: 422, code: 'weak_password' });
+    expect((await set(null, 'seven green bicycles upstairs')).status).toBe(200);
+    expect((await owner.call('me')).body).toMatchObject({ has_password: true });
+    expect(await set(null, 'three quiet lanterns outside')).toMatchObject({ status: 422, code: 'wrong_credentials' });
+    const body = { organisation: orgId, email: 'owner@example.org', password: 'seven green bicycles upstairs' };
+    expect((await console.visitor().call('signIn', { body, address: '192.0.2.77' })).status).toBe(200);
+  });
+
   it('a link works once, even for two at the same moment, and a newer one ends it', async () => {
     const { orgId, accountId } = await account();
     const [older, newer] = [await link(orgId, accountId, 'reset'), await link(orgId, accountId, 'reset')];

@@ -102,7 +102,11 @@ export const accessContract = {
     answer: Done,
   },
   me: { answer: Me },
-  setPassword: { body: Type.Object({ present: Password, password: Password }), answer: Done },
+  setPassword: {
+    /** `present` is null where there is none yet. */
+    body: Type.Object({ present: orNull(Password), password: Password }),
+    answer: Done,
+  },
   signIns: { answer: Type.Object({ data: Type.Array(SignInRow) }) },
   endSignIn: { body: Type.Object({ sign_in_id: orNull(text(64)) }), answer: Done },
   accounts: { answer: Type.Object({ data: Type.Array(AccountSummary) }) },

@@ -26,13 +26,16 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
     const { orgId, accountId, passwordHash } = account;
     const wait = throttle.begin(`password ${accountId}`, request.ip);
     if (wait > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
-    if (!(await passwords.matches(body.present, passwordHash))) throw new ProblemError(422, 'wrong_credentials');
+    // Whoever came in by a link of the machine's operator has none yet, and sets the first one.
+    const isFirst = passwordHash === null && body.present === null;
+    if (!isFirst && !(await passwords.matches(body.present ?? '', passwordHash)))
+      throw new ProblemError(422, 'wrong_credentials');
     throttle.succeed(`password ${accountId}`, request.ip);
     const digest = await digestOf(context, body.password, [account.name, account.email, organisation]);
     await storage.execute('setPassword', {
       orgId,
       accountId,
-      present: passwordHash ?? '',
+      present: passwordHash,
       passwordHash: digest,
       signInId: signIn.signInId,
     });
