@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { ORGANISATION_TABLES } from '../queries/delete-organisation.ts';
 import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';
+import { currentTransaction, untilNobodySees } from './until-nobody-sees.ts';
 
 /** How long one attempt waits for a table's lock, in ms: every other statement on the table waits behind it. */
 const LOCK_MS = 3_000;
@@ -17,48 +18,78 @@ const LOCKED = '55P03';
 /** SQLSTATE insufficient_privilege. */
 const FORBIDDEN = '42501';
 
+/** How to wait for transactions that were open before; tests wait in other ways. */
+export interface Patience {
+  patienceMs: number;
+  untilNobodySees: typeof untilNobodySees;
+}
+
 /**
  * Writes every table anew from its live rows. PostgreSQL keeps the bytes of deleted rows, and plain VACUUM leaves them
  * in the gaps of
  * pages; its planner's statistics hold samples of values. Each table is locked while it is rewritten: nobody reads or
  * writes it meanwhile.
- * @throws Error with a sentence where a table is in use for too long
+ * @throws Error with a sentence where a table is in use for too long, or a transaction that may see what was deleted is open
+ * for too long
  */
-export async function compact(pool: Pool): Promise<void> {
+export async function compact(pool: Pool, options: Partial<Patience> = {}): Promise<void> {
+  const patience = { patienceMs: PATIENCE_MS, untilNobodySees, ...options };
   const connection = await pool.connect();
   try {
     await connection.run(`set lock_timeout = ${LOCK_MS}`);
-    await untilNobodySees(connection);
+    // An analysis that began before can no longer write what it has seen.
+    const deleted = await currentTransaction(connection);
+    await wait(connection, deleted, patience);
     await clearStatistics(connection);
-    for (const table of ORGANISATION_TABLES) await rewrite(connection, `vacuum (full, analyze) ${table}`);
-    // Only the database's owner may; for anybody else the server leaves it out with a warning.
-    await rewrite(connection, 'vacuum full pg_statistic');
+    await rewriteAll(connection, patience);
   } finally {
     connection.release();
   }
 }
 
+async function wait(connection: Connection, deleted: string, patience: Patience): Promise<void> {
+  const end = performance.now() + patience.patienceMs;
+  if (!(await patience.untilNobodySees(connection, deleted, end))) throw new Error(IN_USE);
+}
+
 /**
- * Waits until no transaction can see the deleted rows. Rewriting a table keeps every row that an open transaction may
- * still read, including those of a replica or of the server's own analysis.
+ * Rewrites the tables, and again those in which the server kept rows that were deleted before: not every transaction
+ * that may still read them is shown (one of a connection that is just starting is not, before PostgreSQL 18). The oldest
+ * transaction that a table may have rows of tells.
  */
-async function untilNobodySees(connection: Connection): Promise<void> {
-  const {
-    rows: [own],
-  } = await connection.run('select pg_current_xact_id()::xid::text as xid');
-  const xid = `'${Number(own?.xid)}'::xid`;
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const {
-      rows: [found],
-    } = await connection.run(`select count(*) as count from (
-      select backend_xmin as xmin from pg_stat_activity where pid <> pg_backend_pid() and (datname = current_database() or datname is null)
-      union all select xmin from pg_replication_slots union all select transaction from pg_prepared_xacts where database = current_database()) as readers
-      where xmin is not null and age(xmin) >= age(${xid})`);
-    if (Number(found?.count) === 0) return;
-    if (performance.now() > end) throw new Error(IN_USE);
-    await pause(PAUSE_MS);
+async function rewriteAll(connection: Connection, patience: Patience): Promise<void> {
+  const deleted = await currentTransaction(connection);
+  let tables: readonly string[] = ORGANISATION_TABLES;
+  // Only the database's owner may rewrite the statistics; for anybody else the server leaves them out with a warning.
+  if (await ownsDatabase(connection)) tables = [...tables, 'pg_statistic'];
+  let waitedMs = 0;
+  for (let pauseMs = PAUSE_MS; ; pauseMs *= 2) {
+    await wait(connection, deleted, patience);
+    for (const table of tables)
+      await rewrite(connection, `vacuum (full${table === 'pg_statistic' ? '' : ', analyze'}) ${table}`);
+    tables = await keptIn(connection, tables, deleted);
+    if (tables.length === 0) return;
+    if (waitedMs >= patience.patienceMs) throw new Error(IN_USE);
+    await pause(pauseMs);
+    waitedMs += pauseMs;
   }
+}
+
+/** Which tables may still have rows that were deleted before a transaction. */
+async function keptIn(connection: Connection, tables: readonly string[], deleted: string): Promise<string[]> {
+  const { rows } = await connection.run(`select relname from pg_class
+    where oid in (${tables.map((table) => `'${table}'::regclass`).join(', ')}) and age(relfrozenxid) >= age(${deleted})`);
+  const kept = new Set(rows.map(({ relname }) => String(relname)));
+  return tables.filter((table) => kept.has(table));
+}
+
+async function ownsDatabase(connection: Connection): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await connection.run(
+    `select pg_has_role(datdba, 'usage') as owns from pg_database where datname = current_database()`,
+  );
+  return found?.owns === true;
 }
 
 /**
