@@ -1,6 +1,7 @@
 /**
  * What can go wrong in a way the caller can do something about.
- * Each transport maps these once: `http/errors.ts` to a status, `cli/errors.ts` to an exit code.
+ * Each transport maps these once: `http/errors.ts` to a status of `/v1` (its list of statuses is closed, see
+ * `docs/contract.md`), `http/console/errors.ts` to a problem of the pages, `cli/errors.ts` to an exit code.
  */
 export type ErrorCode =
   | 'invalid_argument'

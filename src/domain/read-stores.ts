@@ -38,8 +38,8 @@ export interface ScenarioRef {
 }
 
 /**
- * What can be read outside a command: nothing here writes or locks a row. Every method names the organisation; a row
- * of another one cannot be reached.
+ * What can be read outside a command: nothing here writes or locks a row. A method on the rows of an organisation names
+ * it, and cannot reach a row of another one; the few that look across all say so.
  */
 export interface ReadStores {
   organisations: OrganisationReads;

@@ -47,7 +47,7 @@ const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
 };
 
 /**
- * Maps anything that was thrown to an error of the interface; this is the only place that does so. An unknown error
+ * Maps anything that was thrown to an error of `/v1`; this is the only place that does so for it. An unknown error
  * becomes a plain 500, and its details go into the log.
  */
 export function toWireError(error: unknown): WireError {

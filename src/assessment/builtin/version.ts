@@ -1,5 +1,5 @@
 /**
- * The built-in assessor's name and version, apart from all it does. The version moves whenever any score could come out
- * differently.
+ * The built-in assessor's name and version, apart from all it does. The version moves whenever a score, a feedback or evidence
+ * could come out differently: `debrief assessment verify` compares all three to the byte.
  */
 export const builtinAssessor: { name: 'builtin'; version: string } = { name: 'builtin', version: '3.0.0' };

@@ -1,7 +1,7 @@
-import { TABLE, type WireCode } from '../errors.ts';
+import { TABLE, type WireCode, type WireError } from '../errors.ts';
 import { errorHeaders } from './headers.ts';
 
-type Status = keyof typeof errorHeaders;
+type Status = WireError['status'];
 
 const described: Record<Status, { name: string; description: string; details: Partial<Record<WireCode, string>> }> = {
   400: {
@@ -63,6 +63,7 @@ function example(code: string, text: string, details: Record<string, string>) {
   return { value: { error: { code, message: [text, details[code]].filter(Boolean).join(' ') } } };
 }
 
+/** Every status that an error may have, in ascending order. */
 function statuses(): Status[] {
-  return [400, 401, 403, 404, 405, 500];
+  return [...new Set(Object.values(TABLE).map(({ status }) => status))].toSorted((a, b) => a - b);
 }

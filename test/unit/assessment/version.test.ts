@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { builtinAssessor } from '../../../src/assessment/builtin/version.ts';
+import { measures } from '../../../src/assessment/index.ts';
+
+/** The measures of each version of the built-in assessor, as a digest of their ids. */
+const MEASURES_OF: Record<string, string> = { '3.0.0': '1556775d970f' };
+
+it('a version of the assessor keeps its measures: every one stands in the evidence of each assessment', () => {
+  const ids = measures.map(({ id }) => id).toSorted();
+  const digest = createHash('sha256').update(ids.join()).digest('hex').slice(0, 12);
+  expect(
+    MEASURES_OF[builtinAssessor.version],
+    `raise builtinAssessor.version where a measure came or went, and note here that its measures are ${digest}`,
+  ).toBe(digest);
+});
