@@ -94,7 +94,7 @@ const ROOMS = table({
   http: {
     purpose:
       'The interface: a listener that carries plugins, of which `/v1` is one; authentication, error mapping, caching',
-    imports: ['domain', 'lib'],
+    imports: ['domain', 'evidence', 'lib'],
     packages: [
       'node:',
       '@fastify/swagger',

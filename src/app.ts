@@ -163,15 +163,21 @@ export function openAssessor(settings: Settings): AssessorPool {
 export async function startService(application: Application): Promise<Service> {
   const { settings, clock, storage, log, assessor } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.
-  const [{ listen }, { createMetrics }, { serveMetrics }, { createSubmissions }, { createConsole }] = await Promise.all(
-    [
-      import('./http/server.ts'),
-      import('./observability/metrics.ts'),
-      import('./observability/metrics-server.ts'),
-      import('./worker/submissions.ts'),
-      import('./http/console/mount.ts'),
-    ],
-  );
+  const [
+    { listen },
+    { createMetrics },
+    { serveMetrics },
+    { createSubmissions },
+    { createConversations },
+    { createConsole },
+  ] = await Promise.all([
+    import('./http/server.ts'),
+    import('./observability/metrics.ts'),
+    import('./observability/metrics-server.ts'),
+    import('./worker/submissions.ts'),
+    import('./worker/conversations.ts'),
+    import('./http/console/mount.ts'),
+  ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
 
@@ -191,7 +197,18 @@ export async function startService(application: Application): Promise<Service> {
     timeoutMs: settings.readTimeoutSeconds * 1_000,
     onTimeout: () => observer.limitReached('reading'),
   });
-  const context = { storage, log, accessLog: log.request, observer, now: clock.now, instance, settings, submissions };
+  const conversations = createConversations();
+  const context = {
+    storage,
+    log,
+    accessLog: log.request,
+    observer,
+    now: clock.now,
+    instance,
+    settings,
+    submissions,
+    conversations,
+  };
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [createConsole(context)])
     : null;
@@ -213,7 +230,7 @@ export async function startService(application: Application): Promise<Service> {
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
-      await Promise.all([metrics?.stop(), submissions.close()]);
+      await Promise.all([metrics?.stop(), submissions.close(), conversations.close()]);
       await application.close();
     },
   };

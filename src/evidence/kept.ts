@@ -30,6 +30,22 @@ const KeptMeasure = Type.Object({
   weight: may(measure.weight),
   finding: may(measure.finding),
   quotes: may(Type.Array(KeptQuote)),
+  raise: may(Type.String()),
+  interval: may(Type.Object({ low: Type.Number(), high: Type.Number() })),
+  reasons: may(Type.Array(Type.Object({ words: Type.String(), levels: Type.Number() }))),
+});
+
+/** A place where something else could have been said, and what that could have been. */
+const KeptMoment = Type.Object({
+  ...KeptQuote.properties,
+  missing: may(Type.String()),
+  instead: Type.String(),
+});
+
+const KeptImprovement = Type.Object({
+  change: Improvement.properties.change,
+  moment: KeptQuote,
+  instead: Improvement.properties.instead,
 });
 
 export const KeptCriterion = Type.Object({
@@ -52,13 +68,15 @@ export const KeptCriterion = Type.Object({
   anchors: may(Type.Array(KeptAnchor)),
   quotes: may(Type.Array(KeptQuote)),
   reasoning: may(model.reasoning),
-  improvement: may(
-    Type.Object({
-      change: Improvement.properties.change,
-      moment: KeptQuote,
-      instead: Improvement.properties.instead,
-    }),
-  ),
+  improvement: may(KeptImprovement),
+  restsOn: may(builtin.restsOn),
+});
+
+/** What the feedback is about: the built-in assessor's has a moment, a model's an improvement. */
+export const KeptFeedback = Type.Object({
+  criterion: Type.String(),
+  moment: may(KeptMoment),
+  improvement: may(KeptImprovement),
 });
 
 export const KeptNotAssessed = Type.Object(NotAssessed.properties);

@@ -1,7 +1,15 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson, type Json } from '../lib/json.ts';
-import { KeptCriterion, KeptModel, KeptNotAssessed, KeptStandsInFor, KeptTranscript, KeptUsersTurns } from './kept.ts';
+import {
+  KeptCriterion,
+  KeptFeedback,
+  KeptModel,
+  KeptNotAssessed,
+  KeptStandsInFor,
+  KeptTranscript,
+  KeptUsersTurns,
+} from './kept.ts';
 
 const checkers = {
   transcript: Compile(KeptTranscript),
@@ -10,6 +18,7 @@ const checkers = {
   standsInFor: Compile(KeptStandsInFor),
   criterion: Compile(KeptCriterion),
   notAssessed: Compile(KeptNotAssessed),
+  feedback: Compile(KeptFeedback),
 };
 
 /** What kept evidence says, whichever assessor wrote it and when. */
@@ -23,6 +32,8 @@ export interface KnownEvidence {
   standsInFor: Static<typeof KeptStandsInFor> | null;
   criteria: KeptCriterion[];
   notAssessed: { name: string; reason: string }[];
+  /** The place that the feedback is about. */
+  feedback: Static<typeof KeptFeedback> | null;
   /** What is there and has a form that this program does not know: names of fields. It is kept, and not shown here. */
   unread: string[];
 }
@@ -61,6 +72,7 @@ export function readEvidence(stored: string | null): KnownEvidence {
     standsInFor: part('standsInFor', checkers.standsInFor),
     criteria: list('criteria', checkers.criterion),
     notAssessed: list('notAssessed', checkers.notAssessed),
+    feedback: part('feedback', checkers.feedback),
     unread,
   };
 }

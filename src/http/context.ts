@@ -1,4 +1,5 @@
 import type { Engine, Log, Observer, RequestLine } from '../domain/ports.ts';
+import type { ConversationReader } from '../domain/sessions/conversation-reader.ts';
 import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
 
 /** What the interface is built from. */
@@ -9,6 +10,8 @@ export interface HttpContext {
   accessLog: (line: RequestLine) => void;
   observer: Observer;
   submissions: SubmissionReader;
+  /** For the console. */
+  conversations: ConversationReader;
   /** Ms since 1970 UTC. */
   now: () => number;
   /** Random, for ids of requests. */

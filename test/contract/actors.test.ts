@@ -8,6 +8,7 @@ import type { Engine, Storage } from '../../src/domain/ports.ts';
 import { redactBeforeStorage } from '../../src/domain/sessions/redact-before-storage.ts';
 import { buildServer } from '../../src/http/server.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
+import { createConversations } from '../../src/worker/conversations.ts';
 import { createSubmissions } from '../../src/worker/submissions.ts';
 import { assessmentLine, scenarioLine, userLine } from '../support/organisation.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -127,6 +128,7 @@ onEachEngine('who acts', (bench) => {
       instance: 'test',
       settings: readSettings({}),
       submissions,
+      conversations: createConversations(),
     });
     try {
       const submit = async (more: object) => {

@@ -4,6 +4,7 @@ import type { Scope } from '../../src/domain/keys/key.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import { buildServer, type Mount } from '../../src/http/server.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { createConversations } from '../../src/worker/conversations.ts';
 import { createSubmissions } from '../../src/worker/submissions.ts';
 import { scenario, session, user } from '../support/lines.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -137,6 +138,7 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
         instance: 'test',
         settings,
         submissions,
+        conversations: createConversations(),
       },
       mounts,
     );

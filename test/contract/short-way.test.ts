@@ -7,6 +7,7 @@ import type { RequestLine } from '../../src/domain/ports.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import { listen, type HttpServer } from '../../src/http/server.ts';
 import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { createConversations } from '../../src/worker/conversations.ts';
 import { createSubmissions } from '../../src/worker/submissions.ts';
 import { assessment, scenario, session, user } from '../support/lines.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -58,6 +59,7 @@ onEachEngine('the short way to a page', (bench) => {
         instance: 'test',
         settings: readSettings({ DEBRIEF_PAGE_SIZE: '2', DEBRIEF_TRUST_PROXY: 'true' }),
         submissions,
+        conversations: createConversations(),
       },
       '127.0.0.1',
       0,

@@ -7,7 +7,8 @@ import { notTaken } from './definition.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, momentAt, quote, theirWords } from './quoting.ts';
 
-interface Handling {
+/** A place of resistance and what the reply to it did. */
+export interface Handling {
   at: Resistance;
   acknowledged: boolean;
   asked: boolean;
@@ -32,6 +33,11 @@ function handle(conversation: Conversation, at: Resistance): Handling {
   );
   const answered = !arguing && sentences.some((sentence) => staysOn(at, sentence));
   return { at, acknowledged, asked, answered, points: (Number(acknowledged) + Number(asked) + Number(answered)) / 3 };
+}
+
+/** Every place of resistance with what the reply to it did, in the order of the conversation. */
+export function handlings(conversation: Conversation): Handling[] {
+  return conversation.resistance.map((at) => handle(conversation, at));
 }
 
 function whatWasMissing({ at, acknowledged, asked }: Handling): string {
@@ -61,7 +67,7 @@ export const resistanceHandling: MeasureDefinition = {
   advice: 'acknowledge the objection and ask what is behind it before you answer',
   englishOnly: true,
   take: (conversation) => {
-    const handled = conversation.resistance.map((at) => handle(conversation, at));
+    const handled = handlings(conversation);
     if (handled.length === 0) return notTaken('The customer did not push back, so there was nothing to handle.');
     const mean = handled.reduce((sum, item) => sum + item.points, 0) / handled.length;
     const count = (fits: (item: Handling) => boolean): number => handled.filter(fits).length;

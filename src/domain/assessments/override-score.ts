@@ -2,6 +2,7 @@ import { LATEST_TIME } from '../../lib/date-time.ts';
 import { isSame } from '../../lib/same.ts';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { together } from '../../lib/together.ts';
+import { requireReach } from '../access/require-reach.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
@@ -20,7 +21,7 @@ export interface OverrideScoreInput extends AssessmentRef {
   /** What the person sets; null takes their override back. */
   score: number | null;
   reason: string;
-  /** Who decided, where they say. */
+  /** Who decided, where they say; of somebody who signed in, their account says it. */
   by: string | null;
 }
 
@@ -37,7 +38,7 @@ export interface OverrideScoreOutput {
  * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every
  * step are kept; what is
  * served, and its user's counter, move in the same transaction.
- * @throws DomainError not_found; invalid_argument (no such criterion, a score off the scale, no reason);
+ * @throws DomainError not_found; forbidden; invalid_argument (no such criterion, a score off the scale, no reason);
  * failed_precondition (not completed,
  * nothing to take back, a name that two criteria have)
  */
@@ -51,6 +52,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   if (seen) await stores.directory.findUsersForUpdate(orgId, [seen.userId]);
   const found = seen && (await stores.assessments.findForUpdate(input));
   if (!found) throw notFound('Assessment not found.');
+  const account = await requireReach(context, orgId, 'assessments.override', found.userId);
   if (found.state !== 'completed')
     throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);
   const rubric = await rubricOf(stores, found);
@@ -66,7 +68,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
     // JSON has no -0: it would come back as another number.
     score: input.score === 0 ? 0 : input.score,
     reason: input.reason.trim(),
-    by: input.by,
+    by: account?.name ?? input.by,
     at: Math.min(LATEST_TIME, Math.max(now, (steps.at(-1)?.at ?? -Infinity) + 1)),
   };
   const overrides = { original, steps: [...steps, step] };

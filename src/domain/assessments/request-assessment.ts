@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../lib/date-time.ts';
+import { requireReach } from '../access/require-reach.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { SessionRef } from '../read-stores.ts';
@@ -22,7 +23,7 @@ export interface RequestAssessmentOutput {
 /**
  * Queues an assessment of one session: its first one, a failed one again, or (`again`) one more of the newest
  * transcript.
- * @throws DomainError not_found, or failed_precondition where there is nothing to assess
+ * @throws DomainError not_found, forbidden, or failed_precondition where there is nothing to assess
  */
 export async function requestAssessment(
   context: CommandContext,
@@ -31,6 +32,7 @@ export async function requestAssessment(
   const { stores, now } = context;
   const session = await stores.sessions.findForUpdate(input);
   if (!session) throw notFound('Session not found.');
+  await requireReach(context, input.orgId, 'calls.add', session.userId);
   if (session.transcriptRevision === 0) throw failedPrecondition('The session has no transcript to assess.');
   const scenario =
     session.scenarioId === null

@@ -39,7 +39,7 @@ export async function beginErasure(
   await forgetDecider(
     stores,
     orgId,
-    [userId, user.email, user.displayName].filter((name) => name !== null),
+    [userId, user.email, user.displayName, ...accounts.map(({ name }) => name)].filter((name) => name !== null),
     ERASED,
   );
   await stores.organisations.touchDirectory(orgId, now);

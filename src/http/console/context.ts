@@ -1,4 +1,5 @@
 import type { Engine, Log } from '../../domain/ports.ts';
+import type { ConversationReader } from '../../domain/sessions/conversation-reader.ts';
 import type { HttpSettings } from '../context.ts';
 import type { Passwords } from './access/passwords.ts';
 import type { Throttle } from './access/throttle.ts';
@@ -12,4 +13,5 @@ export interface ConsoleContext {
   now: () => number;
   passwords: Passwords;
   throttle: Throttle;
+  conversations: ConversationReader;
 }

@@ -12,6 +12,7 @@ import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
 import { createRoutes } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { assessmentRoutes } from './routes/assessments.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
@@ -20,13 +21,13 @@ import { signInRoutes } from './routes/sign-in.ts';
 const PREFIX = '/console';
 
 /** The addresses of the pages: the program in the browser shows what belongs to each. */
-const PAGES = ['/', '/sign-in', '/enter', '/account', '/access', '/keys'];
+const PAGES = ['/', '/sign-in', '/enter', '/account', '/access', '/keys', '/people/:userId/assessments/:assessmentId'];
 
 /**
  * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
  * nothing of it is part of `/v1`.
  */
-export function createConsole({ storage, log, now, settings }: HttpContext): Mount {
+export function createConsole({ storage, log, now, settings, conversations }: HttpContext): Mount {
   const context: ConsoleContext = {
     engine: storage,
     log,
@@ -34,6 +35,7 @@ export function createConsole({ storage, log, now, settings }: HttpContext): Mou
     now,
     passwords: createPasswords(),
     throttle: createThrottle(now),
+    conversations,
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
@@ -66,6 +68,7 @@ export function createConsole({ storage, log, now, settings }: HttpContext): Mou
           meRoutes(routes, context);
           accountRoutes(routes, context);
           keyRoutes(routes, context);
+          assessmentRoutes(routes, context);
         },
         { prefix: '/api' },
       );

@@ -26,6 +26,11 @@ const NEEDS: Record<RouteName, Action | null> = {
   createKey: 'keys.write',
   rotateKey: 'keys.write',
   revokeKey: 'keys.write',
+  assessment: 'assessments.read',
+  assessmentTranscript: 'assessments.read',
+  assessmentCourse: 'assessments.read',
+  overrideScore: 'assessments.override',
+  assessAgain: 'calls.add',
 };
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in NEEDS);
 

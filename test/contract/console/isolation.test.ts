@@ -3,13 +3,22 @@ import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../src/domain/access/role.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
-import { userLine } from '../../support/organisation.ts';
+import { assessmentLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 /** Stands in every text of the organisation that nobody here belongs to. */
 const MARK = 'SECRET-OF-THE-OTHERS';
 const THEIRS = 'ada@others.example';
-const TABLES = ['organisations', 'users', 'accounts', 'sign_ins', 'access_links', 'api_keys', 'api_key_secrets'];
+const TABLES = [
+  'organisations',
+  'users',
+  'accounts',
+  'sign_ins',
+  'access_links',
+  'api_keys',
+  'api_key_secrets',
+  'assessments',
+];
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in PATHS);
 
 onEachEngine('organisations in the console', (bench) => {
@@ -20,7 +29,10 @@ onEachEngine('organisations in the console', (bench) => {
 
   beforeAll(async () => {
     console = await openConsole(bench.storage);
-    theirs = await bench.organisation([userLine('ada', { display_name: MARK })]);
+    theirs = await bench.organisation([
+      userLine('ada', { display_name: MARK }),
+      assessmentLine('asm', 'ada', { coach_feedback: MARK }),
+    ]);
     const [ours] = [await bench.organisation(ROLES.map((role) => userLine(role)))];
     const email = THEIRS;
     const { accountId } = await bench.storage.execute('createAccount', {
@@ -55,6 +67,8 @@ onEachEngine('organisations in the console', (bench) => {
       params: fc.record({
         accountId: fc.constantFrom(foreign.accountId, 'none'),
         keyId: fc.constantFrom(foreign.keyId, 'none'),
+        userId: fc.constantFrom('ada', 'member'),
+        assessmentId: fc.constant('asm'),
       }),
       body: fc.record(
         {
@@ -73,6 +87,9 @@ onEachEngine('organisations in the console', (bench) => {
           expires_at: fc.constant(null),
           overlap: fc.constantFrom('none', 'hour'),
           sign_in_id: fc.constantFrom(null, 'sgn_none'),
+          criterion: fc.constant('Discovery'),
+          score: fc.constantFrom(1, null),
+          reason: fc.constant('Because.'),
         },
         { requiredKeys: [] },
       ),

@@ -8,6 +8,7 @@ import { createConsole } from '../../../src/http/console/mount.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';
+import { createConversations } from '../../../src/worker/conversations.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
 import { silentLog } from '../silent-log.ts';
 
@@ -41,11 +42,22 @@ export interface Visitor {
 export async function openConsole(storage: Storage, now: () => number = Date.now) {
   const settings = { ...readSettings({}), trustProxy: true };
   const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
-  const context = { storage, log: silentLog, accessLog() {}, observer, now, instance: 'test', settings, submissions };
+  const conversations = createConversations();
+  const context = {
+    storage,
+    log: silentLog,
+    accessLog() {},
+    observer,
+    now,
+    instance: 'test',
+    settings,
+    submissions,
+    conversations,
+  };
   const { app } = await buildServer(context, [createConsole(context)]);
   afterAll(async () => {
     await app.close();
-    await submissions.close();
+    await Promise.all([submissions.close(), conversations.close()]);
   });
 
   function visitor(): Visitor {

@@ -93,7 +93,7 @@ describe('evidence as it was kept', () => {
     };
     const text = JSON.stringify(first);
     const { assessor: _assessor, rep, ...read } = first;
-    expect(readEvidence(text)).toEqual({ ...read, user: rep, model: null, unread: [] });
+    expect(readEvidence(text)).toEqual({ ...read, user: rep, model: null, feedback: null, unread: [] });
     const { standsInFor: _, ...own } = first;
     expect(withoutStandIn(text)).toBe(JSON.stringify(own));
     for (const other of [JSON.stringify(own), 'no JSON', '3', '[]', 'null']) expect(withoutStandIn(other)).toBe(other);
@@ -148,6 +148,7 @@ describe('evidence as it was kept', () => {
       standsInFor: null,
       criteria: [],
       notAssessed: [],
+      feedback: null,
       unread: [],
     });
   });

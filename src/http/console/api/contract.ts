@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { accessContract } from './access.ts';
+import { assessmentContract } from './assessments.ts';
 import { keyContract } from './keys.ts';
 import type { RouteName } from './paths.ts';
 
@@ -12,7 +13,10 @@ export interface RouteSchemas {
 }
 
 /** What every route takes and gives: both sides take their types from here. */
-export const CONTRACT = { ...accessContract, ...keyContract } as const satisfies Record<RouteName, RouteSchemas>;
+export const CONTRACT = { ...accessContract, ...keyContract, ...assessmentContract } as const satisfies Record<
+  RouteName,
+  RouteSchemas
+>;
 
 type Contract = typeof CONTRACT;
 type Part<Name extends RouteName, Key extends string> =

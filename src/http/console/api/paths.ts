@@ -18,6 +18,11 @@ export const PATHS = {
   createKey: 'POST /keys',
   rotateKey: 'POST /keys/:keyId/rotate',
   revokeKey: 'POST /keys/:keyId/revoke',
+  assessment: 'GET /people/:userId/assessments/:assessmentId',
+  assessmentTranscript: 'GET /people/:userId/assessments/:assessmentId/transcript',
+  assessmentCourse: 'GET /people/:userId/assessments/:assessmentId/course',
+  overrideScore: 'POST /people/:userId/assessments/:assessmentId/scores',
+  assessAgain: 'POST /people/:userId/assessments/:assessmentId/again',
 } as const;
 
 export type RouteName = keyof typeof PATHS;

@@ -1,0 +1,219 @@
+import { Type, type Static } from 'typebox';
+import { LONGEST_REASON } from '../../../domain/assessments/overrides.ts';
+import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
+import { Text } from '../../../domain/schemas/text.ts';
+import { orNull, Time } from './access.ts';
+
+const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
+
+const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
+const Range = Type.Object({ low: Type.Number(), high: Type.Number() });
+
+/** Words of the conversation, with the turn they are in. */
+const Quote = Type.Object({ turn: Type.Integer(), speaker: orNull(Type.String()), text: Type.String() });
+export type Quote = Static<typeof Quote>;
+
+/** A place where something else could have been said. */
+const BetterLine = Type.Object({
+  ...Quote.properties,
+  /** What was missing there. */
+  missing: Type.String(),
+  instead: Type.String(),
+});
+export type BetterLine = Static<typeof BetterLine>;
+
+/** One figure that a score rests on. */
+const MeasureRow = Type.Object({
+  title: Type.String(),
+  value: orNull(Type.Number()),
+  unit: Type.String(),
+  target: orNull(Type.String()),
+  source: orNull(Type.String()),
+  /** Its share of the whole, from 0 to 1; null where it is shown and not scored. */
+  points: orNull(Type.Number()),
+  weight: orNull(Type.Number()),
+  finding: Type.String(),
+  /** Why this measure. */
+  why: orNull(Type.String()),
+  /** What moved a learnt score most, in levels of a scale of five. */
+  reasons: Type.Array(Type.Object({ words: Type.String(), levels: Type.Number() })),
+  quotes: Type.Array(Quote),
+});
+export type MeasureRow = Static<typeof MeasureRow>;
+
+/** A score that a person set. */
+const Override = Type.Object({
+  score: Type.Number(),
+  reason: Type.String(),
+  by: orNull(Type.String()),
+  at: Time,
+});
+
+const CriterionRow = Type.Object({
+  name: Type.String(),
+  /** What good looks like, in the scenario's words. */
+  asks: orNull(Type.String()),
+  weight: Type.Number(),
+  /** As served: the assessor's, or what a person set. */
+  score: Type.Number(),
+  /** The assessor's; null where it had not judged this criterion. */
+  original: orNull(Type.Number()),
+  override: orNull(Override),
+  /** The verdict in a sentence or two, of the assessor. */
+  verdict: orNull(Type.String()),
+  /** What would raise it. */
+  raise: Type.Array(Type.String()),
+  /** The scenario's words for the level nearest to the assessor's score. */
+  level: orNull(Type.Object({ level: Type.Number(), description: Type.String() })),
+  /** Where two of three readers would put it, on the scale; null where that is not known. */
+  interval: orNull(Range),
+  /** Whether it rests on little: few places, or a wide interval. */
+  first_impression: Type.Boolean(),
+  /** How many places of the conversation it rests on, where it counts places. */
+  places: orNull(Type.Integer()),
+  measures: Type.Array(MeasureRow),
+  /** A model's own words for its score, and the places it quotes. */
+  reasoning: orNull(Type.String()),
+  quotes: Type.Array(Quote),
+  better: orNull(BetterLine),
+});
+export type CriterionRow = Static<typeof CriterionRow>;
+
+const StateName = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('processing'),
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+]);
+export type StateName = Static<typeof StateName>;
+
+const Explained = Type.Object({
+  assessment_id: Type.String(),
+  person: Type.Object({ user_id: Type.String(), name: orNull(Type.String()) }),
+  session: orNull(
+    Type.Object({
+      session_id: Type.String(),
+      kind: Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')]),
+      at: orNull(Time),
+      /** Of the recording, where the transcript or the session says it. */
+      length_ms: orNull(Type.Number()),
+    }),
+  ),
+  scenario: orNull(
+    Type.Object({
+      scenario_id: Type.String(),
+      name: Type.String(),
+      version: Type.Integer(),
+      present_version: orNull(Type.Integer()),
+    }),
+  ),
+  scale: orNull(Scale),
+  state: StateName,
+  failure: orNull(Type.String()),
+  attempts: Type.Integer(),
+  requested_at: Time,
+  completed_at: orNull(Time),
+  /** `name@version`; null for imported history. */
+  assessor: orNull(Type.String()),
+  model: orNull(Type.String()),
+  /** The assessor that should have judged, and why it did not. */
+  stands_in_for: orNull(Type.Object({ assessor: Type.String(), reason: Type.String() })),
+  /** The mean of the scores by their weights; null where nothing is scored. */
+  overall: orNull(Type.Object({ score: Type.Number(), interval: orNull(Range) })),
+  criteria: Type.Array(CriterionRow),
+  not_judged: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      reason: Type.String(),
+      /** Whether it is one that only a language model could judge. */
+      needs_model: Type.Boolean(),
+    }),
+  ),
+  feedback: orNull(Type.String()),
+  better: orNull(Type.Object({ criterion: Type.String(), ...BetterLine.properties })),
+  /** Every change that people made, the oldest first. */
+  steps: Type.Array(Type.Object({ criterion: Type.String(), ...Override.properties, score: orNull(Type.Number()) })),
+  /** All assessments of the same session, in the order they were asked for. */
+  others: Type.Array(
+    Type.Object({
+      assessment_id: Type.String(),
+      state: StateName,
+      at: Time,
+      assessor: orNull(Type.String()),
+      scenario_version: orNull(Type.Integer()),
+    }),
+  ),
+  /** What a reader should know of the transcript. */
+  notes: Type.Array(Type.String()),
+  /** Who was taken for the person in the transcript, and why. */
+  speaker: orNull(Type.Object({ label: orNull(Type.String()), reason: Type.String() })),
+  may_override: Type.Boolean(),
+  may_retry: Type.Boolean(),
+});
+export type Explained = Static<typeof Explained>;
+
+/** A turn: who speaks (place in `speakers`, -1 where nobody knows), when it begins and ends in ms, and what is said. */
+const TurnRow = Type.Object({
+  s: Type.Integer(),
+  from: orNull(Type.Number()),
+  to: orNull(Type.Number()),
+  text: Type.String(),
+});
+export type TurnRow = Static<typeof TurnRow>;
+
+const Conversation = Type.Object({
+  /** `removed` by retention, `none` where there never was one, `unreadable` where reading it takes too long. */
+  state: Type.Union([Type.Literal('there'), Type.Literal('removed'), Type.Literal('none'), Type.Literal('unreadable')]),
+  removed_at: orNull(Time),
+  /** Whether names and numbers were taken out before it was kept. */
+  redacted: Type.Boolean(),
+  speakers: Type.Array(Type.String()),
+  /** Turn 1 first. */
+  turns: Type.Array(TurnRow),
+  /** How many further turns are not shown. */
+  left_out: Type.Integer(),
+});
+export type Conversation = Static<typeof Conversation>;
+
+const Course = Type.Object({
+  /** Whose turns are the person's, by their places in `speakers` of the transcript; null where nobody knows. */
+  mine: orNull(Type.Object({ words: Type.Integer(), their_words: Type.Integer() })),
+  /** The person's questions; null where they cannot be found, as in another language than English. */
+  questions: orNull(Type.Array(Type.Object({ turn: Type.Integer(), open: Type.Boolean() }))),
+  /** Where the other side pushed back, and what the answer to it did. */
+  pushback: orNull(
+    Type.Array(
+      Type.Object({
+        turn: Type.Integer(),
+        text: Type.String(),
+        kind: Type.String(),
+        reply: orNull(Type.Integer()),
+        acknowledged: Type.Boolean(),
+        asked: Type.Boolean(),
+        answered: Type.Boolean(),
+      }),
+    ),
+  ),
+});
+export type Course = Static<typeof Course>;
+
+export const assessmentContract = {
+  assessment: { params: AssessmentParams, answer: Explained },
+  assessmentTranscript: { params: AssessmentParams, answer: Conversation },
+  assessmentCourse: { params: AssessmentParams, answer: Course },
+  overrideScore: {
+    params: AssessmentParams,
+    body: Type.Object({
+      criterion: Text(1, LONGEST_NAME),
+      /** Null takes back what was set. */
+      score: orNull(Type.Number()),
+      reason: Text(1, LONGEST_REASON),
+    }),
+    answer: Type.Object({}),
+  },
+  assessAgain: {
+    params: AssessmentParams,
+    body: Type.Object({}),
+    answer: Type.Object({ assessment_id: Type.String() }),
+  },
+} as const;

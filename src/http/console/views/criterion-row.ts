@@ -1,0 +1,109 @@
+import type { OverrideStep } from '../../../domain/assessments/overrides.ts';
+import type { CriterionScore } from '../../../domain/assessments/criterion-score.ts';
+import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
+import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
+import type { Criterion } from '../../../domain/scenarios/scenario.ts';
+import type { BetterLine, CriterionRow, MeasureRow, Quote } from '../api/assessments.ts';
+
+/** Fewer places than this make a first impression, as descriptions have it. */
+const FEW_PLACES = 5;
+/** An interval that takes up more of the scale than this does too: one and a half of four levels. */
+const WIDE = 0.375;
+
+/** What is known of one criterion that is served. */
+export interface KnownCriterion {
+  served: CriterionScore;
+  /** As the assessor gave it; undefined where it had not judged it. */
+  original: CriterionScore | undefined;
+  override: (OverrideStep & { score: number }) | undefined;
+  evidence: KeptCriterion | undefined;
+  asked: Criterion | undefined;
+  scale: Scale | null;
+}
+
+/** A criterion as the pages explain it. */
+export function criterionRow({ served, original, override, evidence, asked, scale }: KnownCriterion): CriterionRow {
+  const measures = evidence?.measures ?? [];
+  const scored = measures.filter(({ points }) => typeof points === 'number');
+  const share = scored.length === 1 ? (scored[0]?.interval ?? null) : null;
+  const places = evidence?.restsOn ?? null;
+  const level =
+    original && nearest(evidence?.anchor ?? null, evidence?.anchors ?? asked?.anchors ?? [], original.score);
+  return {
+    name: served.name,
+    asks: asked?.description || null,
+    weight: asked?.weight ?? evidence?.weight ?? DEFAULT_WEIGHT,
+    score: served.score,
+    original: original?.score ?? null,
+    override: override ? { score: override.score, reason: override.reason, by: override.by, at: override.at } : null,
+    verdict: verdictOf(scored, evidence) ?? (original?.description || null),
+    raise: scored.flatMap(({ raise }) => (raise ? [raise] : [])),
+    level: level ?? null,
+    interval:
+      share && scale && original
+        ? {
+            low: scale.min + share.low * (scale.max - scale.min),
+            high: scale.min + share.high * (scale.max - scale.min),
+          }
+        : null,
+    first_impression: (places !== null && places < FEW_PLACES) || (share !== null && share.high - share.low > WIDE),
+    places: places === null ? null : Math.round(places),
+    measures: measures.map((measure) => measureRow(measure, evidence)),
+    reasoning: evidence?.reasoning ?? null,
+    quotes: (evidence?.quotes ?? []).map(quoteOf),
+    better: betterOf(evidence?.improvement ?? null),
+  };
+}
+
+/** The leading finding: what the description begins with, without its quotation. */
+function verdictOf(scored: readonly KeptMeasure[], evidence: KeptCriterion | undefined): string | null {
+  return scored[0]?.finding || evidence?.reasoning || null;
+}
+
+function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): MeasureRow {
+  const { id, title, value, unit, target, source, points, weight, finding, reasons, quotes } = measure;
+  return {
+    title: title ?? id,
+    value: value ?? null,
+    unit: unit ?? '',
+    target: target ?? null,
+    source: source ?? null,
+    points: points ?? null,
+    weight: weight ?? null,
+    finding: finding ?? '',
+    why: evidence?.chosen?.measures.find(({ measure: name }) => name === id)?.why ?? null,
+    reasons: (reasons ?? []).map(({ words, levels }) => ({ words, levels })),
+    quotes: (quotes ?? []).map(quoteOf),
+  };
+}
+
+/** A quotation as the pages have it. */
+export function quoteOf({ turn, speaker, text }: { turn: number; speaker?: string | null; text: string }): Quote {
+  return { turn: Math.trunc(turn), speaker: speaker ?? null, text };
+}
+
+/** What could have been said instead, beside what was. */
+export function betterOf(
+  improvement: {
+    change: string;
+    moment: { turn: number; speaker?: string | null; text: string };
+    instead: string;
+  } | null,
+): BetterLine | null {
+  if (!improvement) return null;
+  return { ...quoteOf(improvement.moment), missing: improvement.change, instead: improvement.instead };
+}
+
+interface Level {
+  level: number;
+  description: string;
+}
+
+/** The described level that is nearest to a score, the lower of two. */
+function nearest(kept: Level | null, all: readonly Level[], score: number): Level | undefined {
+  if (kept) return { level: kept.level, description: kept.description };
+  const [found] = all.toSorted(
+    (one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level,
+  );
+  return found && { level: found.level, description: found.description };
+}

@@ -1,0 +1,118 @@
+import { overridesInForce } from '../../../domain/assessments/overrides.ts';
+import type { Assessment } from '../../../domain/assessments/assessment.ts';
+import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
+import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
+import type { CriterionRow, Explained } from '../api/assessments.ts';
+import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
+
+/** What the pages show of an assessment, without what depends on who asks. */
+export function explained(
+  record: AssessmentRecord,
+  others: readonly Assessment[],
+): Omit<Explained, 'may_override' | 'may_retry'> {
+  const { assessment, user, rubric, presentVersion } = record;
+  const evidence = readEvidence(assessment.evidence);
+  const steps = assessment.overrides?.steps ?? [];
+  const criteria = criteriaOf(record, evidence);
+  return {
+    assessment_id: assessment.assessmentId,
+    person: { user_id: assessment.userId, name: user?.displayName ?? assessment.briefing?.displayName ?? null },
+    session: sessionOf(record, evidence),
+    scenario: rubric && {
+      scenario_id: rubric.scenarioId,
+      name: rubric.name,
+      version: rubric.version,
+      present_version: presentVersion,
+    },
+    scale: rubric && { min: rubric.scale.min, max: rubric.scale.max },
+    state: assessment.state,
+    failure: assessment.failureReason,
+    attempts: assessment.attempts,
+    requested_at: assessment.requestedAt,
+    completed_at: assessment.completedAt,
+    assessor: assessment.assessor,
+    model: evidence.model ? evidence.model.answered?.join(', ') || evidence.model.asked : null,
+    stands_in_for: evidence.standsInFor && {
+      assessor: evidence.standsInFor.assessor,
+      reason: evidence.standsInFor.reason,
+    },
+    overall: overallOf(criteria),
+    criteria,
+    not_judged: notJudged(evidence, criteria),
+    feedback: assessment.coachFeedback,
+    better: betterLine(evidence),
+    steps: steps.map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at })),
+    others: others.map((other) => ({
+      assessment_id: other.assessmentId,
+      state: other.state,
+      at: other.completedAt ?? other.requestedAt,
+      assessor: other.assessor,
+      scenario_version: other.scenarioVersion,
+    })),
+    notes: [...(evidence.transcript?.notes ?? [])],
+    speaker: evidence.user && { label: evidence.user.speaker ?? null, reason: evidence.user.reason },
+  };
+}
+
+function criteriaOf({ assessment, rubric }: AssessmentRecord, evidence: KnownEvidence): CriterionRow[] {
+  const inForce = overridesInForce(assessment.overrides?.steps ?? []);
+  const originals = assessment.overrides?.original.criteria ?? assessment.criteria;
+  return assessment.criteria.map((served) =>
+    criterionRow({
+      served,
+      original: originals.find(({ name }) => name === served.name),
+      override: inForce.get(served.name),
+      evidence: evidence.criteria.find(({ name }) => name === served.name),
+      asked: rubric?.criteria.find(({ name }) => name === served.name),
+      scale: rubric?.scale ?? null,
+    }),
+  );
+}
+
+function sessionOf({ session }: AssessmentRecord, { transcript }: KnownEvidence): Explained['session'] {
+  if (!session) return null;
+  const { startedAt, endedAt } = session;
+  return {
+    session_id: session.sessionId,
+    kind: session.kind,
+    at: session.completedAt ?? session.startedAt ?? session.receivedAt,
+    length_ms: transcript?.lengthMs ?? (startedAt !== null && endedAt !== null ? endedAt - startedAt : null),
+  };
+}
+
+/** The mean of the scores by weight; its interval is the mean of theirs, where each has one that still holds. */
+function overallOf(criteria: readonly CriterionRow[]): Explained['overall'] {
+  const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights <= 0) return null;
+  const mean = (of: (criterion: CriterionRow) => number) =>
+    criteria.reduce((sum, criterion) => sum + of(criterion) * criterion.weight, 0) / weights;
+  const isKnown = criteria.every(({ interval, override }) => interval !== null && override === null);
+  return {
+    score: mean(({ score }) => score),
+    interval: isKnown
+      ? {
+          low: mean(({ interval, score }) => interval?.low ?? score),
+          high: mean(({ interval, score }) => interval?.high ?? score),
+        }
+      : null,
+  };
+}
+
+/** Criteria without a score. No measure fits what only a model could judge, so none was chosen. */
+function notJudged(evidence: KnownEvidence, served: readonly CriterionRow[]): Explained['not_judged'] {
+  return evidence.notAssessed
+    .filter(({ name }) => !served.some((criterion) => criterion.name === name))
+    .map(({ name, reason }) => {
+      const criterion = evidence.criteria.find((one) => one.name === name);
+      const chosen = criterion?.chosen?.measures;
+      return { name, reason, needs_model: evidence.model === null && chosen?.length === 0 };
+    });
+}
+
+function betterLine({ feedback }: KnownEvidence): Explained['better'] {
+  if (!feedback) return null;
+  const { criterion, moment, improvement } = feedback;
+  if (moment) return { criterion, ...quoteOf(moment), missing: moment.missing ?? '', instead: moment.instead };
+  const better = betterOf(improvement ?? null);
+  return better && { criterion, ...better };
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '../domain/errors.ts';
+import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
+import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { createBoundedThreads, ThreadLimitReached } from './bounded-threads.ts';
+import { conversationJson, type ConversationText } from './conversation-json.ts';
+import type { ConversationTask } from './conversation-thread.ts';
+
+/** A reader of conversations with threads that must be ended. */
+export interface ConversationPool extends ConversationReader {
+  close: () => Promise<void>;
+}
+
+/** Characters up to which turns are read on the calling thread: 1 to 3 ms for any content. */
+const LARGEST_INLINE = 32_768;
+/** What one organisation may have waiting; a further one is refused at once. */
+const MAX_WAITING_EACH = 30;
+/** How long one may wait for the thread, in ms. */
+const MAX_WAIT_MS = 15_000;
+/** A transcript of 2 MiB takes about a third of it. */
+const CPU_MS = 5_000;
+/** Memory of the thread, in MiB. */
+const THREAD_MEMORY = 320;
+
+/**
+ * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has
+ * waiting delays another by one conversation.
+ */
+export function createConversations(): ConversationPool {
+  const order = createTurns({ places: 1, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
+  const thread = createBoundedThreads<ConversationTask, ConversationText | ConversationCourse>({
+    module: new URL('./conversation-thread.ts', import.meta.url),
+    threads: 1,
+    cpuMs: CPU_MS,
+    memoryMb: THREAD_MEMORY,
+    // An idle service gives its memory back.
+    idleMs: 60_000,
+  });
+  const ended = new AbortController();
+
+  async function run(orgId: string, task: ConversationTask): Promise<ConversationText | ConversationCourse | null> {
+    try {
+      return await order.run(orgId, () => thread.run(task, ended.signal));
+    } catch (error) {
+      if (error instanceof ThreadLimitReached) return null;
+      if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
+      throw error;
+    }
+  }
+
+  return {
+    async turns(orgId, transcript) {
+      if (transcript.length <= LARGEST_INLINE) return conversationJson(transcript);
+      const read = await run(orgId, { what: 'turns', transcript });
+      return read && 'json' in read ? read : null;
+    },
+    async course(orgId, transcript, user) {
+      const read = await run(orgId, { what: 'course', transcript, user });
+      return read && 'words' in read ? read : null;
+    },
+    async close() {
+      ended.abort();
+      await thread.close();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { beforeAll, expect, it } from 'vitest';
+import { assess } from '../../../src/assessment/index.ts';
+import { openConsole, type Visitor } from '../../support/console/client.ts';
+import { ingest, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const TRANSCRIPT = [
+  'Anna: Hello Bob, good to meet you. What made you look for a new tool?',
+  'Bob: Our reporting takes two days every month.',
+  'Anna: Two days every month. How does that affect your team?',
+  'Bob: They work at night.',
+  'Anna: Our product does the report by itself. The licence for your team is 400 a month.',
+  'Bob: That is too expensive for us. We have no budget.',
+  'Anna: I understand, it is a lot of money. What would two days be worth to you?',
+  'Bob: Quite something, I suppose.',
+  'Anna: Shall we meet on Tuesday with your finance colleague?',
+  'Bob: Maybe, send the invite.',
+].join('\n');
+
+const CRITERIA = [
+  { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
+  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'], weight: 3 },
+  { name: 'Product knowledge', description: 'Knows the product.' },
+];
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+
+onEachEngine('an assessment in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  let orgId: string;
+  let admin: Visitor;
+  let manager: Visitor;
+  let member: Visitor;
+  let elsewhere: Visitor & { accountId: string };
+  let nobody: Visitor;
+  const params = { userId: 'u', assessmentId: '' };
+  const show = async (visitor: Visitor, named = params) => {
+    const { status, body } = await visitor.call('assessment', { params: named });
+    return { status, body: plain(body) };
+  };
+
+  beforeAll(async () => {
+    console = await openConsole(bench.storage);
+    const { criteria, coachFeedback, evidence } = assess({
+      transcript: TRANSCRIPT,
+      user: { userId: 'u', email: null, displayName: 'Anna' },
+      scenario: { name: 'Scenario s', scale: { min: 1, max: 5 }, criteria: CRITERIA },
+    });
+    orgId = await bench.organisation([
+      { type: 'team', team_id: 'north', name: 'North' },
+      { type: 'team', team_id: 'south', name: 'South' },
+      userLine('u', { team_ids: ['north'], display_name: 'Anna' }),
+      userLine('boss', { team_ids: ['north'] }),
+      userLine('stranger', { team_ids: ['south'] }),
+      scenarioLine('s', { criteria: CRITERIA }),
+    ]);
+    await ingest(bench.storage, orgId, 'call', { transcript: TRANSCRIPT });
+    const { assessmentId, leaseToken } = await mustClaim(bench.storage);
+    params.assessmentId = assessmentId;
+    await bench.storage.execute('finishAssessment', {
+      orgId,
+      assessmentId,
+      leaseToken,
+      maxAttempts: 1,
+      outcome: {
+        type: 'succeeded',
+        criteria,
+        coachFeedback,
+        transcriptLengthMs: null,
+        evidence: JSON.stringify(evidence),
+        assessor: 'builtin@1',
+      },
+    });
+    admin = await console.signedIn(orgId, 'admin');
+    manager = await console.signedIn(orgId, 'manager', { userId: 'boss' });
+    member = await console.signedIn(orgId, 'member', { userId: 'u' });
+    elsewhere = await console.signedIn(orgId, 'manager', { userId: 'stranger', email: 'x@example.org' });
+    nobody = await console.signedIn(orgId, 'member', { email: 'nobody@example.org' });
+  });
+
+  it('says what each score rests on, what was not judged, and what needs a model', async () => {
+    const { body } = await show(admin);
+    expect(body).toMatchObject({
+      person: { user_id: 'u', name: 'Anna' },
+      session: { kind: 'real_call' },
+      scenario: { name: 'Scenario s', version: 1, present_version: 1 },
+      scale: { min: 1, max: 5 },
+      state: 'completed',
+      assessor: 'builtin@1',
+      speaker: { label: 'Anna' },
+      may_override: true,
+    });
+    const [handling, next] = body.criteria;
+    expect(handling).toMatchObject({ name: 'Handling objections', places: 1, first_impression: true });
+    expect(handling.measures[0]).toMatchObject({ title: 'Handling of resistance' });
+    expect(handling.measures[0].source).toContain('Gong');
+    expect(handling.measures[0].quotes[0]).toMatchObject({ turn: 6, speaker: 'Bob' });
+    expect(body.overall.score).toBeCloseTo((handling.score + 3 * next.score) / 4, 5);
+    expect(body.not_judged).toEqual([{ name: 'Product knowledge', reason: expect.any(String), needs_model: true }]);
+    expect(body.better).toMatchObject({ instead: expect.any(String), turn: expect.any(Number) });
+  });
+
+  it('gives the conversation by turns, its questions, and where the other side pushed back', async () => {
+    const transcript = plain((await admin.call('assessmentTranscript', { params })).body);
+    expect(transcript).toMatchObject({ state: 'there', speakers: ['Anna', 'Bob'], left_out: 0 });
+    expect(transcript.turns).toHaveLength(10);
+    expect(transcript.turns[5]).toEqual({ s: 1, from: null, to: null, text: expect.stringContaining('too expensive') });
+    const course = plain((await admin.call('assessmentCourse', { params })).body);
+    expect(course.mine.words).toBeGreaterThan(30);
+    expect(course.questions).toContainEqual({ turn: 3, open: true });
+    expect(course.pushback).toEqual([
+      expect.objectContaining({ turn: 6, kind: 'price', reply: 7, acknowledged: true, asked: true }),
+    ]);
+  });
+
+  it('sets a score in the name of who asked, keeps both, and takes it back', async () => {
+    const set = (score: number | null, reason: string) =>
+      manager.call('overrideScore', { params, body: { criterion: 'Next step', score, reason } });
+    const before = (await show(manager)).body;
+    expect((await set(2, 'No day was agreed.')).status).toBe(200);
+    for (const visitor of [manager, member]) {
+      const { body } = await show(visitor);
+      expect(body.criteria[1]).toMatchObject({
+        score: 2,
+        original: before.criteria[1].score,
+        override: { score: 2, reason: 'No day was agreed.', by: 'The manager' },
+      });
+    }
+    expect((await show(member)).body.may_override).toBe(false);
+    expect((await set(9, 'Too much.')).status).toBe(400);
+    expect((await set(null, 'I misread it.')).status).toBe(200);
+    const { body } = await show(member);
+    expect(body.criteria[1]).toMatchObject({ score: before.criteria[1].score, override: null });
+    expect(body.steps.slice(-2)).toMatchObject([{ score: 2 }, { score: null, by: 'The manager' }]);
+    expect((await set(null, 'Again.')).status).toBe(409);
+  });
+
+  it('is there for those who reach the person, and changed by those who may, within the command too', async () => {
+    const body = { criterion: 'Next step', score: 3, reason: 'Because.' };
+    for (const name of ['assessment', 'assessmentTranscript', 'assessmentCourse'] as const)
+      for (const visitor of [elsewhere, nobody]) expect((await visitor.call(name, { params })).status, name).toBe(404);
+    expect((await elsewhere.call('overrideScore', { params, body })).status).toBe(404);
+    expect((await elsewhere.call('assessAgain', { params })).status).toBe(404);
+    expect((await show(admin, { ...params, userId: 'boss' })).status).toBe(404);
+    const command = bench.storage
+      .as({ kind: 'person', id: elsewhere.accountId })
+      .execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null });
+    await expect(command).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('says of a failed one why, and tries it again', async () => {
+    await ingest(bench.storage, orgId, 'other call');
+    const { assessmentId, leaseToken } = await mustClaim(bench.storage);
+    await bench.storage.execute('finishAssessment', {
+      orgId,
+      assessmentId,
+      leaseToken,
+      maxAttempts: 1,
+      outcome: { type: 'failed', reason: 'The model is away.', mayRepeat: false, transcriptLengthMs: null },
+    });
+    const named = { userId: 'u', assessmentId };
+    expect((await show(admin, named)).body).toMatchObject({
+      state: 'failed',
+      failure: 'The model is away.',
+      criteria: [],
+      may_retry: true,
+    });
+    expect((await admin.call('assessAgain', { params: named })).status).toBe(200);
+    expect((await show(admin, named)).body).toMatchObject({ state: 'queued', may_retry: false });
+    expect(
+      (await admin.call('overrideScore', { params: named, body: { criterion: 'x', score: 1, reason: 'y' } })).status,
+    ).toBe(409);
+  });
+
+  it('says that a transcript was removed, and shows the scores all the same', async () => {
+    await bench.storage.execute('removeTranscripts', {
+      orgId,
+      before: Date.now() + 1e9,
+      quotes: 'remove',
+      after: null,
+    });
+    const transcript = plain((await admin.call('assessmentTranscript', { params })).body);
+    expect(transcript).toMatchObject({ state: 'removed', removed_at: expect.any(Number), turns: [] });
+    expect(plain((await admin.call('assessmentCourse', { params })).body)).toEqual({
+      mine: null,
+      questions: null,
+      pushback: null,
+    });
+    const { body } = await show(admin);
+    expect(body.criteria[0].score).toBeGreaterThan(1);
+    expect(JSON.stringify(body)).not.toContain('too expensive');
+  });
+});
