@@ -50,7 +50,11 @@ export function trainMoves(
     .toSorted((a, b) => (a < b ? -1 : 1));
   const index = indexNames(names);
   const turns = used.flat();
-  const rows = turns.map(({ features }): SparseRow => ({ places: [...index.find(features)], dense: features.dense }));
+  const rows = turns.map(({ features }): SparseRow => {
+    const places: number[] = [];
+    index.each(features, (place) => places.push(place));
+    return { places, dense: features.dense };
+  });
   const fitted = moves.map((move) =>
     fitSparse(
       rows,

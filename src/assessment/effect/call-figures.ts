@@ -1,18 +1,12 @@
 import { MY_MOVES, THEIR_MOVES, type Move } from '../moves/codes.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
 import { withoutRepetition } from './repetition.ts';
 
 /** Figures of a whole conversation, by name. Each is about what the user did and what became of the other side. */
 export type CallFigures = ReadonlyMap<string, number>;
 
 const likely = (turn: MovedTurn | undefined, move: Move): number => turn?.moves.get(move) ?? 0;
-
-// The likeliest of some moves in a turn.
-function likeliest(turn: MovedTurn, moves: readonly Move[]): number {
-  let most = 0;
-  for (const move of moves) most = Math.max(most, turn.moves.get(move) ?? 0);
-  return most;
-}
 
 function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
   let sum = 0;
@@ -23,8 +17,10 @@ function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): n
 // Rates of a few places are drawn to nothing: this many turns' worth of it.
 const PRIOR_TURNS = 4;
 
-const rate = (turns: readonly MovedTurn[], move: Move): number =>
-  total(turns, (turn) => likely(turn, move)) / (turns.length + PRIOR_TURNS);
+function rate(turns: readonly MovedTurn[], move: Move): number {
+  const place = placeOf(move);
+  return total(turns, ({ moves }) => moves.at(place)) / (turns.length + PRIOR_TURNS);
+}
 
 const thirds = <Item>(items: readonly Item[]): [Item[], Item[], Item[]] => {
   const one = Math.ceil(items.length / 3);
@@ -51,49 +47,52 @@ const pushbacksOf = (turns: readonly MovedTurn[]): Pushback[] =>
 
 // What the user does about pushback, by how likely the pushback is.
 function afterPushback(pushbacks: readonly Pushback[], moves: readonly Move[]): number {
+  const places = moves.map(placeOf);
   const found = total(
     pushbacks,
     (pushback) =>
-      pushback.likely * pushback.replies.reduce((most, reply) => Math.max(most, likeliest(reply, moves)), 0),
+      pushback.likely * pushback.replies.reduce((most, reply) => Math.max(most, reply.moves.most(places)), 0),
   );
   return found / (total(pushbacks, (pushback) => pushback.likely) + 0.7);
 }
 
-interface Surroundings {
-  turn: MovedTurn;
-  /** The other side's turns among the four before and after. */
-  before: readonly MovedTurn[];
-  after: readonly MovedTurn[];
-}
-
 const theirsOf = (turns: readonly MovedTurn[]): MovedTurn[] => turns.filter(({ features }) => !features.mine);
 
-const surroundingsOf = (turns: readonly MovedTurn[]): Surroundings[] =>
-  turns.flatMap((turn, at) =>
-    turn.features.mine
-      ? [{ turn, before: theirsOf(turns.slice(Math.max(0, at - 4), at)), after: theirsOf(turns.slice(at + 1, at + 5)) }]
-      : [],
-  );
+// As many turns before and after one are looked at, of both sides.
+const AROUND = 4;
 
 // How some moves of the other side change after the user's turns with others: what comes after less what was before.
-function change(places: readonly Surroundings[], cause: readonly Move[], effect: readonly Move[]): number {
+function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: readonly Move[]): number {
+  const [causes, effects] = [cause.map(placeOf), effect.map(placeOf)];
+  const theirs = turns.map(({ features, moves }) => (features.mine ? null : moves.most(effects)));
+  const level = (from: number, to: number): number => {
+    let sum = 0;
+    let count = 0;
+    for (let at = Math.max(0, from); at < Math.min(turns.length, to); at += 1) {
+      const value = theirs[at] ?? null;
+      if (value === null) continue;
+      sum += value;
+      count += 1;
+    }
+    return count === 0 ? 0 : sum / count;
+  };
   let weight = 0;
   let sum = 0;
-  const level = (turns: readonly MovedTurn[]): number =>
-    turns.length === 0 ? 0 : total(turns, (turn) => likeliest(turn, effect)) / turns.length;
-  for (const { turn, before, after } of places) {
-    const strength = likeliest(turn, cause);
+  for (let at = 0; at < turns.length; at += 1) {
+    const turn = turns[at];
+    const strength = turn?.features.mine === true ? turn.moves.most(causes) : 0;
     if (strength < 0.15) continue;
     weight += strength;
-    sum += strength * (level(after) - level(before));
+    sum += strength * (level(at + 1, at + 1 + AROUND) - level(at - AROUND, at));
   }
   return sum / (weight + 1);
 }
 
 // How much of what the other side said the user takes up again: right away, and two or more of their turns later.
 function takenUp(turns: readonly MovedTurn[]): { now: number; later: number; echo: number } {
-  const heardAt = new Map<string, number>();
-  const owned = new Set<string>();
+  // By topic: the number of their turn in which it was heard first, from 1; -1 where it counts no more.
+  const heardAt: number[] = [];
+  const owned: boolean[] = [];
   let theirTurn = 0;
   let now = 0;
   let later = 0;
@@ -105,25 +104,25 @@ function takenUp(turns: readonly MovedTurn[]): { now: number; later: number; ech
     if (!features.mine) {
       theirTurn += 1;
       for (const item of stems)
-        if (!heardAt.has(item)) {
-          if (!owned.has(item)) topics += 1;
-          heardAt.set(item, owned.has(item) ? -1 : theirTurn);
+        if (heardAt[item] === undefined) {
+          if (owned[item] !== true) topics += 1;
+          heardAt[item] = owned[item] === true ? -1 : theirTurn;
         }
       continue;
     }
     replies += 1;
     let last = 0;
     for (const item of stems) {
-      const at = heardAt.get(item);
-      if (at !== undefined && at > 0) {
+      const at = heardAt[item] ?? -1;
+      if (at > 0) {
         if (at >= theirTurn - 1) last += 1;
         else later += 1;
-        heardAt.set(item, -1);
+        heardAt[item] = -1;
       }
-      owned.add(item);
+      owned[item] = true;
     }
     now += Math.min(2, last);
-    if (stems.size > 0 && last / stems.size > 0.7) echo += 1;
+    if (stems.length > 0 && last / stems.length > 0.7) echo += 1;
   }
   return {
     now: now / (replies + PRIOR_TURNS),
@@ -162,13 +161,12 @@ export function callFigures(all: readonly MovedTurn[]): CallFigures {
   figures.set('pushback argued with', afterPushback(pushbacks, ['arguing', 'dismissing', 'pressing']));
   figures.set('pushback ignored', afterPushback(pushbacks, ['ignoring', 'lecturing']));
   figures.set('pushback taken up', afterPushback(pushbacks, ['taking-up']));
-  const places = surroundingsOf(turns);
   const draws: readonly Move[] = ['open-question', 'exploring', 'taking-up', 'drawing-worth', 'restating', 'empathy'];
   const pushes: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'];
-  figures.set('drawing out opens up', change(places, draws, ['openness', 'warming', 'commitment']));
-  figures.set('drawing out ends pushback', -change(places, draws, ['pushback', 'protest']));
-  figures.set('pushing brings pushback', change(places, pushes, ['pushback', 'protest']));
-  figures.set('answers end pushback', -change(places, ['answering', 'acting', 'exploring'], ['pushback', 'protest']));
+  figures.set('drawing out opens up', change(turns, draws, ['openness', 'warming', 'commitment']));
+  figures.set('drawing out ends pushback', -change(turns, draws, ['pushback', 'protest']));
+  figures.set('pushing brings pushback', change(turns, pushes, ['pushback', 'protest']));
+  figures.set('answers end pushback', -change(turns, ['answering', 'acting', 'exploring'], ['pushback', 'protest']));
   const up = takenUp(turns);
   figures.set('taken up now', up.now);
   figures.set('taken up later', up.later);

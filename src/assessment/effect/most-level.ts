@@ -1,5 +1,6 @@
 import type { Move } from '../moves/codes.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
 import type { CallFigures } from './call-figures.ts';
 
 /** What a conversation without real work can get at most, on the readers' scale. */
@@ -8,8 +9,10 @@ const MOST = 2.5;
 /** A move is in a turn from this likelihood on. */
 const THERE = 0.3;
 
-const share = (turns: readonly MovedTurn[], moves: readonly Move[]): number =>
-  turns.filter((turn) => moves.some((move) => (turn.moves.get(move) ?? 0) > THERE)).length / Math.max(1, turns.length);
+function share(turns: readonly MovedTurn[], moves: readonly Move[]): number {
+  const places = moves.map(placeOf);
+  return turns.filter((turn) => turn.moves.most(places) > THERE).length / Math.max(1, turns.length);
+}
 
 /**
  * The most that a conversation can get where one formula stands for the work, with the reason; null where nothing caps it. The

@@ -3,6 +3,7 @@ import { REASON_WORDS, type ReasonWords } from '../effect/reason-words.ts';
 import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Move } from '../moves/codes.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
@@ -23,11 +24,13 @@ const PROMISE_ONLY = 2.5;
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
 // The turns that show a move most clearly, the clearest first.
-const shows = (turns: readonly EffectTurn[], move: Move): EffectTurn[] =>
-  turns
-    .filter((turn) => (turn.moves.get(move) ?? 0) > 0.15 && turn.turn.wordCount > 2)
-    .toSorted((a, b) => (b.moves.get(move) ?? 0) - (a.moves.get(move) ?? 0))
+function shows(turns: readonly EffectTurn[], move: Move): EffectTurn[] {
+  const place = placeOf(move);
+  return turns
+    .filter((turn) => turn.moves.at(place) > 0.15 && turn.turn.wordCount > 2)
+    .toSorted((a, b) => b.moves.at(place) - a.moves.at(place))
     .slice(0, 3);
+}
 
 function sentenceThatShows({ turn }: EffectTurn): Quote {
   return quote(turn, turn.wordCount > 24 ? fullestSentence(turn) : undefined);
@@ -50,33 +53,24 @@ function mainReasons({ skill, reasons }: Estimate, good: boolean): { main: Told 
   return { main: tell(good), against: tell(!good) };
 }
 
+const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
+const MET = (['answering', 'exploring', 'empathy'] as const).map(placeOf);
+
 // The pushback that the user's reply met worst, and words to meet it with.
-function costliestMoment({ turns }: Effect): Moment | null {
+function findCostliest({ turns }: Effect): Moment | null {
   let worst: { heard: EffectTurn; reply: EffectTurn; cost: number } | null = null;
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
-    const weight = Math.max(
-      heard.moves.get('pushback') ?? 0,
-      heard.moves.get('protest') ?? 0,
-      0.3 * (heard.moves.get('openness') ?? 0),
-    );
-    const missed = Math.max(
-      ...(['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(
-        (move) => reply.moves.get(move) ?? 0,
-      ),
-    );
-    const met = Math.max(
-      reply.moves.get('answering') ?? 0,
-      reply.moves.get('exploring') ?? 0,
-      reply.moves.get('empathy') ?? 0,
-    );
+    const weight = Math.max(heard.moves.get('pushback'), heard.moves.get('protest'), 0.3 * heard.moves.get('openness'));
+    const missed = reply.moves.most(MISSED);
+    const met = reply.moves.most(MET);
     const cost = weight * (missed + 0.1) * (1 - 0.7 * met);
     if (cost > (worst?.cost ?? 0.02)) worst = { heard, reply, cost };
   }
   if (worst === null) return null;
   const said = fullestSentence(worst.heard.turn);
-  const pushed = (worst.heard.moves.get('pushback') ?? 0) >= (worst.heard.moves.get('openness') ?? 0);
+  const pushed = worst.heard.moves.get('pushback') >= worst.heard.moves.get('openness');
   return momentAt(
     worst.heard.turn,
     said,
@@ -85,6 +79,15 @@ function costliestMoment({ turns }: Effect): Moment | null {
       ? `You said ${theirWords(worst.heard.turn, said)}. What would help you most there?`
       : `You said ${theirWords(worst.heard.turn, said)}. Tell me more about that.`,
   );
+}
+
+// Several criteria ask for it.
+const costliest = new WeakMap<Effect, { moment: Moment | null }>();
+
+function costliestMoment(effect: Effect): Moment | null {
+  const found = costliest.get(effect) ?? { moment: findCostliest(effect) };
+  costliest.set(effect, found);
+  return found.moment;
 }
 
 // A step that only the user promises costs a level, down to what a promise alone is worth.
@@ -96,7 +99,7 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
 function take(conversation: Conversation, { skill, verdicts }: SkillWords): Measurement {
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
-  if (skill === 'objections' && !effect.turns.some(({ moves }) => (moves.get('pushback') ?? 0) >= LEAST_PUSHBACK))
+  if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= LEAST_PUSHBACK))
     return notTaken('No pushback was recognised.');
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken('There is no model for this.');

@@ -132,11 +132,7 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
   };
 }
 
-/**
- * The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none
- * names an action or a day.
- */
-export function bestStep(conversation: Conversation): Step | null {
+function find(conversation: Conversation): Step | null {
   let best: Step | null = null;
   const facts = createTurnFacts();
   const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;
@@ -147,4 +143,17 @@ export function bestStep(conversation: Conversation): Step | null {
     }
   }
   return best;
+}
+
+// Several measures ask for it.
+const known = new WeakMap<Conversation, { step: Step | null }>();
+
+/**
+ * The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none
+ * names an action or a day.
+ */
+export function bestStep(conversation: Conversation): Step | null {
+  const found = known.get(conversation) ?? { step: find(conversation) };
+  known.set(conversation, found);
+  return found.step;
 }

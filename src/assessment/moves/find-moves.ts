@@ -1,14 +1,14 @@
-import type { Move } from './codes.ts';
 import { readModel } from './model-data.ts';
 import { likelihoods, type MoveModel } from './model.ts';
+import { MoveLikelihoods } from './move-likelihoods.ts';
 import { MY_MOVES_DATA } from './my-moves-data.ts';
 import { THEIR_MOVES_DATA } from './their-moves-data.ts';
 import type { TurnFeatures } from './turn-features.ts';
 
-/** A turn with how likely each move is in it, 0 to 1. */
+/** A turn with how likely each move is in it. */
 export interface MovedTurn {
   features: TurnFeatures;
-  moves: ReadonlyMap<Move, number>;
+  moves: MoveLikelihoods;
 }
 
 /** The learnt models of both sides' moves. */
@@ -24,7 +24,6 @@ export function findMoves(turns: readonly TurnFeatures[], models?: MoveModels): 
   const by = models ?? (shipped ??= { mine: readModel(MY_MOVES_DATA), theirs: readModel(THEIR_MOVES_DATA) });
   return turns.map((features) => {
     const model = features.mine ? by.mine : by.theirs;
-    const found = likelihoods(model, features);
-    return { features, moves: new Map(model.moves.map((move, at) => [move, found[at] ?? 0])) };
+    return { features, moves: MoveLikelihoods.of(model.moves, likelihoods(model, features)) };
   });
 }

@@ -22,7 +22,7 @@ export function readModel(data: ModelData): MoveModel {
     names: indexNames(data.names.split('\n')),
     nameWeights: new Int8Array(bytesOf(data.nameWeights).buffer),
     step: data.step,
-    denseWeights: data.denseWeights.map((weights) => Float64Array.from(weights)),
+    denseWeights: Float64Array.from(data.denseWeights.flat()),
     constants: data.constants,
   };
 }

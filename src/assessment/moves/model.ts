@@ -9,8 +9,8 @@ export interface MoveModel {
   /** `moves.length` weights for each name, row by row, in units of `step`. */
   nameWeights: Int8Array;
   step: number;
-  /** For each move, its weights of the figures. */
-  denseWeights: readonly Float64Array[];
+  /** For each move its weights of the figures, one after the other. */
+  denseWeights: Float64Array;
   constants: readonly number[];
 }
 
@@ -18,20 +18,25 @@ export interface MoveModel {
 export const nameScale = (names: number): number => 3 / Math.sqrt(9 + names);
 
 /** How likely each move is, in the order of the model's moves: 0 to 1. */
-export function likelihoods(model: MoveModel, features: TurnFeatures): number[] {
+export function likelihoods(model: MoveModel, features: TurnFeatures): Float64Array {
   const width = model.moves.length;
-  const found = model.names.find(features);
+  const { nameWeights } = model;
   const sums = new Int32Array(width);
-  for (const place of found)
-    for (let move = 0; move < width; move += 1)
-      sums[move] = (sums[move] ?? 0) + (model.nameWeights[place * width + move] ?? 0);
-  const scale = nameScale(found.size) * model.step;
-  return model.moves.map((_, move) => {
-    let odds = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
-    const weights = model.denseWeights[move];
-    if (weights !== undefined)
-      for (let column = 0; column < weights.length; column += 1)
-        odds += (weights[column] ?? 0) * (features.dense[column] ?? 0);
-    return 1 / (1 + Math.exp(-odds));
+  const found = model.names.each(features, (place) => {
+    const row = place * width;
+    for (let move = 0; move < width; move += 1) sums[move] = (sums[move] ?? 0) + (nameWeights[row + move] ?? 0);
   });
+  const scale = nameScale(found) * model.step;
+  const { dense } = features;
+  const { denseWeights } = model;
+  const columns = dense.length;
+  const likely = new Float64Array(width);
+  for (let move = 0; move < width; move += 1) {
+    let odds = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
+    const row = move * columns;
+    for (let column = 0; column < columns; column += 1)
+      odds += (denseWeights[row + column] ?? 0) * (dense[column] ?? 0);
+    likely[move] = 1 / (1 + Math.exp(-odds));
+  }
+  return likely;
 }

@@ -1,4 +1,5 @@
 import { edgesOf, wordsSeen, type TurnFeatures } from './turn-features.ts';
+import type { NamePlaces, Word } from './word-vectors.ts';
 
 /**
  * The names by which a model knows a turn: its words, pairs of words, its first (`^word`) and last (`word$`) word, the words
@@ -14,55 +15,92 @@ export function namesOf(features: TurnFeatures): string[] {
     if (next !== undefined) names.add(`${token} ${next.token}`);
   }
   const { first, last, opened } = edgesOf(features);
-  if (first !== undefined) names.add(`^${first}`);
-  if (last !== undefined) names.add(`${last}$`);
+  if (first !== undefined) names.add(`^${first.token}`);
+  if (last !== undefined) names.add(`${last.token}$`);
   for (const { token } of heard) names.add(`<${token}`);
-  if (opened !== undefined) names.add(`<^${opened}`);
+  if (opened !== undefined) names.add(`<^${opened.token}`);
   return [...names];
 }
 
-/** The places of a model's names, by the form of the name. */
+/** The places of a model's names. */
 export interface NameIndex {
-  /** The places of a turn's names that the model knows, each once. */
-  find: (features: TurnFeatures) => ReadonlySet<number>;
+  /** Calls back with the place of each of a turn's names that the model knows, once; gives how many there are. */
+  each: (features: TurnFeatures, visit: (place: number) => void) => number;
   size: number;
 }
 
-/** An index of names, each at its place in the list. */
-export function indexNames(names: readonly string[]): NameIndex {
-  const [alone, first, last, heard, opened] = Array.from({ length: 5 }, () => new Map<string, number>());
-  const pairs = new Map<string, Map<string, number>>();
+const NONE = -1;
+const FORMS: readonly [form: 'opened' | 'heard' | 'first', mark: string][] = [
+  ['opened', '<^'],
+  ['heard', '<'],
+  ['first', '^'],
+];
+
+function placesByWord(names: readonly string[]): Map<string, NamePlaces> {
+  const byWord = new Map<string, NamePlaces>();
+  const of = (word: string): NamePlaces => {
+    const known = byWord.get(word);
+    if (known !== undefined) return known;
+    const places: NamePlaces = { alone: NONE, first: NONE, last: NONE, heard: NONE, opened: NONE, seconds: null };
+    byWord.set(word, places);
+    return places;
+  };
   for (const [place, name] of names.entries()) {
     const space = name.indexOf(' ');
-    if (space > 0) {
-      const seconds = pairs.get(name.slice(0, space)) ?? new Map<string, number>();
-      seconds.set(name.slice(space + 1), place);
-      pairs.set(name.slice(0, space), seconds);
-    } else if (name.startsWith('<^')) opened?.set(name.slice(2), place);
-    else if (name.startsWith('<')) heard?.set(name.slice(1), place);
-    else if (name.startsWith('^')) first?.set(name.slice(1), place);
-    else if (name.endsWith('$')) last?.set(name.slice(0, -1), place);
-    else alone?.set(name, place);
+    const form = FORMS.find(([, mark]) => name.startsWith(mark));
+    if (space > 0) (of(name.slice(0, space)).seconds ??= new Map()).set(name.slice(space + 1), place);
+    else if (form !== undefined) of(name.slice(form[1].length))[form[0]] = place;
+    else if (name.endsWith('$')) of(name.slice(0, -1)).last = place;
+    else of(name).alone = place;
   }
+  return byWord;
+}
+
+let indexes = 0;
+
+/** An index of names, each at its place in the list. */
+export function indexNames(names: readonly string[]): NameIndex {
+  const byWord = placesByWord(names);
+  const number = indexes;
+  indexes += 1;
+  const placesOf = (word: Word | undefined): NamePlaces | null => {
+    if (word === undefined) return null;
+    const known = word.places[number];
+    if (known !== undefined) return known;
+    while (word.places.length < number) word.places.push(undefined);
+    return (word.places[number] = byWord.get(word.token) ?? null);
+  };
+  // The number of the turn in which a place was found last: each counts once a turn.
+  const foundIn = new Uint32Array(names.length);
+  let turn = 0;
   return {
     size: names.length,
-    find(features) {
-      const found = new Set<number>();
-      const add = (place: number | undefined): void => {
-        if (place !== undefined) found.add(place);
-      };
-      const seen = wordsSeen(features);
-      for (let at = 0; at < seen.own.length; at += 1) {
-        const token = seen.own[at]?.token ?? '';
-        add(alone?.get(token));
-        add(pairs.get(token)?.get(seen.own[at + 1]?.token ?? ''));
+    each(features, visit) {
+      turn += 1;
+      if (turn === 2 ** 32) {
+        foundIn.fill(0);
+        turn = 1;
       }
-      for (const { token } of seen.heard) add(heard?.get(token));
-      const edges = edgesOf(features);
-      add(first?.get(edges.first ?? ''));
-      add(last?.get(edges.last ?? ''));
-      add(opened?.get(edges.opened ?? ''));
-      return found;
+      let count = 0;
+      const add = (place: number): void => {
+        if (place === NONE || foundIn[place] === turn) return;
+        foundIn[place] = turn;
+        count += 1;
+        visit(place);
+      };
+      const { own, heard } = wordsSeen(features);
+      for (let at = 0; at < own.length; at += 1) {
+        const places = placesOf(own[at]);
+        if (places === null) continue;
+        add(places.alone);
+        if (places.seconds !== null) add(places.seconds.get(own[at + 1]?.token ?? '') ?? NONE);
+      }
+      for (let at = 0; at < heard.length; at += 1) add(placesOf(heard[at])?.heard ?? NONE);
+      const { first, last, opened } = edgesOf(features);
+      add(placesOf(first)?.first ?? NONE);
+      add(placesOf(last)?.last ?? NONE);
+      add(placesOf(opened)?.opened ?? NONE);
+      return count;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from '../text/words.ts';
+
 /*
  * A pronoun and its verb, or a verb and "not", written apart: the same token as when they are written together, with or
  * without the apostrophe. So "I will", "I'll" and "Ill" are one.
@@ -44,9 +46,6 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-// Letters and digits with inner apostrophes, or a question mark.
-const TOKEN = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*|\?/gu;
-
 /** The token of every figure, in digits or in words. */
 export const NUMBER = '#';
 
@@ -60,28 +59,58 @@ function plain(word: string): string {
   return RUN_TOGETHER.get(together) ?? together;
 }
 
+/** What is known of a word as it is written; made once for each. */
+interface Written {
+  token: string;
+  /** The words that it is written together with, and the token of both. */
+  joins: ReadonlyMap<string, string> | undefined;
+}
+
+// Bounded: a transcript of words that nobody says must not fill the memory.
+const known = new Map<string, Written>();
+const MOST_KNOWN = 30_000;
+
+function written(word: string): Written {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const made: Written = { token: plain(word), joins: JOINED.get(word) };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, made);
+  return made;
+}
+
+function wordsAndMarks(text: string): readonly string[] {
+  if (!text.includes(ASKED)) return wordsOf(text);
+  const words: string[] = [];
+  for (const [at, part] of text.split(ASKED).entries()) {
+    if (at > 0) words.push(ASKED);
+    for (const word of wordsOf(part)) words.push(word);
+  }
+  return words;
+}
+
 /**
  * The words of a turn as the learnt models see them: lower case, contracted where English can contract ("I will" and
  * "I'll" are both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
  */
 export function tokensOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  const words = (lower.includes('’') ? lower.replaceAll('’', "'") : lower).match(TOKEN);
-  if (words === null) return [];
+  const words = wordsAndMarks(text);
   const tokens: string[] = [];
+  let last = '';
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
+    const { token, joins } = written(words[at] ?? '');
     const next = words[at + 1] ?? '';
-    const joined = JOINED.get(word)?.get(next);
+    const joined = joins?.get(next);
     // "I will not" is "I won't": the verb belongs to its "not".
-    const apart = words[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
+    const apart = joined !== undefined && words[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
     if (joined !== undefined && !apart) {
       tokens.push(joined);
+      last = joined;
       at += 1;
       continue;
     }
-    const token = plain(word);
-    if (token !== NUMBER || tokens.at(-1) !== NUMBER) tokens.push(token);
+    if (token !== NUMBER || last !== NUMBER) tokens.push(token);
+    last = token;
   }
   return tokens;
 }

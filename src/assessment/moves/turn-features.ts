@@ -13,8 +13,8 @@ export interface TurnFeatures {
   words: readonly Word[];
   /** How many of the words are figures. */
   numbers: number;
-  /** The stems of its topic words. */
-  topics: ReadonlySet<string>;
+  /** The stems of its topic words, each once, as numbers that hold for this conversation. */
+  topics: readonly number[];
   /** The other side's last turn before it. */
   before: readonly Word[];
   /** Figures about length, place and repetition, then the means of the word vectors of this turn and of the one before. */
@@ -24,6 +24,8 @@ export interface TurnFeatures {
 // Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word.
 const MOST_WORDS = 400;
 const MOST_HEARD = 60;
+
+const NO_WORD: Pick<Word, 'token' | 'topic'> = { token: '', topic: null };
 
 const isWord = ({ token }: Word): boolean => token !== ASKED;
 
@@ -37,80 +39,103 @@ export function wordsSeen({ words, before }: TurnFeatures): { own: readonly Word
 
 /** The first and the last word that is one, and the first of the turn before. */
 export function edgesOf({ words, before }: TurnFeatures): {
-  first: string | undefined;
-  last: string | undefined;
-  opened: string | undefined;
+  first: Word | undefined;
+  last: Word | undefined;
+  opened: Word | undefined;
 } {
   const cut = words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words;
-  return { first: cut.find(isWord)?.token, last: cut.findLast(isWord)?.token, opened: before.find(isWord)?.token };
-}
-
-function shared(topics: ReadonlySet<string>, heard: ReadonlySet<string>): number {
-  let found = 0;
-  for (const item of topics) if (heard.has(item)) found += 1;
-  return found;
+  return { first: cut.find(isWord), last: cut.findLast(isWord), opened: before.find(isWord) };
 }
 
 /** What one side has said so far. */
 interface Side {
-  topics: Set<string>;
+  /** For each topic the last of the side's turns that had it, from 1; 0 where none had. */
+  spokenIn: number[];
   turns: number;
   words: number;
-  last: { words: readonly Word[]; topics: ReadonlySet<string>; asked: boolean; vector: Float64Array };
+  last: { words: readonly Word[]; asked: boolean; vector: Float64Array };
 }
 
 const silent = (): Side => ({
-  topics: new Set(),
+  spokenIn: [],
   turns: 0,
   words: 0,
-  last: { words: [], topics: new Set(), asked: false, vector: new Float64Array(DIMENSIONS) },
+  last: { words: [], asked: false, vector: new Float64Array(DIMENSIONS) },
 });
+
+/** A turn's words as topics and figures. */
+interface Counted {
+  topics: number[];
+  numbers: number;
+  asked: boolean;
+}
+
+// `numberOf` holds for the conversation, `seenIn` for each topic the turn that was counted last with it.
+function count(words: readonly Word[], turn: number, numberOf: Map<string, number>, seenIn: number[]): Counted {
+  const counted: Counted = { topics: [], numbers: 0, asked: false };
+  for (let at = 0; at < words.length; at += 1) {
+    const { token, topic } = words[at] ?? NO_WORD;
+    if (topic !== null) {
+      let number = numberOf.get(topic);
+      if (number === undefined) {
+        number = numberOf.size;
+        numberOf.set(topic, number);
+      }
+      if (seenIn[number] !== turn) counted.topics.push(number);
+      seenIn[number] = turn;
+    } else if (token === NUMBER) counted.numbers += 1;
+    else if (token === ASKED) counted.asked = true;
+  }
+  return counted;
+}
+
+/** How many topics a side has had in its turns from one on. */
+function shared(topics: readonly number[], { spokenIn }: Side, from: number): number {
+  let found = 0;
+  for (const topic of topics) if ((spokenIn[topic] ?? 0) >= from) found += 1;
+  return found;
+}
 
 const FIGURES = 13;
 
 /** The features of every turn, in order. Linear in the length of the conversation. */
 export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
   const [my, their] = [silent(), silent()];
+  const numberOf = new Map<string, number>();
+  const seenIn: number[] = [];
   return turns.map(({ mine, text }, at) => {
     const [own, other] = mine ? [my, their] : [their, my];
     const words = tokensOf(text).map(wordOf);
-    const topics = new Set<string>();
-    let numbers = 0;
-    let asked = false;
-    for (const { token, topic } of words) {
-      if (topic !== null) topics.add(topic);
-      if (token === NUMBER) numbers += 1;
-      else if (token === ASKED) asked = true;
-    }
-    const vector = meanVector(words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words);
+    const { topics, numbers, asked } = count(words, at, numberOf, seenIn);
+    const vector = meanVector(words, 0, Math.min(words.length, MOST_WORDS));
     const heard = other.last;
-    const fromLast = shared(topics, heard.topics);
+    const fromLast = other.turns === 0 ? 0 : shared(topics, other, other.turns);
     const usual = own.turns === 0 ? words.length : own.words / own.turns;
     const dense = new Float64Array(FIGURES + 2 * DIMENSIONS);
-    dense.set([
-      Math.log2(1 + words.length) / 4,
-      words.length <= 2 ? 1 : 0,
-      asked ? 1 : 0,
-      Math.min(3, numbers) / 2,
-      turns.length < 2 ? 0 : at / (turns.length - 1),
-      at < 3 ? 1 : 0,
-      at >= turns.length - 4 ? 1 : 0,
-      Math.min(3, fromLast) / 2,
-      Math.min(4, shared(topics, other.topics) - fromLast) / 2,
-      Math.min(5, shared(topics, own.topics)) / 3,
-      Math.log2(1 + heard.words.length) / 4,
-      heard.asked ? 1 : 0,
-      Math.max(-2, Math.min(2, Math.log2((1 + words.length) / (1 + usual)))) / 2,
-    ]);
+    dense[0] = Math.log2(1 + words.length) / 4;
+    dense[1] = words.length <= 2 ? 1 : 0;
+    dense[2] = asked ? 1 : 0;
+    dense[3] = Math.min(3, numbers) / 2;
+    dense[4] = turns.length < 2 ? 0 : at / (turns.length - 1);
+    dense[5] = at < 3 ? 1 : 0;
+    dense[6] = at >= turns.length - 4 ? 1 : 0;
+    dense[7] = Math.min(3, fromLast) / 2;
+    dense[8] = Math.min(4, shared(topics, other, 1) - fromLast) / 2;
+    dense[9] = Math.min(5, shared(topics, own, 1)) / 3;
+    dense[10] = Math.log2(1 + heard.words.length) / 4;
+    dense[11] = heard.asked ? 1 : 0;
+    dense[12] = Math.max(-2, Math.min(2, Math.log2((1 + words.length) / (1 + usual)))) / 2;
     dense.set(vector, FIGURES);
     dense.set(
-      heard.words.length > MOST_HEARD ? meanVector(heard.words.slice(-MOST_HEARD)) : heard.vector,
+      heard.words.length > MOST_HEARD
+        ? meanVector(heard.words, heard.words.length - MOST_HEARD, heard.words.length)
+        : heard.vector,
       FIGURES + DIMENSIONS,
     );
-    for (const topic of topics) own.topics.add(topic);
     own.turns += 1;
     own.words += words.length;
-    own.last = { words, topics, asked, vector };
+    for (const topic of topics) own.spokenIn[topic] = own.turns;
+    own.last = { words, asked, vector };
     return { mine, words, numbers, topics, before: heard.words, dense };
   });
 }

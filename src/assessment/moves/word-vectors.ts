@@ -5,6 +5,17 @@ import { WORD_VECTORS } from './word-vectors-data.ts';
 /** How many numbers a word's vector has. */
 export const DIMENSIONS = 48;
 
+/** The places in a model's names that a word is in, by the form of the name; -1 where there is none. */
+export interface NamePlaces {
+  alone: number;
+  first: number;
+  last: number;
+  heard: number;
+  opened: number;
+  /** Pairs that the word begins, by the second word. */
+  seconds: Map<string, number> | null;
+}
+
 /** What the models know of a token: made once for each, and used again. */
 export interface Word {
   token: string;
@@ -12,8 +23,10 @@ export interface Word {
   rank: number;
   /** Its stem, where it carries a topic; null for the words that everybody says anyway. */
   topic: string | null;
-  /** Where the vectors of its parts begin, and what each counts; none where no vector is known. */
-  parts: readonly { from: number; weight: number }[];
+  /** The vectors of its parts, each times what it counts, and these weights; none where no vector is known. */
+  parts: readonly { vector: Float64Array; weight: number }[];
+  /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
+  places: (NamePlaces | null | undefined)[];
 }
 
 interface Table {
@@ -48,6 +61,8 @@ const weightAt = (place: number): number => SMOOTH / (SMOOTH + 0.1 / (place + 1)
 /** What a number of a vector is divided by: 127 for a length of 1.6, as make-word-vectors.ts stores them. */
 const SCALE = 79.4;
 
+const NO_PART = { vector: new Float64Array(DIMENSIONS), weight: 0 };
+
 // Words up to this rank carry no topic.
 const COMMON = 400;
 
@@ -60,7 +75,7 @@ export function wordOf(token: string): Word {
   const before = known.get(token);
   if (before !== undefined) return before;
   table ??= read();
-  const { places } = table;
+  const { places, vectors } = table;
   const rank = places.get(token) ?? places.size;
   const word: Word = {
     token,
@@ -68,8 +83,14 @@ export function wordOf(token: string): Word {
     topic: token.length > 2 && rank >= COMMON ? stem(token) : null,
     parts: (PARTS.get(token) ?? [token]).flatMap((part) => {
       const place = places.get(part);
-      return place === undefined ? [] : [{ from: place * DIMENSIONS, weight: weightAt(place) }];
+      if (place === undefined) return [];
+      const weight = weightAt(place);
+      const from = place * DIMENSIONS;
+      return [
+        { weight, vector: Float64Array.from(vectors.subarray(from, from + DIMENSIONS), (value) => weight * value) },
+      ];
     }),
+    places: [],
   };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(token, word);
@@ -77,20 +98,21 @@ export function wordOf(token: string): Word {
 }
 
 /**
- * The mean of the vectors of some words, rare words counting more (Arora et al. 2017, "a simple but tough-to-beat
- * baseline"). All zero where no word is known.
+ * The mean of the vectors of some words, those from one place to another, rare words counting more (Arora et al. 2017, "a
+ * simple but tough-to-beat baseline"). All zero where no word is known.
  */
-export function meanVector(words: readonly Word[]): Float64Array {
-  table ??= read();
-  const { vectors } = table;
+export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
   const sum = new Float64Array(DIMENSIONS);
   let weights = 0;
-  for (const { parts } of words)
-    for (const { from, weight } of parts) {
+  for (let at = begin; at < end; at += 1) {
+    const parts = words[at]?.parts;
+    if (parts === undefined) continue;
+    for (let part = 0; part < parts.length; part += 1) {
+      const { vector, weight } = parts[part] ?? NO_PART;
       weights += weight;
-      for (let column = 0; column < DIMENSIONS; column += 1)
-        sum[column] = (sum[column] ?? 0) + weight * (vectors[from + column] ?? 0);
+      for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) + (vector[column] ?? 0);
     }
+  }
   if (weights > 0)
     for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
   return sum;

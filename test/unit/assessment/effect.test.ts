@@ -49,12 +49,15 @@ describe('a model', () => {
         const all = [...new Set(turns.flatMap((turn) => namesOf(turn)))];
         const names = all.filter((_, at) => at % 3 !== skip % 3);
         const index = indexNames(names);
-        for (const turn of turns)
-          expect([...index.find(turn)].map((place) => names[place]).toSorted()).toEqual(
+        for (const turn of turns) {
+          const found: (string | undefined)[] = [];
+          expect(index.each(turn, (place) => found.push(names[place]))).toBe(found.length);
+          expect(found.toSorted()).toEqual(
             namesOf(turn)
               .filter((name) => names.includes(name))
               .toSorted(),
           );
+        }
       }),
     );
   });

@@ -1,0 +1,49 @@
+import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
+
+const MOVES: readonly Move[] = [...THEIR_MOVES, ...MY_MOVES];
+
+const PLACES: ReadonlyMap<Move, number> = new Map(MOVES.map((move, place) => [move, place]));
+
+/** The place of a move among all of them. */
+export const placeOf = (move: Move): number => PLACES.get(move) ?? MOVES.length;
+
+/** How likely each move is in a turn, 0 to 1, by the move's place; 0 for those of the other side. */
+export class MoveLikelihoods {
+  readonly #values: Float64Array;
+
+  constructor(values: Float64Array) {
+    this.#values = values;
+  }
+
+  /** Those of some moves. */
+  static of(moves: readonly Move[], likelihoods: ArrayLike<number>): MoveLikelihoods {
+    const values = new Float64Array(MOVES.length);
+    for (let at = 0; at < moves.length; at += 1) {
+      const move = moves[at];
+      if (move !== undefined) values[placeOf(move)] = likelihoods[at] ?? 0;
+    }
+    return new MoveLikelihoods(values);
+  }
+
+  get(move: Move): number {
+    return this.#values[placeOf(move)] ?? 0;
+  }
+
+  at(place: number): number {
+    return this.#values[place] ?? 0;
+  }
+
+  /** The greatest at some places. */
+  most(places: readonly number[]): number {
+    let most = 0;
+    for (const place of places) most = Math.max(most, this.#values[place] ?? 0);
+    return most;
+  }
+
+  /** The same with the values at some places multiplied. */
+  times(places: readonly number[], by: number): MoveLikelihoods {
+    const values = this.#values.slice();
+    for (const place of places) values[place] = (values[place] ?? 0) * by;
+    return new MoveLikelihoods(values);
+  }
+}
