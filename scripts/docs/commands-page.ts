@@ -3,7 +3,7 @@ import { program } from '../../src/cli/program.ts';
 
 /** The text of `docs/commands.md`: every command with what it does, and the exit codes, as `debrief --help` has them. */
 export async function commandsPage(): Promise<string> {
-  const root = program();
+  const root = await program();
   const rows = leaves(root).map(
     ({ words, command }) => `| \`${usage(words, command)}\` | ${command.description().replaceAll('\n', ' ')} |`,
   );

@@ -1,13 +1,16 @@
 import { Command, Option } from 'commander';
 import { readId } from './arguments.ts';
 
-/** Begins a command: every one prints records for programs with `--json`. */
-export function command(name: string, description: string): Command {
+/**
+ * Begins a command: every one prints records for programs with `--json`. Commands of the first level have their
+ * description in `commands.ts`.
+ */
+export function command(name: string, description = ''): Command {
   return new Command(name).description(description).option('--json', 'print one JSON object a line, errors too');
 }
 
 /** Begins a command that only holds others. */
-export function group(name: string, description: string): Command {
+export function group(name: string, description = ''): Command {
   return new Command(name).description(description);
 }
 

@@ -1,27 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parseJson } from '../lib/json.ts';
-import { assessCommand } from './commands/assess.ts';
-import { assessmentCommands } from './commands/assessments/index.ts';
-import { auditCommands } from './commands/audit/index.ts';
-import { backupCommand } from './commands/backup.ts';
-import { compactCommand } from './commands/compact.ts';
-import { calibrateCommand } from './commands/calibrate/index.ts';
-import { consoleLinkCommand } from './commands/console-link.ts';
-import { demoCommand } from './commands/demo.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { exportCommand } from './commands/export.ts';
-import { importCommand } from './commands/import.ts';
-import { ingestCommand } from './commands/ingest.ts';
-import { keyCommands } from './commands/key/index.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { modelCommands } from './commands/model/index.ts';
-import { orgCommands } from './commands/org/index.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { scenarioCommands } from './commands/scenario/index.ts';
-import { retentionCommands } from './commands/retention.ts';
-import { serveCommand } from './commands/serve.ts';
-import { userCommands } from './commands/user/index.ts';
+import { command, group } from './command.ts';
+import { COMMANDS, type CommandEntry } from './commands.ts';
 
 const EXIT_CODES = `
 Exit codes:
@@ -37,40 +18,36 @@ Exit codes:
 
 Settings are environment variables: debrief serve --help lists them.`;
 
-/** The whole command line. */
-export function program(): Command {
-  return (
-    new Command('debrief')
-      .description('Self-hosted reporting service for conversation practice and real calls.')
-      .version(version(), '-V, --version', 'print the version')
-      // Before a command's name alone: a command may have a --version of its own.
-      .enablePositionalOptions()
-      .helpOption('-h, --help', 'print help')
-      .helpCommand('help [command]', 'print help')
-      .showSuggestionAfterError()
-      .addHelpText('after', EXIT_CODES)
-      .addCommand(serveCommand())
-      .addCommand(demoCommand())
-      .addCommand(consoleLinkCommand())
-      .addCommand(orgCommands())
-      .addCommand(keyCommands())
-      .addCommand(userCommands())
-      .addCommand(scenarioCommands())
-      .addCommand(importCommand())
-      .addCommand(exportCommand())
-      .addCommand(ingestCommand())
-      .addCommand(assessCommand())
-      .addCommand(assessmentCommands())
-      .addCommand(auditCommands())
-      .addCommand(retentionCommands())
-      .addCommand(compactCommand())
-      .addCommand(calibrateCommand())
-      .addCommand(modelCommands())
-      .addCommand(migrateCommand())
-      .addCommand(backupCommand())
-      .addCommand(restoreCommand())
-      .addCommand(doctorCommand())
-  );
+/**
+ * The command line. Loading a command costs time, so only those that are named are loaded; the others show what they are.
+ * @param words what stands behind `debrief`; without it all commands are loaded
+ */
+export async function program(words?: readonly string[]): Promise<Command> {
+  const root = new Command('debrief')
+    .description('Self-hosted reporting service for conversation practice and real calls.')
+    .version(version(), '-V, --version', 'print the version')
+    // Before a command's name alone: a command may have a --version of its own.
+    .enablePositionalOptions()
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help')
+    .showSuggestionAfterError()
+    .addHelpText('after', EXIT_CODES);
+  for (const entry of COMMANDS) {
+    const isNamed = words?.includes(nameOf(entry)) ?? true;
+    root.addCommand(isNamed ? (await entry.load()).description(entry.summary) : outline(entry));
+  }
+  return root;
+}
+
+/** A command as the help shows it, without what it does. */
+function outline(entry: CommandEntry): Command {
+  const begun = (entry.holdsOthers ? group : command)(nameOf(entry), entry.summary);
+  for (const taken of entry.words.split(' ').slice(1)) begun.argument(taken);
+  return begun;
+}
+
+function nameOf({ words }: CommandEntry): string {
+  return words.split(' ', 1).join('');
 }
 
 function version(): string {

@@ -18,7 +18,7 @@ export async function run(words: readonly string[]): Promise<number> {
     process.exit(EXIT.unavailable);
   });
   process.stderr.on('error', () => {});
-  const commands = program();
+  const commands = await program(words);
   collectErrors(commands);
   try {
     await commands.parseAsync(words, { from: 'user' });

@@ -28,7 +28,7 @@ const RESULTS = {
 
 /** `debrief assess` */
 export function assessCommand(): Command {
-  return command('assess', 'queue assessments: those that failed, or one session’s; or do the waiting work here')
+  return command('assess')
     .option('--org <id>', 'the organisation', readId('--org'))
     .addOption(new Option('--failed', 'every assessment that failed, once more').conflicts('session'))
     .addOption(new Option('--session <id>', 'one session').argParser(readId('--session')))

@@ -8,7 +8,7 @@ import { withApplication } from '../with-application.ts';
 
 /** `debrief backup` */
 export function backupCommand(): Command {
-  return command('backup', 'write a consistent copy of the database, while the service runs')
+  return command('backup')
     .argument('<file>', 'the file to write, which must not exist yet')
     .action((file: string, options: OutputOptions) => {
       requireNewFile(file);

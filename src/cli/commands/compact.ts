@@ -9,7 +9,7 @@ Needs as much free disk as the data has. docs/privacy.md says what it takes.`;
 
 /** `debrief compact` */
 export function compactCommand(): Command {
-  return command('compact', 'rewrite the database’s files, so that nothing that was deleted is left in them')
+  return command('compact')
     .addHelpText('after', HELP)
     .action((options: OutputOptions) =>
       withApplication(async ({ storage }) => {

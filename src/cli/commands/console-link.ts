@@ -26,7 +26,7 @@ const PURPOSE = {
 
 /** `debrief console-link` */
 export function consoleLinkCommand(): Command {
-  return command('console-link', 'make a link into the console that works once, within 30 minutes')
+  return command('console-link')
     .addOption(new Option('--org <id>', 'the organisation; needed where there are several').argParser(readId('--org')))
     .addOption(new Option('--email <address>', 'whose password it lets choose anew; an owner’s unless given'))
     .action((options: Options) =>

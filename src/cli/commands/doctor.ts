@@ -22,24 +22,22 @@ function examineApplication({ storage, settings, clock, examineAssessor }: Appli
 
 /** `debrief doctor` */
 export function doctorCommand(): Command {
-  return command('doctor', 'look for what is wrong, and say what to do about it').action(
-    async (options: OutputOptions) => {
-      readOwnSettings();
-      // A database that cannot be opened is a finding too.
-      const findings = await withApplication(examineApplication).catch((error: unknown): Finding[] => [
-        { check: 'database', ok: false, message: `The database cannot be opened. ${reportOf(error).message}` },
-      ]);
-      const wrong = findings.filter(({ ok }) => !ok).length;
-      const lines = findings.map(({ check, ok, message }) =>
-        oneLine(`${ok ? 'ok     ' : 'WRONG  '} ${check}: ${message}`),
-      );
-      const end = wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} checks found something.`;
-      printAll(
-        options,
-        findings.map(({ check, ok, message }) => ({ check, ok, message })),
-        [...lines, '', end].join('\n'),
-      );
-      if (wrong > 0) process.exitCode = EXIT.failed;
-    },
-  );
+  return command('doctor').action(async (options: OutputOptions) => {
+    readOwnSettings();
+    // A database that cannot be opened is a finding too.
+    const findings = await withApplication(examineApplication).catch((error: unknown): Finding[] => [
+      { check: 'database', ok: false, message: `The database cannot be opened. ${reportOf(error).message}` },
+    ]);
+    const wrong = findings.filter(({ ok }) => !ok).length;
+    const lines = findings.map(({ check, ok, message }) =>
+      oneLine(`${ok ? 'ok     ' : 'WRONG  '} ${check}: ${message}`),
+    );
+    const end = wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} checks found something.`;
+    printAll(
+      options,
+      findings.map(({ check, ok, message }) => ({ check, ok, message })),
+      [...lines, '', end].join('\n'),
+    );
+    if (wrong > 0) process.exitCode = EXIT.failed;
+  });
 }

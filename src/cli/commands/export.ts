@@ -19,7 +19,7 @@ interface Options extends OutputOptions {
 
 /** `debrief export` */
 export function exportCommand(): Command {
-  return command('export', 'write an organisation’s data as lines that debrief import takes')
+  return command('export')
     .addOption(orgOption())
     .addOption(
       new Option(

@@ -30,7 +30,7 @@ function isTable(file: string, { format }: Options): boolean {
 
 /** `debrief import` */
 export function importCommand(): Command {
-  return command('import', 'import users, teams, scenarios, sessions and assessments from a file of any size')
+  return command('import')
     .argument('<file>', 'the file, or - to read what comes through a pipe')
     .addOption(orgOption())
     .addOption(

@@ -32,7 +32,7 @@ call and is not kept twice. Exit code 65 where a file could not be taken; the ot
 
 /** `debrief ingest` */
 export function ingestCommand(): Command {
-  return command('ingest', 'submit the transcript of a call, as POST …/sessions:ingest-and-assess does')
+  return command('ingest')
     .argument('<file>', 'the transcript, a folder of transcripts, or - to read what comes through a pipe')
     .addOption(orgOption())
     .requiredOption('--user <id>', 'whose call it is', readId('--user'))

@@ -7,7 +7,7 @@ import { withApplication } from '../with-application.ts';
 /** `debrief migrate` */
 export function migrateCommand(): Command {
   return (
-    command('migrate', 'bring the database up to date; every other command does so too where the database is a file')
+    command('migrate')
       // Opening it does the work.
       .action((options: OutputOptions) =>
         withApplication(

@@ -14,7 +14,7 @@ interface Options extends OutputOptions {
 
 /** `debrief restore` */
 export function restoreCommand(): Command {
-  return command('restore', 'put a backup in place of the database')
+  return command('restore')
     .argument('<file>', 'the backup')
     .option('--yes', 'do not ask')
     .action(async (file: string, options: Options) => {

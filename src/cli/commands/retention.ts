@@ -17,7 +17,7 @@ interface Options extends OutputOptions {
 
 /** `debrief retention …` */
 export function retentionCommands(): Command {
-  return group('retention', 'remove transcripts whose time is over; scores stay').addCommand(retentionRun());
+  return group('retention').addCommand(retentionRun());
 }
 
 function retentionRun(): Command {

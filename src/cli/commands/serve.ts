@@ -38,7 +38,7 @@ const END_MARGIN_SECONDS = 10;
 
 /** `debrief serve` */
 export function serveCommand(): Command {
-  return command('serve', 'run the service: the interface and the worker')
+  return command('serve')
     .addOption(new Option('--host <host>', `the address to listen on (${FLAGS.host})`))
     .addOption(new Option('--port <port>', `the port to listen on (${FLAGS.port})`))
     .addOption(new Option('--roles <roles>', `what this process does: api,worker (${FLAGS.roles})`))

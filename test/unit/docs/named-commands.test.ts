@@ -6,7 +6,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { program } from '../../../src/cli/program.ts';
 import { commandsOf, pages, ROOT } from '../../support/docs/markdown.ts';
 
-const root = program();
+const root = await program();
 const scripts: Record<string, string> = packageFile.scripts;
 const tests = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))

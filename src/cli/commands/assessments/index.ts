@@ -7,7 +7,7 @@ import { assessmentVerify } from './verify.ts';
 
 /** `debrief assessment …` */
 export function assessmentCommands(): Command {
-  return group('assessment', 'look at assessments and what they rest on, check them, set a score by hand')
+  return group('assessment')
     .addCommand(assessmentList())
     .addCommand(assessmentShow())
     .addCommand(assessmentVerify())

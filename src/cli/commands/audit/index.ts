@@ -4,5 +4,5 @@ import { auditList } from './list.ts';
 
 /** `debrief audit …` */
 export function auditCommands(): Command {
-  return group('audit', 'read the audit log').addCommand(auditList());
+  return group('audit').addCommand(auditList());
 }

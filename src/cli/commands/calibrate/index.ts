@@ -30,7 +30,7 @@ A floor that is not met ends the command with 1.`;
 /** `debrief calibrate` */
 export function calibrateCommand(): Command {
   return (
-    command('calibrate', 'compare the assessor’s scores with those that people gave the same conversations')
+    command('calibrate')
       .argument('<file>', 'the file, or - to read what comes through a pipe')
       .option('--assessor <name>', 'what judges: builtin or llm (default: what DEBRIEF_ASSESSOR says)')
       .option('--report <file>', 'also write it to a new file: .html as a page with evidence, .md as text')

@@ -7,9 +7,5 @@ import { keyRotate } from './rotate.ts';
 
 /** `debrief key …` */
 export function keyCommands(): Command {
-  return group('key', 'make, list, rotate and revoke API keys')
-    .addCommand(keyCreate())
-    .addCommand(keyList())
-    .addCommand(keyRotate())
-    .addCommand(keyRevoke());
+  return group('key').addCommand(keyCreate()).addCommand(keyList()).addCommand(keyRotate()).addCommand(keyRevoke());
 }

@@ -4,5 +4,5 @@ import { modelSet } from './set.ts';
 
 /** `debrief model …` */
 export function modelCommands(): Command {
-  return group('model', 'have a language model judge conversations').addCommand(modelSet());
+  return group('model').addCommand(modelSet());
 }

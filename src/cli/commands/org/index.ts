@@ -8,7 +8,7 @@ import { orgResume, orgSuspend } from './set-status.ts';
 
 /** `debrief org …` */
 export function orgCommands(): Command {
-  return group('org', 'make, list, suspend and delete organisations')
+  return group('org')
     .addCommand(orgCreate())
     .addCommand(orgList())
     .addCommand(orgSuspend())

@@ -7,7 +7,7 @@ import { scenarioShow } from './show.ts';
 
 /** `debrief scenario …` */
 export function scenarioCommands(): Command {
-  return group('scenario', 'look at scenarios and what they are judged by, make and change them')
+  return group('scenario')
     .addCommand(scenarioList())
     .addCommand(scenarioShow())
     .addCommand(scenarioSet())

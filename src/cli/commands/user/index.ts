@@ -5,5 +5,5 @@ import { userErase } from './erase.ts';
 
 /** `debrief user …` */
 export function userCommands(): Command {
-  return group('user', 'list and erase people').addCommand(userList()).addCommand(userErase());
+  return group('user').addCommand(userList()).addCommand(userErase());
 }
