@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf, filesIn } from './build/made-of.ts';
 
 /**
  * Builds the pages of the console into `console/dist`, where they differ from their source. `npm ci` and `npm start` run
@@ -14,7 +14,7 @@ const CONSOLE = join(ROOT, 'console');
 const TARGET = join(CONSOLE, 'dist');
 const STAMP = join(TARGET, 'made-of.txt');
 
-const madeOf = digestOf([
+const madeOf = digestOf(ROOT, [
   join(ROOT, 'package-lock.json'),
   ...['index.html', 'package.json', 'vite.config.ts'].map((name) => join(CONSOLE, name)),
   ...filesIn(join(CONSOLE, 'src')),
@@ -37,21 +37,4 @@ if (vite) {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
-function digestOf(files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(`${relative(ROOT, file)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
-  return hash.digest('hex');
 }

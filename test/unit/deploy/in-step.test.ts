@@ -182,7 +182,9 @@ describe('what runs Debrief elsewhere', () => {
       'console',
       'package-lock.json',
       'package.json',
+      'scripts/build',
       'scripts/build-console.ts',
+      'scripts/build-service.ts',
       'src',
     ]);
     expect(text('Dockerfile.dockerignore').trim().split('\n')).toEqual([

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { digestOf, filesIn } from './build/made-of.ts';
+
+/**
+ * Puts the modules of the service and of its packages together into a few files in `dist`, where they differ from their
+ * source (ADR 25). `npm ci` and `npm start` run it. `bin/debrief` uses `dist` while nothing in `src` is newer, and `src`
+ * otherwise.
+ *
+ *   node scripts/build-service.ts                builds
+ *   node scripts/build-service.ts --if-possible  does nothing where the packages for building are not installed
+ */
+const ROOT = join(import.meta.dirname, '..');
+const SOURCE = join(ROOT, 'src');
+const TARGET = join(ROOT, 'dist');
+const STAMP = join(TARGET, 'made-of.txt');
+/** A package that starts threads from a file of its own. */
+const NOT_PUT_TOGETHER = ['piscina'];
+
+const files = filesIn(SOURCE);
+const madeOf = digestOf(ROOT, [...['package.json', 'package-lock.json'].map((name) => join(ROOT, name)), ...files]);
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf) {
+  // The same content with a later date, as after a change of branches.
+  utimesSync(STAMP, new Date(), new Date());
+  process.exit(0);
+}
+const rolldown = await import('rolldown').catch((error: unknown) => {
+  if (process.argv.includes('--if-possible')) return null;
+  throw error;
+});
+if (rolldown) {
+  // Beside the target and put in its place at the end: a service that is starting sees the one or the other.
+  const work = join(ROOT, `.building-${process.pid}`);
+  const threads = files.filter((file) => file.endsWith('-thread.ts'));
+  try {
+    await rolldown.build({
+      cwd: ROOT,
+      input: Object.fromEntries([join(SOURCE, 'main.ts'), ...threads].map((file) => [basename(file, '.ts'), file])),
+      platform: 'node',
+      external: [/^node:/, 'pg-native', ...NOT_PUT_TOGETHER],
+      logLevel: 'warn',
+      plugins: [{ name: 'places', transform: withPlaces }],
+      output: {
+        dir: work,
+        format: 'esm',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        keepNames: true,
+      },
+    });
+    mkdirSync(work, { recursive: true });
+    writeFileSync(join(work, 'made-of.txt'), madeOf);
+    rmSync(TARGET, { recursive: true, force: true });
+    renameSync(work, TARGET);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Threads are files of `dist`; whatever else a module finds beside itself stays beside its source. */
+function withPlaces(code: string, id: string): string | null {
+  if (!id.startsWith(SOURCE)) return null;
+  const place = JSON.stringify(`../${relative(ROOT, id)}`);
+  return code
+    .replaceAll(/new URL\('\.\/([\w-]+-thread)\.ts', import\.meta\.url\)/g, "new URL('./$1.js', import.meta.here)")
+    .replaceAll('import.meta.url', `new URL(${place}, import.meta.here).href`)
+    .replaceAll('import.meta.here', 'import.meta.url');
+}
