@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { closure } from './loaded-with.ts';
+import { closure, code } from './loaded-with.ts';
+
+const commands = [...code.keys()].filter((path) => path.startsWith('src/cli/commands/'));
 
 // `debrief org list` took 1.1 s instead of 0.6 s when a command of another noun had come to load these for all of them.
 it.each([
@@ -14,7 +16,13 @@ it.each([
   ['the web server', (path: string) => path === 'fastify' || path.startsWith('src/http/')],
   ['what finds names', (path: string) => path === 'compromise' || path.startsWith('libphonenumber-js')],
 ])('a command loads not %s before it needs them', (_, heavy) => {
-  const loaded = [...closure('src/cli/program.ts'), ...closure('src/app.ts')];
+  const loaded = ['src/cli/program.ts', 'src/app.ts', ...commands].flatMap((file) => [...closure(file)]);
   expect(loaded).toContain('src/cli/commands/assessments/verify.ts');
   expect(loaded.filter(heavy)).toEqual([]);
+});
+
+it('the help loads no command', () => {
+  const loaded = [...closure('src/cli/program.ts')];
+  expect(loaded).toContain('src/cli/commands.ts');
+  expect(loaded.filter((path) => /^src\/(?:cli\/commands\/|app|http|storage)/.test(path))).toEqual([]);
 });
