@@ -111,6 +111,7 @@ export async function openApplication(
     settings.redact === 'storage'
       ? createRedactor({
           countries: settings.redactCountries.split(','),
+          maxTranscriptBytes: settings.maxTranscriptBytes,
           timeoutMs: settings.redactTimeoutSeconds * 1_000,
         })
       : null;

@@ -9,7 +9,6 @@ export class ThreadLimitReached extends Error {
   constructor(limit: 'time' | 'memory') {
     super(`a thread reached its limit of ${limit}`);
     this.name = 'ThreadLimitReached';
-    this.name = 'ThreadLimitReached';
     this.limit = limit;
   }
 }

@@ -3,6 +3,7 @@ import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { DomainError, invalidArgument } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -27,7 +28,7 @@ const LARGEST_INLINE = 32_768;
 /** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
 const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
-const THREAD_MEMORY = 192;
+const THREAD_MEMORY = 96;
 /**
  * Part of it for new objects. A thread makes a few long texts and hardly any short-lived objects, so little is enough.
  */
@@ -52,7 +53,10 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
       maxThreads: THREADS,
       // An idle service gives its memory back.
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: YOUNG_MEMORY },
+      resourceLimits: {
+        maxOldGenerationSizeMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
+        maxYoungGenerationSizeMb: YOUNG_MEMORY,
+      },
     });
     const signal = AbortSignal.timeout(timeoutMs);
     try {

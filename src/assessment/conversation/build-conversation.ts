@@ -9,6 +9,7 @@ import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
+import { isEndless } from './most-turns.ts';
 import { profileSpeakers } from './profile-speakers.ts';
 import { splitClauses } from './split-clauses.ts';
 import type { Restatement, Conversation, Resistance, Sentence, Spoken } from './types.ts';
@@ -85,13 +86,13 @@ function englishEnough(turns: readonly Spoken[]): boolean {
 /**
  * A transcript made ready to be measured: sentences and words once for all measures, questions, resistance and
  * restatements found, the
- * user's own turns marked. Linear in the transcript's length.
+ * user's own turns marked. One that has more turns than are judged has none here. Linear in the transcript's length.
  */
 export function buildConversation(
   transcript: Transcript,
   user: { userId: string; email: string | null; displayName: string | null },
 ): Conversation {
-  const spoken = transcript.turns.map(speak);
+  const spoken = isEndless(transcript) ? [] : transcript.turns.map(speak);
   const found = identifyUser(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({
     ...turn,

@@ -1,5 +1,6 @@
 import type { Conversation } from '../conversation/types.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
+import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 import { notTaken } from './definition.ts';
 
 /** Fewer words than this in all are too little to say anything. This program's own caution. */
@@ -7,6 +8,8 @@ const LEAST_WORDS = 20;
 
 /** Why nothing at all can be measured on a conversation, or null. */
 export function whyNothing(conversation: Conversation): string | null {
+  if (isEndless(conversation.transcript))
+    return `The conversation has more than ${MOST_TURNS.toLocaleString('en')} turns.`;
   if (conversation.turns.length === 0) return 'The transcript is empty.';
   if (conversation.user.speaker === null)
     return `It is not known which turns are the user's. ${conversation.user.reason}`;

@@ -3,6 +3,7 @@ import { builtinAssessor } from '../../assessment/builtin/version.ts';
 import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
+import { threadMemory } from '../thread-memory.ts';
 
 /** An assessor with threads that must be ended. */
 export interface AssessorPool extends Assessor {
@@ -18,8 +19,8 @@ export interface BuiltinOptions {
   memoryMb?: number;
 }
 
-/** A transcript of 2 MiB, the largest unless set otherwise, takes a quarter of it. */
-const THREAD_MEMORY = 320;
+/** A transcript of 2 MiB of talk takes up to 200. */
+const THREAD_MEMORY = 224;
 
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
@@ -49,6 +50,14 @@ export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY
 }
 
 /** The built-in assessor as the settings say. */
-export function openBuiltinAssessor(settings: { assessors: number; builtinTimeoutSeconds: number }): AssessorPool {
-  return createBuiltinAssessor({ threads: settings.assessors, cpuMs: settings.builtinTimeoutSeconds * 1_000 });
+export function openBuiltinAssessor(settings: {
+  assessors: number;
+  builtinTimeoutSeconds: number;
+  maxTranscriptBytes: number;
+}): AssessorPool {
+  return createBuiltinAssessor({
+    threads: settings.assessors,
+    cpuMs: settings.builtinTimeoutSeconds * 1_000,
+    memoryMb: threadMemory(THREAD_MEMORY, settings.maxTranscriptBytes),
+  });
 }

@@ -1,6 +1,7 @@
 import type { Redacted, Redactor } from '../../domain/ports.ts';
 import { createTurns, type Turns } from '../../lib/turns.ts';
 import { createBoundedThreads, type BoundedThreads } from '../bounded-threads.ts';
+import { threadMemory } from '../thread-memory.ts';
 import type { RedactorTask } from './redactor-thread.ts';
 
 /** A redactor with threads that must be ended. */
@@ -11,6 +12,8 @@ export interface RedactorPool extends Redactor {
 export interface RedactorOptions {
   /** ISO 3166 codes. */
   countries: readonly string[];
+  /** Bytes of UTF-8 of the largest transcript. */
+  maxTranscriptBytes: number;
   /** How long a transcript may take, waiting for its turn included, in ms. */
   timeoutMs: number;
   /** How much processor time a large transcript may take, in ms; {@link CPU_MS} unless said. */
@@ -21,8 +24,8 @@ export interface RedactorOptions {
 const MOST_WAITING = 100;
 /** A transcript of 2 MiB takes about 3.3 seconds (node bench/redact.ts), a call of two hours 0.2. */
 const CPU_MS = 8_000;
-/** Memory the thread of large transcripts may use, in MiB: one that would take more fails by itself. */
-const THREAD_MEMORY = 320;
+/** Memory each thread may use, in MiB: a transcript that would take more fails by itself. 2 MiB of talk take 95. */
+const THREAD_MEMORY = 144;
 /** Characters of a transcript up to which it is an ordinary one: a call of two hours has about 100,000. */
 const LARGEST_ORDINARY = 262_144;
 /** What an ordinary one may take, of what a large one may. */
@@ -39,14 +42,15 @@ interface Lane {
  * others, so that an ordinary call never waits for seconds behind a large one. In each, organisations take turns, so
  * transcripts that one has waiting delay those of another by one transcript.
  */
-export function createRedactor({ countries, timeoutMs, cpuMs = CPU_MS }: RedactorOptions): RedactorPool {
+export function createRedactor(options: RedactorOptions): RedactorPool {
+  const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS } = options;
   const createLane = (share: number): Lane => ({
     turns: createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs }),
     thread: createBoundedThreads<RedactorTask, Redacted>({
       module: new URL('./redactor-thread.ts', import.meta.url),
       threads: 1,
       cpuMs: cpuMs * share,
-      memoryMb: THREAD_MEMORY,
+      memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
       idleMs: share === 1 ? 60_000 : 600_000,
     }),
   });

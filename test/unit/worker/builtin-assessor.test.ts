@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
-import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/assess/builtin-assessor.ts';
+import {
+  createBuiltinAssessor,
+  openBuiltinAssessor,
+  type AssessorPool,
+} from '../../../src/worker/assess/builtin-assessor.ts';
 
 const input: AssessorInput = {
   orgId: 'acme',
@@ -68,6 +72,22 @@ describe('the built-in assessor in its threads', () => {
       await expect(small.assess(input, AbortSignal.timeout(60_000))).resolves.toHaveProperty('criteria');
     } finally {
       await small.close();
+    }
+  });
+
+  it('has memory for a transcript of 2 MiB, of talk or of turns without end', async () => {
+    const sized = openBuiltinAssessor({ assessors: 1, builtinTimeoutSeconds: 60, maxTranscriptBytes: 2_097_152 });
+    const assess = (part: string) => {
+      const transcript = part.repeat(Math.floor(2_097_152 / part.length));
+      return sized.assess({ ...input, transcript }, AbortSignal.timeout(80_000));
+    };
+    try {
+      await expect(assess(input.transcript)).resolves.toMatchObject({ criteria: [{ name: 'Discovery' }] });
+      const endless = await assess('Seller: hi\nBuyer: ok\n');
+      expect(endless.criteria).toEqual([]);
+      expect(endless.evidence).toContain('more than 50,000 turns');
+    } finally {
+      await sized.close();
     }
   });
 

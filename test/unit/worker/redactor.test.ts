@@ -252,7 +252,7 @@ it('scores of the sample organisation’s conversations hardly differ once they 
 
 describe('the redactor', () => {
   it('redacts in a thread of its own, the same as ever', async () => {
-    const redactor = createRedactor({ countries, timeoutMs: 30_000 });
+    const redactor = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 30_000 });
     try {
       const text = FORMATS['labelled text']?.text ?? '';
       expect(await redactor.redact(text, user, 'acme')).toEqual({
@@ -266,8 +266,8 @@ describe('the redactor', () => {
   });
 
   it('gives up in time, and goes on with the next', async () => {
-    const impatient = createRedactor({ countries, timeoutMs: 1 });
-    const redactor = createRedactor({ countries, timeoutMs: 30_000 });
+    const impatient = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 1 });
+    const redactor = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 30_000 });
     try {
       await expect(impatient.redact('Seller: Hello, Anna. '.repeat(50_000), user, 'acme')).rejects.toThrow();
       expect((await redactor.redact('Seller: Hello.', user, 'acme')).text).toContain('Hello.');
@@ -277,7 +277,7 @@ describe('the redactor', () => {
   });
 
   it('stops a transcript that takes more than its processor time, and redacts another organisation’s next', async () => {
-    const redactor = createRedactor({ countries, timeoutMs: 60_000, cpuMs: 800 });
+    const redactor = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 60_000, cpuMs: 800 });
     try {
       const large = 'Seller: Hello, Anna from Berlin. '.repeat(60_000);
       const crowd = Array.from({ length: 2 }, () =>

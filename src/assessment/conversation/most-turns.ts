@@ -1,0 +1,12 @@
+import type { Transcript } from '../../transcript/types.ts';
+
+/**
+ * Turns of a conversation that is judged; a day of talk has about half as many. Each takes a kilobyte of memory while it is
+ * judged, however few words it has.
+ */
+export const MOST_TURNS = 50_000;
+
+/** Whether a conversation has more turns than are judged. */
+export function isEndless({ turns }: Transcript): boolean {
+  return turns.length > MOST_TURNS;
+}

@@ -1,0 +1,11 @@
+/** The limit of a transcript unless set otherwise, in bytes: figures of memory are for it. */
+const USUAL_TRANSCRIPT = 2_097_152;
+
+/**
+ * Memory for a thread that works on whole transcripts, which grows with the largest transcript that is accepted. Threads
+ * keep what they once took for a while, so that the limits of all of them add up to most of what a process may use.
+ * @param usualMb what it may use where transcripts have up to 2 MiB @returns MiB
+ */
+export function threadMemory(usualMb: number, maxTranscriptBytes: number): number {
+  return Math.ceil(usualMb * Math.max(1, maxTranscriptBytes / USUAL_TRANSCRIPT));
+}
