@@ -4,10 +4,11 @@ import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
-import type { User } from './directory/user.ts';
+import type { Team, User } from './directory/user.ts';
 import type { ApiKey } from './keys/key.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
+import type { PracticeReads } from './practice/reads.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 
@@ -53,6 +54,7 @@ export interface ReadStores {
   usage: UsageReads;
   erasures: ErasureReads;
   installation: InstallationReads;
+  practice: PracticeReads;
 }
 
 export interface OrganisationReads {
@@ -65,6 +67,8 @@ export interface DirectoryReads {
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
+  /** By name, at most so many. */
+  listTeams(orgId: string, limit: number): Promise<Team[]>;
   /** People of a circle by id, in bytes, from after an id (empty for the first), at most so many. */
   listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
 }
@@ -180,6 +184,19 @@ export interface AuditReads {
    * first), at most so many.
    */
   list(orgId: string, part: { since: number | null; after: string; limit: number }): Promise<AuditEvent[]>;
+  /**
+   * Events that a filter lets through, newest first, from before an event id (null for the newest), at most so many.
+   * @param part.kind what actions begin with, such as `key.`; empty for all
+   */
+  page(orgId: string, part: AuditFilter & { before: string | null; limit: number }): Promise<AuditEvent[]>;
+}
+
+/** Which events: of an actor, of a kind, from a time and up to one; null lets all through. */
+export interface AuditFilter {
+  actor: string | null;
+  kind: string;
+  from: number | null;
+  to: number | null;
 }
 
 export interface InstallationReads {

@@ -34,6 +34,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       findUser: [user],
       existingUsers: [orgId, ['u']],
       existingTeams: [orgId, ['t']],
+      listTeams: [orgId, 10],
       listPeople: [orgId, { circle: { userId: 'u', teamIds: ['t'] }, after: '', limit: 10 }],
     },
     scenarios: {
@@ -64,7 +65,20 @@ function readCalls(orgId: string): Calls<ReadStores> {
       listOfSession: [session],
     },
     keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },
-    audit: { list: [orgId, { since: null, after: '', limit: 10 }] },
+    audit: {
+      list: [orgId, { since: null, after: '', limit: 10 }],
+      page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10 }],
+    },
+    practice: {
+      counters: [orgId, { after: '', limit: 10 }],
+      judged: [orgId, ['u'], { since: 0, each: 5 }],
+      judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, 10],
+      days: [orgId, ['u']],
+      newest: [orgId, ['u']],
+      evidence: [orgId, ['asm']],
+      conversations: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10 }],
+      unfinished: [orgId, { state: 'failed', userId: null, look: 10 }],
+    },
     usage: { of: [orgId, 1] },
     erasures: { find: [user], underWay: [orgId, ['u']] },
     accounts: {
@@ -197,6 +211,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       ],
       endLinks: [ref],
     },
+    practice: {},
     installation: {
       setSetUpLink: [{ tokenHash: 'h', expiresAt: 2 }],
       endSetUpLink: [],

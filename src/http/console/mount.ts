@@ -13,15 +13,32 @@ import { NOT_BUILT, sendPage } from './files/page.ts';
 import { createRoutes } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
+import { createSeen } from './people/attention-of.ts';
+import { createGather } from './people/gather.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
+import { morningRoutes } from './routes/morning.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { personRoutes } from './routes/person.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 
 const PREFIX = '/console';
 
 /** The addresses of the pages: the program in the browser shows what belongs to each. */
-const PAGES = ['/', '/sign-in', '/enter', '/account', '/access', '/keys', '/people/:userId/assessments/:assessmentId'];
+const PAGES = [
+  '/',
+  '/sign-in',
+  '/enter',
+  '/account',
+  '/access',
+  '/keys',
+  '/people',
+  '/people/:userId',
+  '/people/:userId/assessments/:assessmentId',
+  '/audit',
+];
 
 /**
  * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
@@ -62,6 +79,9 @@ export function createConsole({ storage, log, now, settings, conversations }: Ht
       await app.register(
         async (api: V1) => {
           api.setErrorHandler(sendProblem);
+          const gather = createGather(storage.reader, now);
+          const seenBy = createSeen(now);
+          api.addHook('onClose', async () => gather.stop());
           const routes = createRoutes(api, createWhoIs(storage, now));
           signInRoutes(routes, context);
           linkRoutes(routes, context);
@@ -69,6 +89,10 @@ export function createConsole({ storage, log, now, settings, conversations }: Ht
           accountRoutes(routes, context);
           keyRoutes(routes, context);
           assessmentRoutes(routes, context);
+          peopleRoutes(routes, gather, seenBy);
+          personRoutes(routes, context);
+          morningRoutes(routes, context, gather, seenBy);
+          auditRoutes(routes, context);
         },
         { prefix: '/api' },
       );

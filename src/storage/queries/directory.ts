@@ -79,6 +79,17 @@ export function directoryStore({
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
     existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
     existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
+    async listTeams(orgId, limit) {
+      const rows = await database
+        .selectFrom('teams')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .orderBy('name')
+        .orderBy('team_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ team_id, name }) => ({ orgId, teamId: team_id, name }));
+    },
     listPeople: (orgId, part) => listPeople(database, orgId, part),
     async putUser(user, now) {
       const found = await findUser(user);

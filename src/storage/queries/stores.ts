@@ -11,6 +11,7 @@ import { erasureStore } from './erasures.ts';
 import { installationStore } from './installation.ts';
 import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
+import { practiceReads } from './practice.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
 import { sessionStatements, sessionStore } from './sessions.ts';
 import type { Transaction } from './transaction.ts';
@@ -68,6 +69,9 @@ export function makeStores(context: StoreContext): Stores {
     },
     get erasures() {
       return (made.erasures ??= erasureStore(context));
+    },
+    get practice() {
+      return (made.practice ??= practiceReads(context));
     },
     get installation() {
       return (made.installation ??= installationStore(context));

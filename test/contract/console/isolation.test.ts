@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../src/domain/access/role.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
-import { assessmentLine, userLine } from '../../support/organisation.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 /** Stands in every text of the organisation that nobody here belongs to. */
@@ -30,8 +30,12 @@ onEachEngine('organisations in the console', (bench) => {
   beforeAll(async () => {
     console = await openConsole(bench.storage);
     theirs = await bench.organisation([
-      userLine('ada', { display_name: MARK }),
+      { type: 'team', team_id: 'theirs', name: MARK },
+      scenarioLine('s', { name: MARK }),
+      userLine('ada', { display_name: MARK, team_ids: ['theirs'] }),
+      sessionLine('ses_theirs', 'ada', { scenario_id: 's' }),
       assessmentLine('asm', 'ada', { coach_feedback: MARK }),
+      assessmentLine('asm_theirs', 'ada', { session_id: 'ses_theirs', coach_feedback: MARK, strongest_criteria: MARK }),
     ]);
     const [ours] = [await bench.organisation(ROLES.map((role) => userLine(role)))];
     const email = THEIRS;
@@ -70,6 +74,19 @@ onEachEngine('organisations in the console', (bench) => {
         userId: fc.constantFrom('ada', 'member'),
         assessmentId: fc.constant('asm'),
       }),
+      query: fc.record(
+        {
+          search: fc.constantFrom('ada', 'e'),
+          team: fc.constant('theirs'),
+          scenario: fc.constant('s'),
+          sort: fc.constantFrom('last', 'overall'),
+          limit: fc.constant('1000'),
+          after: fc.constantFrom(JSON.stringify([9e15, 'z']), 'none'),
+          before: fc.constant('z'),
+          actor: fc.constantFrom('cli', `person:${foreign.accountId}`),
+        },
+        { requiredKeys: [] },
+      ),
       body: fc.record(
         {
           organisation: fc.constantFrom(theirs, null),

@@ -2,6 +2,9 @@ import type { Static, TSchema } from 'typebox';
 import { accessContract } from './access.ts';
 import { assessmentContract } from './assessments.ts';
 import { keyContract } from './keys.ts';
+import { auditContract } from './audit.ts';
+import { morningContract } from './morning.ts';
+import { peopleContract } from './people.ts';
 import type { RouteName } from './paths.ts';
 
 /** What a route takes and gives. */
@@ -13,10 +16,14 @@ export interface RouteSchemas {
 }
 
 /** What every route takes and gives: both sides take their types from here. */
-export const CONTRACT = { ...accessContract, ...keyContract, ...assessmentContract } as const satisfies Record<
-  RouteName,
-  RouteSchemas
->;
+export const CONTRACT = {
+  ...accessContract,
+  ...keyContract,
+  ...assessmentContract,
+  ...peopleContract,
+  ...morningContract,
+  ...auditContract,
+} as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;
 type Part<Name extends RouteName, Key extends string> =

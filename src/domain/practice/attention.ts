@@ -1,0 +1,86 @@
+import type { Advice } from './advice.ts';
+import type { Falling } from './falling.ts';
+import { DEACTIVATED } from '../directory/user.ts';
+import type { Figures } from './figures.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+/** Why somebody needs a look. */
+export const REASONS = ['falling', 'low', 'high', 'unheeded', 'idle'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A reason with the figures it rests on. */
+export type Finding =
+  | { reason: 'falling'; falling: Falling }
+  | { reason: 'low' | 'high'; overall: number; median: number; of: number }
+  | { reason: 'unheeded'; times: number; advice: Advice }
+  | { reason: 'idle'; days: number | null };
+
+/** A person with what is looked at. */
+export interface Practised {
+  userId: string;
+  orgStatus: string | null;
+  createdAt: number;
+  figures: Figures | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Makes a median distance comparable to a standard deviation, for values that are spread normally. */
+const MEDIAN_DISTANCE = 1.4826;
+
+/** What to look at, person by person; people without a reason are left out, and people who left. */
+export function findAttention(people: readonly Practised[], now: number): Map<string, Finding[]> {
+  const active = people.filter(({ orgStatus }) => orgStatus !== DEACTIVATED);
+  const middle = middleOf(active);
+  const found = new Map<string, Finding[]>();
+  for (const person of active) {
+    const findings = findingsOf(person, middle, now);
+    if (findings.length > 0) found.set(person.userId, findings);
+  }
+  return found;
+}
+
+function findingsOf({ figures, createdAt }: Practised, middle: Middle | null, now: number): Finding[] {
+  if (!figures) return [];
+  const found: Finding[] = [];
+  if (figures.falling) found.push({ reason: 'falling', falling: figures.falling });
+  if (middle && figures.overall !== null && figures.scored >= THRESHOLDS.outlier.conversations) {
+    const away = (figures.overall - middle.median) / middle.spread;
+    if (Math.abs(away) >= THRESHOLDS.outlier.deviations)
+      found.push({
+        reason: away < 0 ? 'low' : 'high',
+        overall: figures.overall,
+        median: middle.median,
+        of: middle.people,
+      });
+  }
+  if (figures.advice && figures.unheeded >= THRESHOLDS.unheeded)
+    found.push({ reason: 'unheeded', times: figures.unheeded, advice: figures.advice });
+  const quiet = Math.floor((now - (figures.lastAt ?? createdAt)) / DAY_MS);
+  if (quiet >= THRESHOLDS.idleDays) found.push({ reason: 'idle', days: figures.lastAt === null ? null : quiet });
+  return found;
+}
+
+interface Middle {
+  median: number;
+  spread: number;
+  people: number;
+}
+
+/** The middle of everybody's standing; null where too few have one, or all are alike. */
+function middleOf(people: readonly Practised[]): Middle | null {
+  const { conversations, people: needed } = THRESHOLDS.outlier;
+  const standings = people.flatMap(({ figures }) =>
+    figures && figures.overall !== null && figures.scored >= conversations ? figures.overall : [],
+  );
+  if (standings.length < needed) return null;
+  const median = medianOf(standings);
+  const spread = MEDIAN_DISTANCE * medianOf(standings.map((value) => Math.abs(value - median)));
+  return spread > 0 ? { median, spread, people: standings.length } : null;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2;
+}

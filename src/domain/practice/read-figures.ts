@@ -1,0 +1,89 @@
+import { feedbackCriterion } from '../../evidence/read-feedback.ts';
+import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import type { ReadStores } from '../read-stores.ts';
+import { figuresOf, type Figures } from './figures.ts';
+
+import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+/** Yardsticks that were read: a scenario's version never changes. */
+export type Yardsticks = Map<string, Yardstick>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person.
+ * @param known yardsticks that were read before; those that are read now are added
+ * @param now ms since 1970 UTC
+ */
+export async function readFigures(
+  stores: Pick<ReadStores, 'practice' | 'scenarios'>,
+  { orgId, userIds, known, now }: { orgId: string; userIds: readonly string[]; known: Yardsticks; now: number },
+): Promise<Map<string, Figures>> {
+  const { window, windowDays, adviceFrom } = THRESHOLDS;
+  const judged = await stores.practice.judged(orgId, userIds, { since: now - windowDays * DAY_MS, each: window });
+  const days = await stores.practice.days(orgId, userIds);
+  const last = await stores.practice.newest(orgId, userIds);
+  const byUser = Map.groupBy(judged, ({ userId }) => userId);
+  const recent = [...byUser.values()].flatMap((rows) =>
+    rows
+      .toSorted((left, right) => right.judgedAt - left.judgedAt)
+      .slice(0, adviceFrom)
+      .map(({ assessmentId }) => assessmentId),
+  );
+  const evidence = await stores.practice.evidence(orgId, recent);
+  const criterionOf = new Map<string, string>();
+  for (const [assessmentId, text] of evidence) {
+    const criterion = feedbackCriterion(text);
+    if (criterion !== null) criterionOf.set(assessmentId, criterion);
+  }
+  await readYardsticks(stores, orgId, judged, known);
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      figuresOf(
+        {
+          scored: (byUser.get(userId) ?? []).map((row) => score(row, yardstickOf(row, known))),
+          criterionOf,
+          days: days.get(userId) ?? [],
+          lastAt: last.get(userId) ?? null,
+        },
+        now,
+      ),
+    ]),
+  );
+}
+
+/** Reads those yardsticks that assessments need and that are not known yet. */
+export async function readYardsticks(
+  { scenarios }: Pick<ReadStores, 'scenarios'>,
+  orgId: string,
+  judged: readonly Judged[],
+  known: Yardsticks,
+): Promise<void> {
+  for (const { scenarioId, scenarioVersion } of judged) {
+    if (scenarioId === null || scenarioVersion === null) continue;
+    const key = keyOf(scenarioId, scenarioVersion);
+    if (known.has(key)) continue;
+    const found = await scenarios.findVersion({ orgId, scenarioId }, scenarioVersion);
+    known.set(
+      key,
+      found
+        ? {
+            scale: found.scale,
+            weights: new Map(found.criteria.map(({ name, weight }) => [name, weight ?? DEFAULT_WEIGHT])),
+          }
+        : NO_YARDSTICK,
+    );
+  }
+}
+
+/** What an assessment's scores are read by. */
+export function yardstickOf({ scenarioId, scenarioVersion }: Judged, known: Yardsticks): Yardstick {
+  if (scenarioId === null || scenarioVersion === null) return NO_YARDSTICK;
+  return known.get(keyOf(scenarioId, scenarioVersion)) ?? NO_YARDSTICK;
+}
+
+function keyOf(scenarioId: string, version: number): string {
+  return `${version} ${scenarioId}`;
+}

@@ -1,0 +1,78 @@
+import type { AssessmentState } from '../assessments/state.ts';
+import type { SessionKind } from '../sessions/session.ts';
+import type { DayCount } from './figures.ts';
+import type { Judged } from './scored.ts';
+
+/** What bounds a person's conversations: a kind, a scenario, and times, the first included and the last not. */
+export interface ConversationFilter {
+  kind: SessionKind | null;
+  scenarioId: string | null;
+  from: number | null;
+  to: number | null;
+}
+
+/** A place in the order of a person's conversations. */
+export interface ConversationPlace {
+  at: number;
+  sessionId: string;
+}
+
+/** A conversation in a person's list. */
+export interface ConversationRow {
+  sessionId: string;
+  kind: SessionKind;
+  scenarioId: string | null;
+  scenarioName: string | null;
+  /** Null where it is not known when it ended: such conversations come last. */
+  at: number | null;
+  /** Where the list goes on after it. */
+  place: ConversationPlace;
+  /** The newest assessment that counts: a completed one, else the newest. */
+  assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion' | 'criteria' | 'overridden'> & Stated) | null;
+}
+
+interface Stated {
+  state: AssessmentState;
+  strongest: string | null;
+}
+
+/** An assessment that waits, or that failed. */
+export interface Unfinished {
+  assessmentId: string;
+  sessionId: string | null;
+  userId: string;
+  scenarioId: string | null;
+  state: AssessmentState;
+  reason: string | null;
+  requestedAt: number;
+}
+
+/** What pages about people's practice read. Every method takes a bounded number of rows of a person. */
+export interface PracticeReads {
+  /** Users by id, in bytes, from after an id: the counter that moves with what is reported of each. */
+  counters(
+    orgId: string,
+    part: { after: string; limit: number },
+  ): Promise<{ userId: string; reportVersion: number; createdAt: number }[]>;
+  /** Completed assessments that were made since a time: the newest of each person, at most so many. */
+  judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<Judged[]>;
+  /** Completed assessments of one person's conversations, the newest first, at most so many. */
+  judgedOf(orgId: string, userId: string, filter: ConversationFilter, limit: number): Promise<Judged[]>;
+  /** Conversations that are listed, by day. */
+  days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
+  /** When the newest listed conversation of each person ended. */
+  newest(orgId: string, userIds: readonly string[]): Promise<Map<string, number>>;
+  /** What assessments rest on, as JSON text, by assessment id. */
+  evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
+  /** A person's listed conversations, the newest first, from after a place, at most so many. */
+  conversations(
+    orgId: string,
+    userId: string,
+    part: ConversationFilter & { after: ConversationPlace | null; limit: number },
+  ): Promise<ConversationRow[]>;
+  /** Of the organisation's newest failed, or next waiting, assessments, at most so many are looked at. */
+  unfinished(
+    orgId: string,
+    part: { state: 'failed' | 'waiting'; userId: string | null; look: number },
+  ): Promise<Unfinished[]>;
+}

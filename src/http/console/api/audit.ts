@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+import { Text } from '../../../domain/schemas/text.ts';
+import { orNull, Time } from './access.ts';
+
+const AuditRow = Type.Object({
+  event_id: Type.String(),
+  at: Time,
+  /** As the log has it, such as `person:acc_1`. */
+  actor: Type.String(),
+  /** What this is called now: the name of an account or a key; null where it has none (any more). */
+  actor_name: orNull(Type.String()),
+  action: Type.String(),
+  subject: Type.String(),
+  subject_name: orNull(Type.String()),
+});
+export type AuditRow = Static<typeof AuditRow>;
+
+export const auditContract = {
+  audit: {
+    query: Type.Object({
+      actor: Type.Optional(Text(1, 300)),
+      /** What actions begin with: `key`, `account`. */
+      kind: Type.Optional(Text(1, 60)),
+      from: Type.Optional(Type.Integer()),
+      to: Type.Optional(Type.Integer()),
+      before: Type.Optional(Text(1, 256)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    }),
+    answer: Type.Object({
+      rows: Type.Array(AuditRow),
+      next: orNull(Type.String()),
+      /** Who can be asked for: accounts and keys. */
+      actors: Type.Array(Type.Object({ actor: Type.String(), name: Type.String() })),
+    }),
+  },
+} as const;

@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox';
+import { orNull, Time } from './access.ts';
+import { ReasonName } from './people.ts';
+
+const Score = Type.Number();
+
+const Looked = Type.Object({
+  user_id: Type.String(),
+  name: Type.String(),
+  team_ids: Type.Array(Type.String()),
+  trend: Type.Array(Score),
+  last_at: orNull(Time),
+  /** Falling: the mean before and of the newest ones, and of how many each. */
+  from: orNull(Score),
+  to: orNull(Score),
+  of: orNull(Type.Integer()),
+  /** An outlier: the middle of everybody. */
+  median: orNull(Score),
+  /** Advice: on which criterion, and how often in a row it was not followed. */
+  criterion: orNull(Type.String()),
+  times: orNull(Type.Integer()),
+  /** The conversation after the advice. */
+  assessment_id: orNull(Type.String()),
+  /** Days without a conversation; null for somebody who never had one. */
+  days: orNull(Type.Integer()),
+});
+export type Looked = Static<typeof Looked>;
+
+const Cell = Type.Object({ score: orNull(Score), people: Type.Integer() });
+
+const Morning = Type.Object({
+  gathered: Type.Number(),
+  people: Type.Integer(),
+  teams: Type.Array(Type.Object({ team_id: Type.String(), name: Type.String() })),
+  reasons: Type.Array(Type.Object({ reason: ReasonName, total: Type.Integer(), rows: Type.Array(Looked) })),
+  failed: Type.Array(
+    Type.Object({
+      assessment_id: Type.String(),
+      user_id: Type.String(),
+      name: Type.String(),
+      at: Time,
+      reason: orNull(Type.String()),
+    }),
+  ),
+  heat: Type.Object({
+    criteria: Type.Array(Type.String()),
+    rows: Type.Array(
+      Type.Object({
+        team_id: orNull(Type.String()),
+        people: Type.Integer(),
+        cells: Type.Array(Cell),
+      }),
+    ),
+  }),
+  weeks: Type.Array(
+    Type.Object({
+      from: Time,
+      conversations: Type.Integer(),
+      people: Type.Integer(),
+      scored: Type.Integer(),
+      overall: orNull(Score),
+    }),
+  ),
+});
+export type Morning = Static<typeof Morning>;
+
+export const morningContract = { morning: { answer: Morning } } as const;

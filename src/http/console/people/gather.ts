@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readFigures } from '../../../domain/practice/read-figures.ts';
+import type { Reader } from '../../../domain/ports.ts';
+import { newGathered, type Gathered, type KnownPerson } from './gathered.ts';
+import { fold } from './fold.ts';
+
+/** What people's figures are kept in: see {@link createGather}. */
+export interface Gather {
+  /** Everybody of an organisation with their figures, as fresh as can be had within a moment. */
+  people: (orgId: string) => Promise<Gathered>;
+  stop: () => void;
+}
+
+/** Rows read at a time, so that other work runs in between: of the directory, of counters, and people with figures. */
+const SLICE = { directory: 500, counters: 2_000, figures: 10 };
+/** How long a request waits for figures that are being gathered. */
+const WAIT_MS = 1_500;
+/** An organisation of more people than this is not looked at again before so many ms have passed. */
+const LARGE = { people: 2_000, restMs: 5_000 };
+/** People of all organisations that are kept; those of the organisation asked for last stay in any case. */
+const MOST_PEOPLE = 100_000;
+const MOST_TEAMS = 5_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps people's figures in memory. A person's are read again when the counter of their reports has moved, or another
+ * day has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
+ * @param now ms since 1970 UTC
+ */
+export function createGather(reader: Reader, now: () => number): Gather {
+  const kept = new Map<string, Gathered>();
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  async function refresh(gathered: Gathered): Promise<void> {
+    const { orgId } = gathered;
+    const organisation = await reader.read(({ organisations }) => organisations.find(orgId));
+    if (!organisation) return;
+    const { epoch, directoryVersion } = organisation;
+    const same = gathered.epoch === epoch;
+    if (!same || gathered.directoryVersion !== directoryVersion) {
+      await readDirectory(gathered, same);
+      Object.assign(gathered, { epoch, directoryVersion });
+    }
+    const day = Math.floor(now() / DAY_MS);
+    const stale = await readCounters(gathered, day);
+    gathered.waiting = stale.length;
+    for (let from = 0; from < stale.length && !signal.aborted; from += SLICE.figures) {
+      const part = stale.slice(from, from + SLICE.figures);
+      const figures = await reader.read((stores) =>
+        readFigures(stores, {
+          orgId,
+          userIds: part.map(({ userId }) => userId),
+          known: gathered.yardsticks,
+          now: now(),
+        }),
+      );
+      for (const person of part) {
+        person.figures = figures.get(person.userId) ?? null;
+        person.readFor = { version: person.reportVersion, day };
+      }
+      gathered.waiting = stale.length - from - part.length;
+      gathered.changes += 1;
+      await nextTurn();
+    }
+    gathered.refreshedAt = now();
+  }
+
+  async function readDirectory(gathered: Gathered, keepFigures: boolean): Promise<void> {
+    const { orgId } = gathered;
+    const teams = await reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
+    const people: KnownPerson[] = [];
+    for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
+      const from: string = after;
+      const part = await reader.read(({ directory }) =>
+        directory.listPeople(orgId, { circle: 'everybody', after: from, limit: SLICE.directory }),
+      );
+      for (const { userId, displayName, email, orgRole, orgStatus, teamIds } of part) {
+        const name = displayName ?? email ?? userId;
+        const known = keepFigures ? gathered.byId.get(userId) : undefined;
+        people.push({
+          userId,
+          name,
+          email,
+          orgRole,
+          orgStatus,
+          teamIds,
+          sortedBy: fold(name),
+          found: fold(`${name}\n${email ?? ''}\n${userId}`),
+          createdAt: known?.createdAt ?? 0,
+          reportVersion: known?.reportVersion ?? 0,
+          figures: known?.figures ?? null,
+          readFor: known?.readFor ?? null,
+        });
+      }
+      after = part.at(-1)?.userId;
+      await nextTurn();
+    }
+    if (signal.aborted) return;
+    if (!keepFigures) gathered.yardsticks.clear();
+    gathered.people = people.toSorted((left, right) =>
+      left.sortedBy < right.sortedBy ? -1 : left.sortedBy > right.sortedBy ? 1 : 0,
+    );
+    gathered.byId = new Map(people.map((person) => [person.userId, person]));
+    gathered.teams = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+    gathered.changes += 1;
+  }
+
+  /** Reads everybody's counter. @returns those whose figures are not of it, or of an earlier day */
+  async function readCounters({ orgId, byId }: Gathered, day: number): Promise<KnownPerson[]> {
+    const stale: KnownPerson[] = [];
+    for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
+      const from: string = after;
+      const part = await reader.read(({ practice }) =>
+        practice.counters(orgId, { after: from, limit: SLICE.counters }),
+      );
+      for (const { userId, reportVersion, createdAt } of part) {
+        const person = byId.get(userId);
+        if (!person) continue;
+        Object.assign(person, { reportVersion, createdAt });
+        if (person.readFor?.version !== reportVersion || person.readFor.day !== day) stale.push(person);
+      }
+      after = part.length < SLICE.counters ? undefined : part.at(-1)?.userId;
+      if (after !== undefined) await nextTurn();
+    }
+    return stale;
+  }
+
+  function gatheredOf(orgId: string): Gathered {
+    const found = kept.get(orgId) ?? newGathered(orgId);
+    // Taken out and put in again, it is the one asked for last.
+    kept.delete(orgId);
+    let people = found.people.length;
+    for (const other of kept.values()) people += other.people.length;
+    for (const [id, other] of kept) {
+      if (people <= MOST_PEOPLE) break;
+      kept.delete(id);
+      people -= other.people.length;
+    }
+    kept.set(orgId, found);
+    return found;
+  }
+
+  return {
+    async people(orgId) {
+      const gathered = gatheredOf(orgId);
+      const rests = gathered.people.length > LARGE.people && now() - gathered.refreshedAt < LARGE.restMs;
+      if (gathered.refreshing === null && rests) return gathered;
+      // One that began before this request may have missed what the request's person has just done.
+      if (gathered.refreshing !== null && gathered.people.length <= LARGE.people)
+        await within(gathered.refreshing, WAIT_MS);
+      gathered.refreshing ??= refresh(gathered).finally(() => {
+        gathered.refreshing = null;
+      });
+      await within(gathered.refreshing, WAIT_MS);
+      return gathered;
+    },
+    stop() {
+      ending.abort();
+    },
+  };
+}
+
+/** Waits for work, but no longer than so many ms; it goes on by itself then. */
+async function within(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  // Whoever waits hears of a failure; after that nobody does, and the next request tries again.
+  work.catch(() => undefined);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,70 @@
+import type { Member } from '../../../domain/access/rules.ts';
+import { reaches, type Action } from '../../../domain/access/rules.ts';
+import type { Figures } from '../../../domain/practice/figures.ts';
+import type { Yardsticks } from '../../../domain/practice/read-figures.ts';
+
+/** A person of the directory with their figures. */
+export interface KnownPerson {
+  userId: string;
+  /** Display name, else address, else id. */
+  name: string;
+  email: string | null;
+  orgRole: string | null;
+  orgStatus: string | null;
+  teamIds: string[];
+  /** The name as lists are sorted by it. */
+  sortedBy: string;
+  /** What a search looks in. */
+  found: string;
+  createdAt: number;
+  reportVersion: number;
+  /** Null until they are read. */
+  figures: Figures | null;
+  /** The counter and the day that the figures belong to. */
+  readFor: { version: number; day: number } | null;
+}
+
+/** Everybody of an organisation, as last read. */
+export interface Gathered {
+  orgId: string;
+  epoch: string | null;
+  directoryVersion: number;
+  /** By name. */
+  people: KnownPerson[];
+  byId: Map<string, KnownPerson>;
+  /** Names of teams by id. */
+  teams: Map<string, string>;
+  yardsticks: Yardsticks;
+  /** People whose figures are not read yet. */
+  waiting: number;
+  /** Moves with everything that is read anew. */
+  changes: number;
+  refreshedAt: number;
+  refreshing: Promise<void> | null;
+}
+
+export function newGathered(orgId: string): Gathered {
+  return {
+    orgId,
+    epoch: null,
+    directoryVersion: -1,
+    people: [],
+    byId: new Map(),
+    teams: new Map(),
+    yardsticks: new Map(),
+    waiting: 0,
+    changes: 0,
+    refreshedAt: 0,
+    refreshing: null,
+  };
+}
+
+/** The people that somebody reaches, by name. */
+export function reachedOf({ people }: Gathered, member: Member, action: Action): KnownPerson[] {
+  return people.filter((person) => reaches(member, action, person));
+}
+
+/** How much of the figures is there, from 0 to 1. */
+export function shareGathered({ people, waiting }: Gathered): number {
+  return people.length === 0 ? 1 : 1 - waiting / people.length;
+}

@@ -1,0 +1,67 @@
+import { MOST_ROWS, type PersonRow } from '../api/people.ts';
+import type { Gather } from '../people/gather.ts';
+import { shareGathered, type KnownPerson } from '../people/gathered.ts';
+import type { Seen, SeenBy } from '../people/attention-of.ts';
+import { select } from '../people/select.ts';
+import { shown } from '../people/show-score.ts';
+import type { Routes } from '../route.ts';
+
+const USUAL_ROWS = 100;
+
+/** The directory: the people that somebody sees, with their figures, a part at a time. */
+export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
+  add('people', 'people.read', async (visitor, { query }) => {
+    const gathered = await gather.people(visitor.orgId);
+    const { people, attention } = seenBy(gathered, visitor);
+    const found = select(
+      people,
+      {
+        search: query.search ?? null,
+        team: query.team ?? null,
+        role: query.role ?? null,
+        status: query.status ?? null,
+        why: query.why ?? null,
+        sort: query.sort ?? 'name',
+        down: query.order === 'down',
+      },
+      attention,
+    );
+    const from = query.from ?? 0;
+    const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
+    const teamIds = new Set(people.flatMap((person) => person.teamIds));
+    return {
+      total: found.length,
+      visible: people.length,
+      rows: rows.map((person) => toRow(person, attention)),
+      teams: [...gathered.teams].flatMap(([team_id, name]) => (teamIds.has(team_id) ? [{ team_id, name }] : [])),
+      roles: namesOf(people, ({ orgRole }) => orgRole),
+      statuses: namesOf(people, ({ orgStatus }) => orgStatus),
+      gathered: shareGathered(gathered),
+    };
+  });
+}
+
+/** A directory may have any words; a filter offers the first of them. */
+const MOST_NAMES = 50;
+
+function namesOf(people: readonly KnownPerson[], of: (person: KnownPerson) => string | null): string[] {
+  return [...new Set(people.flatMap((person) => of(person) ?? []))].toSorted().slice(0, MOST_NAMES);
+}
+
+function toRow(person: KnownPerson, attention: Seen['attention']): PersonRow {
+  const { figures } = person;
+  return {
+    user_id: person.userId,
+    name: person.name,
+    email: person.email,
+    team_ids: person.teamIds,
+    role: person.orgRole,
+    status: person.orgStatus,
+    known: figures !== null,
+    conversations: figures?.conversations ?? 0,
+    last_at: figures?.lastAt ?? null,
+    overall: figures?.overall == null ? null : shown(figures.overall),
+    trend: figures?.trend.map(shown) ?? [],
+    reasons: attention.get(person.userId)?.map(({ reason }) => reason) ?? [],
+  };
+}

@@ -1,0 +1,169 @@
+import { findReached } from '../../../domain/access/visible-people.ts';
+import { invalidArgument } from '../../../domain/errors.ts';
+import type { Advice } from '../../../domain/practice/advice.ts';
+import { readPerson } from '../../../domain/practice/read-person.ts';
+import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
+import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
+import { score } from '../../../domain/practice/scored.ts';
+import { parseJson } from '../../../lib/json.ts';
+import type { AdviceRow, UnfinishedRow } from '../api/people.ts';
+import type { Query } from '../api/contract.ts';
+import type { ConsoleContext } from '../context.ts';
+import { shown } from '../people/show-score.ts';
+import type { Routes } from '../route.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = 25;
+const MOST_ADVICE = 6;
+const MOST_TEAMS = 5_000;
+/** Of the organisation's waiting and failed assessments, so many are looked at for one person's. */
+const LOOK = 2_000;
+
+/** A person's page: their figures, and their conversations a part at a time. */
+export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
+  const filterOf = ({ kind, scenario, days }: Query<'person'>): ConversationFilter => ({
+    kind: kind ?? null,
+    scenarioId: scenario ?? null,
+    from: days === undefined ? null : now() - days * DAY_MS,
+    to: null,
+  });
+
+  add('person', 'assessments.read', (visitor, { params: { userId }, query }) =>
+    engine.reader.read(async (stores) => {
+      const { orgId } = visitor;
+      const user = await findReached(stores.directory, visitor, 'assessments.read', userId);
+      const names = new Map((await stores.directory.listTeams(orgId, MOST_TEAMS)).map((team) => [team.teamId, team]));
+      const days = (await stores.practice.days(orgId, [userId])).get(userId) ?? [];
+      const last = (await stores.practice.newest(orgId, [userId])).get(userId);
+      const figures = await readPerson(stores, { orgId, userId, filter: filterOf(query) });
+      const scenarios = await stores.scenarios.list(orgId);
+      return {
+        user_id: userId,
+        name: user.displayName ?? user.email ?? userId,
+        email: user.email,
+        role: user.orgRole,
+        status: user.orgStatus,
+        teams: user.teamIds.map((team_id) => ({ team_id, name: names.get(team_id)?.name ?? team_id })),
+        scenarios: scenarios.map(({ scenarioId: scenario_id, name }) => ({ scenario_id, name })),
+        conversations: days.reduce((sum, { count }) => sum + count, 0),
+        last_at: last ?? null,
+        cut: figures.cut,
+        overall: figures.conversations.flatMap(({ overall, assessmentId, at, kind, scenarioId }) =>
+          overall === null
+            ? []
+            : [{ assessment_id: assessmentId, at, kind, scenario_id: scenarioId, score: shown(overall) }],
+        ),
+        criteria: figures.criteria.map(({ name, mean, of, points }) => ({
+          name,
+          mean: shown(mean),
+          of,
+          points: points.map(({ conversation, points: given, interval }) => ({
+            assessment_id: conversation.assessmentId,
+            at: conversation.at,
+            kind: conversation.kind,
+            score: shown(given),
+            low: interval && shown(interval.low),
+            high: interval && shown(interval.high),
+            overridden: conversation.overridden,
+          })),
+        })),
+        work_on: figures.workOn.map(({ criterion, mean, what, assessmentId, at }) => ({
+          criterion,
+          mean: shown(mean),
+          what,
+          assessment_id: assessmentId,
+          at,
+        })),
+        advice: figures.advice.slice(0, MOST_ADVICE).map(toAdvice),
+      };
+    }),
+  );
+
+  add('conversations', 'assessments.read', (visitor, { params: { userId }, query }) =>
+    engine.reader.read(async (stores) => {
+      const { orgId } = visitor;
+      await findReached(stores.directory, visitor, 'assessments.read', userId);
+      const after = query.after === undefined ? null : readPlace(query.after);
+      const rows = await stores.practice.conversations(orgId, userId, {
+        ...filterOf(query),
+        after,
+        limit: PAGE + 1,
+      });
+      const part = rows.slice(0, PAGE);
+      const known: Yardsticks = new Map();
+      const judged = part.flatMap((row) => toJudged(row, userId) ?? []);
+      await readYardsticks(stores, orgId, judged, known);
+      const overall = new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall]));
+      const last = part.at(-1);
+      const unfinished: UnfinishedRow[] = [];
+      for (const state of after === null ? (['waiting', 'failed'] as const) : [])
+        for (const row of await stores.practice.unfinished(orgId, { state, userId, look: LOOK }))
+          unfinished.push({
+            assessment_id: row.assessmentId,
+            session_id: row.sessionId,
+            user_id: row.userId,
+            state: row.state,
+            // Why is for those who look after others: it may name what the installation is made of.
+            reason: visitor.may('assessments.override') ? row.reason : null,
+            at: row.requestedAt,
+          });
+      return {
+        rows: part.map((row) => {
+          const points = row.assessment && overall.get(row.assessment.assessmentId);
+          return {
+            session_id: row.sessionId,
+            kind: row.kind,
+            scenario_id: row.scenarioId,
+            scenario_name: row.scenarioName,
+            at: row.at,
+            assessment_id: row.assessment?.assessmentId ?? null,
+            state: row.assessment?.state ?? null,
+            overall: points === null || points === undefined ? null : shown(points),
+            strongest: row.assessment?.strongest ?? null,
+            overridden: row.assessment?.overridden ?? false,
+          };
+        }),
+        next: rows.length > PAGE && last ? JSON.stringify([last.place.at, last.place.sessionId]) : null,
+        unfinished,
+      };
+    }),
+  );
+}
+
+function toJudged({ sessionId, kind, scenarioId, at, assessment }: ConversationRow, userId: string) {
+  if (assessment?.state !== 'completed') return null;
+  const { assessmentId, scenarioVersion, criteria, overridden } = assessment;
+  const time = at ?? 0;
+  return {
+    assessmentId,
+    sessionId,
+    userId,
+    kind,
+    scenarioId,
+    scenarioVersion,
+    at: time,
+    judgedAt: time,
+    criteria,
+    overridden,
+  };
+}
+
+function toAdvice({ criterion, assessmentId, at, before, next, followed }: Advice): AdviceRow {
+  return {
+    criterion,
+    assessment_id: assessmentId,
+    at,
+    before: shown(before),
+    next: next && { assessment_id: next.assessmentId, at: next.at, score: shown(next.points) },
+    followed,
+  };
+}
+
+/** @throws DomainError invalid_argument where it is none that an answer gave */
+function readPlace(text: string): ConversationPlace {
+  const value = parseJson(text);
+  const [at, sessionId] = Array.isArray(value) ? value : [];
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof sessionId !== 'string')
+    throw invalidArgument('after must be what an answer gave as next.');
+  return { at, sessionId };
+}
