@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pino from 'pino';
 import type { Log, RequestLine } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/date-time.ts';
+import { gatherLines } from './gather-lines.ts';
 
 /** A log that can be written out before the process ends. */
 export interface FlushableLog extends Log {
@@ -15,6 +16,8 @@ export interface FlushableLog extends Log {
 /** Lines are gathered up to so many bytes and ms: each system call wakes a thread, which costs what hundreds of lines do. A warning or an error is written at once, with all lines before it. */
 const GATHER_BYTES = 65_536;
 const GATHER_MS = 100;
+/** Lines of requests that are handed over together, in characters. */
+const HAND_OVER = 32_768;
 
 /** How long to wait for the reader of the log, in ms, before more lines are accepted without room for them. */
 const ROOM_MS = 10_000;
@@ -32,7 +35,7 @@ export function createLog(level: string): FlushableLog {
     maxWrite: 2 * GATHER_BYTES,
     periodicFlush: GATHER_MS,
   });
-  const writeOut = () => destination.flush();
+  const requests = gatherLines({ write: (lines) => destination.write(lines), atMost: HAND_OVER, forMs: GATHER_MS });
   const logger = pino(
     {
       level,
@@ -46,19 +49,24 @@ export function createLog(level: string): FlushableLog {
     },
     destination,
   );
+  /** Lines keep their order. */
+  const after = (write: (fields: object, message: string) => void) => (fields: object, message: string) => {
+    requests.writeOut();
+    write(fields, message);
+  };
   return {
-    debug: (fields, message) => logger.debug(fields, message),
-    info: (fields, message) => logger.info(fields, message),
-    warn(fields, message) {
+    debug: after((fields, message) => logger.debug(fields, message)),
+    info: after((fields, message) => logger.info(fields, message)),
+    warn: after((fields, message) => {
       logger.warn(fields, message);
-      writeOut();
-    },
-    error(fields, message) {
+      destination.flush();
+    }),
+    error: after((fields, message) => {
       logger.error(fields, message);
-      writeOut();
-    },
+      destination.flush();
+    }),
     request(line) {
-      if (logger.isLevelEnabled('info')) destination.write(requestLine(Date.now(), line));
+      if (logger.isLevelEnabled('info')) requests.add(requestLine(Date.now(), line));
     },
     async pass(lines) {
       // Where the reader is gone, no "drain" event comes: the rest is discarded.
@@ -67,6 +75,7 @@ export function createLog(level: string): FlushableLog {
     },
     flush() {
       try {
+        requests.writeOut();
         destination.flushSync();
       } catch {
         // The reader is gone, or the descriptor is not open yet.

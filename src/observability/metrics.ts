@@ -42,6 +42,11 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
     labelNames: ['result'],
     registers,
   });
+  const looks = {
+    hit: cache.labels('hit'),
+    miss: cache.labels('miss'),
+    unchanged: cache.labels('unchanged'),
+  };
   const assessments = new Counter({
     name: 'debrief_assessments_total',
     help: 'Attempts at assessments, by how they ended.',
@@ -77,7 +82,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
       found.count.inc();
       found.time.observe(seconds);
     },
-    cacheLooked: (result) => cache.inc({ result }),
+    cacheLooked: (result) => looks[result].inc(),
     assessmentEnded(outcome, seconds) {
       assessments.inc({ outcome });
       assessmentSeconds.observe({ outcome }, seconds);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
-import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
 import {
   pageStatements,
@@ -16,6 +15,7 @@ import { compileStatements, makeStores, type StoreContext } from '../queries/sto
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
+import { createLookUps } from './look-ups.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -32,7 +32,6 @@ export function createReader(
   now: () => number,
 ): EngineReader {
   const { raw, kysely } = connection;
-  const lookUp = lookUpStatement(kysely);
   const statements = pageStatements(kysely);
   const storeContext = (over: Kysely<Tables>): StoreContext => ({
     database: over,
@@ -54,6 +53,8 @@ export function createReader(
       if (raw.isTransaction) commit.run();
     }
   }
+
+  const lookUps = createLookUps(connection, inSnapshot);
 
   function rowsOf<Row>(plan: PagePlan<Row>): Row[] {
     const start = startOf(plan);
@@ -90,15 +91,7 @@ export function createReader(
 
   return {
     lookUpsAtATime: 1,
-    lookUps: (questions) =>
-      Promise.resolve(
-        inSnapshot(() =>
-          questions.map((question) => {
-            const row = connection.get(lookUp, question);
-            return row && toLookUp(row);
-          }),
-        ),
-      ),
+    lookUps: (questions) => Promise.resolve(lookUps(questions)),
     sessionPage: (query) =>
       Promise.resolve(
         inSnapshot(() => {
