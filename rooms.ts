@@ -76,6 +76,11 @@ const ROOMS = table({
     imports: ['lib'],
     packages: ['node:', 'ipaddr.js', 'undici'],
   },
+  'single-sign-on': {
+    purpose: 'Asks an identity provider who somebody is, by OpenID Connect; loaded only where one is set',
+    imports: ['domain', 'lib', 'outbound'],
+    packages: ['openid-client'],
+  },
   storage: {
     purpose: 'Implements the ports of the domain on each engine',
     imports: ['domain', 'evidence', 'lib'],
@@ -161,8 +166,8 @@ const ROOMS = table({
   },
   app: {
     purpose:
-      'Parts of the composition root: which engine is opened, which model is asked, and several processes in place of one',
-    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'storage', 'worker'],
+      'Parts of the composition root: which engine is opened, which model and which identity provider are asked, and several processes in place of one',
+    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'single-sign-on', 'storage', 'worker'],
     packages: ['node:'],
   },
   'app.ts': {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { examineModel, openModel } from './app/open-model.ts';
+import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
@@ -199,6 +200,7 @@ export async function startService(application: Application): Promise<Service> {
     onTimeout: () => observer.limitReached('reading'),
   });
   const conversations = createConversations();
+  const singleSignOn = settings.roles.includes('api') ? await openSingleSignOn(settings) : null;
   const context = {
     storage,
     log,
@@ -209,6 +211,7 @@ export async function startService(application: Application): Promise<Service> {
     settings,
     submissions,
     conversations,
+    singleSignOn,
   };
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [createConsole(context)])
@@ -231,7 +234,7 @@ export async function startService(application: Application): Promise<Service> {
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
-      await Promise.all([metrics?.stop(), submissions.close(), conversations.close()]);
+      await Promise.all([metrics?.stop(), submissions.close(), conversations.close(), singleSignOn?.provider.close()]);
       await application.close();
     },
   };

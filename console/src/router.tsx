@@ -25,10 +25,17 @@ async function mustBeSignedIn({ location }: { location: { href: string } }) {
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Trouble });
 
+/** Why a sign-on with an identity provider came to nothing. */
+type Trouble = 'refused' | 'failed' | 'busy';
+const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy'];
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: (search): { to?: string | undefined; organisation?: string | undefined } => ({
+  validateSearch: (
+    search,
+  ): { to?: string | undefined; organisation?: string | undefined; trouble?: Trouble | undefined } => ({
+    trouble: TROUBLES.find((trouble) => trouble === search['trouble']),
     to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
   }),

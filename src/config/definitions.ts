@@ -3,6 +3,7 @@ import { choice, choices, flag, optionalWhole, text, whole } from './kinds.ts';
 import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
+import { signOnDefinitions } from './sign-on-definitions.ts';
 import { outboundDefinitions } from './outbound-definitions.ts';
 
 /**
@@ -136,6 +137,7 @@ export const definitions = defineSettings({
   }),
   ...modelDefinitions,
   ...outboundDefinitions,
+  ...signOnDefinitions,
   leaseSeconds: whole({
     variable: 'DEBRIEF_LEASE_SECONDS',
     default: 60,

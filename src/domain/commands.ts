@@ -3,6 +3,7 @@ import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
 import { createLink, useLink } from './access/links.ts';
 import { openSignIn } from './access/open-sign-in.ts';
+import { signOn } from './access/sign-on.ts';
 import { setPassword } from './access/set-password.ts';
 import { offerSetUp, setUp } from './access/set-up.ts';
 import { claimAssessment } from './assessments/claim-assessment.ts';
@@ -71,6 +72,7 @@ const registry = {
   setTranscriptRetention,
   setUp,
   settleTokens,
+  signOn,
   useLink,
 };
 

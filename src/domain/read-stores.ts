@@ -33,6 +33,12 @@ export interface AccountRef {
   orgId: string;
   accountId: string;
 }
+/** Somebody at an identity provider. */
+export interface IdentityRef {
+  orgId: string;
+  issuer: string;
+  subject: string;
+}
 export interface ScenarioRef {
   orgId: string;
   scenarioId: string;
@@ -64,6 +70,8 @@ export interface OrganisationReads {
 
 export interface DirectoryReads {
   findUser(ref: UserRef): Promise<User | undefined>;
+  /** Users with an address in the form of `emailKey`, at most so many. Reads all users: no index has addresses. */
+  findUsersByEmail(orgId: string, key: string, limit: number): Promise<User[]>;
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
@@ -165,6 +173,10 @@ export interface AccountReads {
   findByEmail(orgId: string, key: string): Promise<Account | undefined>;
   /** In the order they were made. */
   list(orgId: string): Promise<Account[]>;
+  /** The account of somebody whom an identity provider knows. */
+  findByIdentity(ref: IdentityRef): Promise<Account | undefined>;
+  /** Whether the provider knows the account's owner. */
+  hasIdentity(ref: AccountRef, issuer: string): Promise<boolean>;
   /** The sign-in of a token: who is asking. */
   findSignIn(tokenHash: string): Promise<SignIn | undefined>;
   /** The one used last first. */

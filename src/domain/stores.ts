@@ -14,6 +14,7 @@ import type {
   AuditReads,
   DirectoryReads,
   ErasureReads,
+  IdentityRef,
   InstallationReads,
   KeyReads,
   KeyRef,
@@ -132,6 +133,9 @@ export interface AccountStore extends AccountReads {
   insert(account: Account): Promise<void>;
   /** Writes every field. */
   update(account: Account): Promise<void>;
+  insertIdentity(identity: IdentityRef & { accountId: string; createdAt: number }): Promise<void>;
+  /** Whoever comes from a provider is not known as this account any more. */
+  endIdentities(ref: AccountRef): Promise<void>;
   insertSignIn(signIn: SignIn & { tokenHash: string }): Promise<void>;
   /** Keeps the later of what is there and `at`. */
   seeSignIn(ref: AccountRef, signInId: string, at: number): Promise<void>;

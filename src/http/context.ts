@@ -1,3 +1,4 @@
+import type { SingleSignOn } from '../domain/access/identity.ts';
 import type { Engine, Log, Observer, RequestLine } from '../domain/ports.ts';
 import type { ConversationReader } from '../domain/sessions/conversation-reader.ts';
 import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
@@ -12,6 +13,8 @@ export interface HttpContext {
   submissions: SubmissionReader;
   /** For the console. */
   conversations: ConversationReader;
+  /** Null where people sign in with passwords only. */
+  singleSignOn: SingleSignOn | null;
   /** Ms since 1970 UTC. */
   now: () => number;
   /** Random, for ids of requests. */

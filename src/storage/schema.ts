@@ -178,6 +178,8 @@ export interface Tables {
     created_by: string;
     signed_in_at: number | null;
   };
+  /** Who they are at an identity provider. */
+  identities: { org_id: string; issuer: string; subject: string; account_id: string; created_at: number };
   /** Where they are signed in. */
   sign_ins: {
     org_id: string;

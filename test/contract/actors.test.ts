@@ -129,6 +129,7 @@ onEachEngine('who acts', (bench) => {
       settings: readSettings({}),
       submissions,
       conversations: createConversations(),
+      singleSignOn: null,
     });
     try {
       const submit = async (more: object) => {

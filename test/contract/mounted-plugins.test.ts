@@ -139,6 +139,7 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
         settings,
         submissions,
         conversations: createConversations(),
+        singleSignOn: null,
       },
       mounts,
     );

@@ -32,6 +32,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
     organisations: { find: [orgId], list: [] },
     directory: {
       findUser: [user],
+      findUsersByEmail: [orgId, 'u@example.org', 2],
       existingUsers: [orgId, ['u']],
       existingTeams: [orgId, ['t']],
       listTeams: [orgId, 10],
@@ -84,6 +85,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
     accounts: {
       find: [account],
       findByEmail: [orgId, 'u@example.org'],
+      findByIdentity: [{ orgId, issuer: 'i', subject: 's' }],
+      hasIdentity: [account, 'i'],
       list: [orgId],
       findSignIn: ['h'],
       listSignIns: [account],
@@ -199,6 +202,8 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     accounts: {
       insert: [account],
       update: [account],
+      insertIdentity: [{ ...ref, issuer: 'i', subject: 's', createdAt: 1 }],
+      endIdentities: [ref],
       insertSignIn: [{ ...signIn, tokenHash: 'h' }],
       seeSignIn: [ref, 'sgn', 2],
       endSignIn: [ref, 'sgn'],

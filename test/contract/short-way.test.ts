@@ -60,6 +60,7 @@ onEachEngine('the short way to a page', (bench) => {
         settings: readSettings({ DEBRIEF_PAGE_SIZE: '2', DEBRIEF_TRUST_PROXY: 'true' }),
         submissions,
         conversations: createConversations(),
+        singleSignOn: null,
       },
       '127.0.0.1',
       0,

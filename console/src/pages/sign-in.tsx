@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { BASE, call } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -16,7 +16,7 @@ export function SignIn() {
   const text = useText();
   const problem = useProblem();
   const router = useRouter();
-  const { to, organisation: asked } = route.useSearch();
+  const { to, organisation: asked, trouble } = route.useSearch();
   const start = useQuery(read('start', {}));
   const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT) ?? '');
   const [email, setEmail] = useState('');
@@ -53,6 +53,15 @@ export function SignIn() {
         }}
       >
         <h1>{text.enter.signIn}</h1>
+        {trouble && !signIn.isError && <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>}
+        {start.data?.provider && (
+          <>
+            <Button component="a" size="md" href={`${BASE}sso?${new URLSearchParams({ to: to ?? '/' }).toString()}`}>
+              {text.enter.signInWith(start.data.provider)}
+            </Button>
+            <p className="soft small or">{text.enter.or}</p>
+          </>
+        )}
         {several && (
           <TextInput
             label={text.enter.organisation}
@@ -79,7 +88,13 @@ export function SignIn() {
           required
         />
         {signIn.isError && <Notice tone="bad">{problem(signIn.error)}</Notice>}
-        <Button type="submit" size="md" loading={signIn.isPending} disabled={!start.data}>
+        <Button
+          type="submit"
+          size="md"
+          variant={start.data?.provider ? 'default' : 'filled'}
+          loading={signIn.isPending}
+          disabled={!start.data}
+        >
           {text.enter.signIn}
         </Button>
         <p className="soft small">{text.enter.forgot}</p>

@@ -79,7 +79,8 @@ function skip(event: { preventDefault: () => void }): void {
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    await call('signOut', { body: {} }).catch(() => undefined);
+    const ended = await call('signOut', { body: {} }).catch(() => undefined);
+    if (ended?.provider_url) return globalThis.location.assign(ended.provider_url);
     client.clear();
     await navigate({ to: '/sign-in', search: {} });
   };

@@ -76,6 +76,15 @@ export const de: Messages = {
     organisationNote: 'Die Kennung Ihrer Organisation, zum Beispiel acme',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
+    signInWith: (provider: string) => `Anmelden mit ${provider}`,
+    or: 'oder mit einem Passwort',
+    trouble: {
+      refused:
+        'Sie sind dort bekannt, haben hier aber keinen Zugang. Fragen Sie jemanden, der Ihre Organisation verwaltet.',
+      failed:
+        'Das hat nicht geklappt. Versuchen Sie es noch einmal; wenn es dabei bleibt, steht im Protokoll des Dienstes mehr.',
+      busy: 'Gerade melden sich zu viele an. Versuchen Sie es gleich noch einmal.',
+    },
     forgot:
       'Passwort vergessen? Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
     noneYet: 'Es gibt noch keine Organisation',

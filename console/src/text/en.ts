@@ -71,6 +71,13 @@ export const en = {
     organisationNote: 'The id of your organisation, such as acme',
     email: 'E-mail address',
     password: 'Password',
+    signInWith: (provider: string) => `Sign in with ${provider}`,
+    or: 'or with a password',
+    trouble: {
+      refused: 'You are known there, but may not come in here. Ask an owner or admin of your organisation.',
+      failed: 'That did not work. Try again; if it stays, the log of the service says more.',
+      busy: 'Too many people are signing in just now. Try again in a moment.',
+    },
     forgot: 'Forgot your password? An owner or admin of your organisation can make you a link for a new one.',
     noneYet: 'There is no organisation yet',
     noneYetText:

@@ -26,7 +26,11 @@ export async function changeAccount(context: CommandContext, input: ChangeAccoun
   if (acting?.accountId === accountId) throw failedPrecondition('Another person must change your account.');
   if (found.role === role && found.status === status) return;
   await stores.accounts.update({ ...found, role, status });
-  if (status === 'deactivated') await stores.accounts.endSignIns(found, null);
+  if (status === 'deactivated') {
+    await stores.accounts.endSignIns(found, null);
+    // Whoever gets the address next may then come from the provider.
+    await stores.accounts.endIdentities(found);
+  }
   if (found.role !== role) await recordEvent(context, { orgId, action: 'account.role_changed', subject: accountId });
   if (found.status !== status)
     await recordEvent(context, {

@@ -1,3 +1,4 @@
+import type { SingleSignOn } from '../../domain/access/identity.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
 import type { ConversationReader } from '../../domain/sessions/conversation-reader.ts';
 import type { HttpSettings } from '../context.ts';
@@ -11,6 +12,8 @@ export interface ConsoleContext {
   settings: HttpSettings;
   /** Ms since 1970 UTC. */
   now: () => number;
+  /** Null where people sign in with passwords only. */
+  singleSignOn: SingleSignOn | null;
   passwords: Passwords;
   throttle: Throttle;
   conversations: ConversationReader;

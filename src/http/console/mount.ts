@@ -22,6 +22,7 @@ import { meRoutes } from './routes/me.ts';
 import { morningRoutes } from './routes/morning.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
+import { singleSignOnPages } from './routes/single-sign-on.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 
 const PREFIX = '/console';
@@ -44,12 +45,13 @@ const PAGES = [
  * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
  * nothing of it is part of `/v1`.
  */
-export function createConsole({ storage, log, now, settings, conversations }: HttpContext): Mount {
+export function createConsole({ storage, log, now, settings, conversations, singleSignOn }: HttpContext): Mount {
   const context: ConsoleContext = {
     engine: storage,
     log,
     settings,
     now,
+    singleSignOn,
     passwords: createPasswords(),
     throttle: createThrottle(now),
     conversations,
@@ -69,6 +71,7 @@ export function createConsole({ storage, log, now, settings, conversations }: Ht
           (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(`${PREFIX}/api`);
         return isPage ? page(reply, 404) : sendProblem(notFound(''), request, reply);
       });
+      if (singleSignOn) singleSignOnPages(app, context, singleSignOn, base);
       for (const path of PAGES) app.get(path, (_request, reply) => page(reply, 200));
       for (const { path, type, load } of built?.files ?? [])
         app.get(

@@ -11,6 +11,7 @@ import { turns } from './0010-turns.ts';
 import { accounts } from './0011-accounts.ts';
 import { keyNotes } from './0012-key-notes.ts';
 import { rowHeads } from './0016-row-heads.ts';
+import { identities } from './0020-identities.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   accounts,
   keyNotes,
   rowHeads,
+  identities,
 ];
 
 /**

@@ -38,6 +38,41 @@ export function accountStore({ database, traits }: Transaction): AccountStore {
         .execute();
       return rows.map(toAccount);
     },
+    async findByIdentity({ orgId, issuer, subject }) {
+      const row = await database
+        .selectFrom('identities')
+        .innerJoin('accounts', (join) =>
+          join
+            .onRef('accounts.org_id', '=', 'identities.org_id')
+            .onRef('accounts.account_id', '=', 'identities.account_id'),
+        )
+        .selectAll('accounts')
+        .where('identities.org_id', '=', orgId)
+        .where('identities.issuer', '=', issuer)
+        .where('identities.subject', '=', subject)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async hasIdentity({ orgId, accountId }, issuer) {
+      const row = await database
+        .selectFrom('identities')
+        .select('subject')
+        .where('org_id', '=', orgId)
+        .where('account_id', '=', accountId)
+        .where('issuer', '=', issuer)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async insertIdentity({ orgId, issuer, subject, accountId, createdAt }) {
+      await database
+        .insertInto('identities')
+        .values({ org_id: orgId, issuer, subject, account_id: accountId, created_at: createdAt })
+        .execute();
+    },
+    async endIdentities({ orgId, accountId }) {
+      await database.deleteFrom('identities').where('org_id', '=', orgId).where('account_id', '=', accountId).execute();
+    },
     async insert(made) {
       await database.insertInto('accounts').values(toRow(made)).execute();
     },

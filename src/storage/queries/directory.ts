@@ -77,6 +77,17 @@ export function directoryStore({
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
+    async findUsersByEmail(orgId, key, limit) {
+      const rows = await database
+        .selectFrom('users')
+        .select('user_id')
+        .where('org_id', '=', orgId)
+        .where(sql<string>`lower(email)`, '=', key)
+        .limit(limit)
+        .execute();
+      const users = await Promise.all(rows.map((row) => findUser({ orgId, userId: row.user_id })));
+      return users.filter((user) => user !== undefined);
+    },
     existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
     existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
     async listTeams(orgId, limit) {

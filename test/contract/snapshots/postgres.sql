@@ -94,6 +94,13 @@ erasures.user_id text collate C not null
 erasures.erasure_id text collate C not null
 erasures.started_at bigint not null
 CREATE UNIQUE INDEX erasures_key ON public.erasures USING btree (org_id, user_id);
+identities.org_id text collate C not null
+identities.issuer text collate C not null
+identities.subject text collate C not null
+identities.account_id text collate C not null
+identities.created_at bigint not null
+CREATE INDEX identities_by_account ON public.identities USING btree (org_id, account_id);
+CREATE UNIQUE INDEX identities_key ON public.identities USING btree (org_id, issuer, subject);
 installation.name text collate C not null
 installation.value text not null
 CREATE UNIQUE INDEX installation_key ON public.installation USING btree (name);

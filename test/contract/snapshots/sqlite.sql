@@ -111,6 +111,15 @@ CREATE TABLE "erasures" ("org_id" text not null,
   "erasure_id" text not null,
   "started_at" integer not null, constraint "erasures_key" primary key ("org_id",
   "user_id")) strict, without rowid;
+CREATE TABLE "identities" ("org_id" text not null,
+  "issuer" text not null,
+  "subject" text not null,
+  "account_id" text not null,
+  "created_at" integer not null, constraint "identities_key" primary key ("org_id",
+  "issuer",
+  "subject")) strict, without rowid;
+CREATE INDEX "identities_by_account" on "identities" ("org_id",
+  "account_id");
 CREATE TABLE "installation" ("name" text not null,
   "value" text not null, constraint "installation_key" primary key ("name")) strict, without rowid;
 CREATE TABLE "list_counts" ("org_id" text not null,

@@ -26,6 +26,7 @@ import {
   userLine,
 } from '../../support/organisation.ts';
 import { postgresSchema } from '../../support/schema-statements.ts';
+import { NEWCOMER } from '../../support/newcomer.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 import { TEST } from '../../support/test-actor.ts';
@@ -114,6 +115,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       retentionDays: null,
       retentionQuotes: 'keep',
     }),
+  signOn: () => storage.execute('signOn', { orgId: ORG, ...NEWCOMER }),
   createKey: () =>
     storage.execute('createKey', {
       orgId: ORG,

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
+import type { SingleSignOn } from '../../../src/domain/access/identity.ts';
 import type { Role } from '../../../src/domain/access/role.ts';
 import { newToken } from '../../../src/domain/access/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
@@ -39,7 +40,11 @@ export interface Visitor {
 }
 
 /** The console over a storage, without a port. */
-export async function openConsole(storage: Storage, now: () => number = Date.now) {
+export async function openConsole(
+  storage: Storage,
+  now: () => number = Date.now,
+  singleSignOn: SingleSignOn | null = null,
+) {
   const settings = { ...readSettings({}), trustProxy: true };
   const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
   const conversations = createConversations();
@@ -53,6 +58,7 @@ export async function openConsole(storage: Storage, now: () => number = Date.now
     settings,
     submissions,
     conversations,
+    singleSignOn,
   };
   const { app } = await buildServer(context, [createConsole(context)]);
   afterAll(async () => {

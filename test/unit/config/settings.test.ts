@@ -1,3 +1,5 @@
+import { signOnRules } from '../../../src/config/sign-on-rules.ts';
+import { roleOfGroups } from '../../../src/domain/access/role-of-groups.ts';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../../src/config/definitions.ts';
 import { readSettings, SettingsError } from '../../../src/config/read-settings.ts';
@@ -105,4 +107,32 @@ describe('settings', () => {
   it('leave alone what is not theirs', () => {
     expect(failure({ DEBRIEFING: 'x', debrief_port: 'x', PORT: 'x' })).toBe('no failure');
   });
+});
+
+it.each([
+  [{ DEBRIEF_OIDC_CLIENT_ID: 'x' }, 'DEBRIEF_OIDC_CLIENT_ID needs DEBRIEF_OIDC_ISSUER'],
+  [{ DEBRIEF_OIDC_ISSUER: 'https://l.example' }, 'DEBRIEF_OIDC_ISSUER needs DEBRIEF_OIDC_CLIENT_ID'],
+  [
+    { DEBRIEF_OIDC_ISSUER: 'https://l.example', DEBRIEF_OIDC_CLIENT_ID: 'x' },
+    'DEBRIEF_OIDC_ISSUER needs DEBRIEF_CONSOLE_URL',
+  ],
+  [{ DEBRIEF_OIDC_ISSUER: 'http://l.example' }, 'DEBRIEF_OIDC_ISSUER must be'],
+  [{ DEBRIEF_OIDC_ROLES: 'boss=leads' }, 'DEBRIEF_OIDC_ROLES must be'],
+])('settings of single sign-on that cannot work are refused: %j', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message);
+});
+
+it('groups give the role that may do most', () => {
+  const settings = readSettings({
+    DEBRIEF_OIDC_ROLES: 'member=all,admin=a b,manager=leads',
+    DEBRIEF_OIDC_OTHERWISE: 'refuse',
+  });
+  const rules = signOnRules(settings);
+  expect(['all', 'leads', 'a b', 'none'].map((group) => roleOfGroups(rules, ['all', group]))).toEqual([
+    'member',
+    'manager',
+    'admin',
+    'member',
+  ]);
+  expect(roleOfGroups(rules, ['none'])).toBeNull();
 });

@@ -27,6 +27,6 @@ export function writeCookie(request: FastifyRequest, reply: FastifyReply, token:
 }
 
 /** Whether the browser came by TLS, as this process or the proxy it trusts says. */
-function isSecure(request: FastifyRequest): boolean {
+export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }

@@ -67,13 +67,16 @@ export const accessContract = {
       several: Type.Boolean(),
       /** Whether there is any organisation yet. */
       ready: Type.Boolean(),
+      /** The name of the identity provider that people can sign in with. */
+      provider: orNull(Type.String()),
     }),
   },
   signIn: {
     body: Type.Object({ organisation: orNull(text(256)), email: text(LONGEST_EMAIL), password: Password }),
     answer: Done,
   },
-  signOut: { body: Type.Object({}), answer: Done },
+  /** Where the browser goes to sign out at the identity provider too. */
+  signOut: { body: Type.Object({}), answer: Type.Object({ provider_url: orNull(Type.String()) }) },
   describeLink: {
     body: Type.Object({ token: Token }),
     answer: Type.Object({

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { emailKey, LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
+import { emailKey, LONGEST_SIGN_IN_MS, type Account } from '../../../domain/access/account.ts';
+import { SignOnFailed } from '../../../domain/access/identity.ts';
 import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
 import { newToken, tokenDigest } from '../../../domain/access/token.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
@@ -7,15 +8,23 @@ import { LONGEST_PASSWORD } from '../access/passwords.ts';
 import type { ConsoleContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { Routes } from '../route.ts';
+import { onlyOrganisation } from './only-organisation.ts';
 
 /** Characters of what a browser calls itself that are kept. */
 const LONGEST_CLIENT = 300;
 
 /** Signing in and out. */
-export function signInRoutes({ open, add }: Routes, { engine, passwords, throttle, log }: ConsoleContext): void {
+export function signInRoutes(
+  { open, add }: Routes,
+  { engine, passwords, throttle, log, singleSignOn }: ConsoleContext,
+): void {
   open('start', async () => {
     const organisations = await engine.reader.read((stores) => stores.organisations.list());
-    return { several: organisations.length > 1, ready: organisations.length > 0 };
+    return {
+      several: organisations.length > 1,
+      ready: organisations.length > 0,
+      provider: singleSignOn?.provider.label ?? null,
+    };
   });
 
   open('signIn', async ({ body, request, reply }) => {
@@ -55,10 +64,24 @@ export function signInRoutes({ open, add }: Routes, { engine, passwords, throttl
     return {};
   });
 
+  /** Where to sign out at the provider too, for somebody who comes from it; null where it cannot be said. */
+  async function providerSignOut(account: Account): Promise<string | null> {
+    if (!singleSignOn) return null;
+    try {
+      const url = await singleSignOn.provider.signOutUrl();
+      if (url === null) return null;
+      const { issuer } = singleSignOn.provider;
+      return (await engine.reader.read((stores) => stores.accounts.hasIdentity(account, issuer))) ? url : null;
+    } catch (error) {
+      if (!(error instanceof SignOnFailed)) throw error;
+      return null;
+    }
+  }
+
   add('signOut', 'organisation.read', async ({ storage, orgId, account, signIn }, { request, reply }) => {
     await storage.execute('endSignIn', { orgId, accountId: account.accountId, signInId: signIn.signInId });
     forget(request, reply);
-    return {};
+    return { provider_url: await providerSignOut(account) };
   });
 }
 
@@ -73,9 +96,4 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
   writeCookie(request, reply, null);
   // Nothing that was shown stays in the browser's memory of pages.
   reply.header('clear-site-data', '"cache"');
-}
-
-async function onlyOrganisation(engine: ConsoleContext['engine']): Promise<string | null> {
-  const organisations = await engine.reader.read((stores) => stores.organisations.list());
-  return organisations.length === 1 ? (organisations[0]?.orgId ?? null) : null;
 }

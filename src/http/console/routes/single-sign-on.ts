@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
+import { SignOnFailed, type SingleSignOn } from '../../../domain/access/identity.ts';
+import { tokenDigest } from '../../../domain/access/token.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { ownPath, readBegun, writeBegun } from '../access/begun-cookie.ts';
+import { readCookie, writeCookie } from '../access/cookie.ts';
+import type { ConsoleContext } from '../context.ts';
+import { newSignIn } from './sign-in.ts';
+import { onlyOrganisation } from './only-organisation.ts';
+
+/** Sign-ons that ask the provider at the same time. */
+const MOST_AT_ONCE = 20;
+
+/** What the sign-in page is told where a sign-on came to nothing. */
+type Trouble = 'refused' | 'failed' | 'busy';
+
+/**
+ * The two addresses of single sign-on: browsers come to them from links and from the provider, so they are pages and not
+ * part of the pages' own interface. Each answers with a way on.
+ * @param base where the console is, with its slash
+ */
+export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext, signOn: SingleSignOn, base: string) {
+  const { engine, log, throttle } = context;
+  let asking = 0;
+
+  async function limited(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<string>,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const stop = (trouble: Trouble) => reply.redirect(`${base}sign-in?trouble=${trouble}`, 303);
+    if (asking >= MOST_AT_ONCE) return stop('busy');
+    asking += 1;
+    try {
+      return reply.redirect(await work(), 303);
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.code === 'forbidden';
+      if (!isRefused && !(error instanceof SignOnFailed)) throw error;
+      log.warn(
+        { requestId: request.id, client: request.ip, reason: isRefused ? error.detail : error.message },
+        'a single sign-on came to nothing',
+      );
+      return stop(isRefused ? 'refused' : 'failed');
+    } finally {
+      asking -= 1;
+    }
+  }
+
+  app.get<{ Querystring: { to?: unknown } }>('/sso', (request, reply) =>
+    limited(request, reply, async () => {
+      const { to } = request.query;
+      const { url, begun } = await signOn.provider.begin();
+      writeBegun(request, reply, { ...begun, to: ownPath(typeof to === 'string' ? to : '/') });
+      return url;
+    }),
+  );
+
+  app.get('/sso/callback', (request, reply) =>
+    limited(request, reply, async () => {
+      const begun = readBegun(request);
+      writeBegun(request, reply, null);
+      const query = request.url.split('?', 2)[1] ?? '';
+      // Known before the provider is asked: a stranger cannot make this service ask it again and again.
+      if (!begun || new URLSearchParams(query).get('state') !== begun.state)
+        throw new SignOnFailed('the browser brings nothing that it began with');
+      const from = `sso ${request.ip}`;
+      if (throttle.begin(from, request.ip) > 0) throw new SignOnFailed('too many from one address came to nothing');
+      const identity = await signOn.provider.finish(query, begun);
+      const orgId = signOn.orgId ?? (await onlyOrganisation(engine));
+      if (orgId === null) throw new SignOnFailed('DEBRIEF_OIDC_ORGANISATION must name one of several organisations');
+      const before = readCookie(request);
+      const { token, signIn } = newSignIn(request);
+      await engine.as({ kind: 'system', id: 'single-sign-on' }).execute('signOn', {
+        orgId,
+        identity,
+        rules: signOn.rules,
+        signIn,
+        replaces: before === undefined ? null : tokenDigest(before),
+      });
+      throttle.succeed(from, request.ip);
+      writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+      return `${base}${begun.to.slice(1)}`;
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import { SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
+import type { NetworkList } from '../lib/network-list.ts';
+import { anyAddress } from '../outbound/address-rule.ts';
+import { createOutbound } from '../outbound/create-outbound.ts';
+import { OutboundFailure } from '../outbound/outbound.ts';
+import { fetchThrough } from './fetch-through.ts';
+import { readIdentity } from './read-identity.ts';
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  /** Empty where the client has none. */
+  clientSecret: string;
+  label: string;
+  /** The claim that lists somebody's groups. */
+  groupsClaim: string;
+  /** Where the browser comes back to: registered at the provider, word for word. */
+  callback: string;
+  /** Where the browser goes after it signed out at the provider; null where it stays signed in there. */
+  signedOut: string | null;
+  proxy: string | null;
+  direct: NetworkList;
+}
+
+/** For everything that one step asks of the provider, in seconds. */
+const TIMEOUT_SECONDS = 10;
+/** By how much the provider's clock may differ from ours, in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+/** A provider that could not be asked is not asked again for so long, in ms. */
+const REST_MS = 5_000;
+
+/**
+ * Makes the port to an identity provider: the authorization code flow with PKCE, state and nonce; the ID token's
+ * signature is checked against the provider's keys. Nothing is asked before the first sign-on.
+ */
+export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
+  const { issuer, clientId, clientSecret, label, groupsClaim, callback, signedOut, proxy, direct } = options;
+  // The operator wrote the address into the settings, so it may be a private one.
+  const outbound = createOutbound({ rule: anyAddress, connectTimeoutMs: 5_000, keepAlive: true, proxy, direct });
+  let found: Promise<Configuration> | undefined;
+  let restUntil = 0;
+
+  function configuration(): Promise<Configuration> {
+    if (!found && performance.now() < restUntil)
+      return Promise.reject(new SignOnFailed('the identity provider could not be asked a moment ago'));
+    found ??= discovery(
+      new URL(issuer),
+      clientId,
+      { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+      authenticate(clientSecret),
+      {
+        [customFetch]: fetchThrough(outbound),
+        timeout: TIMEOUT_SECONDS,
+        execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+      },
+    ).catch((error: unknown) => {
+      found = undefined;
+      restUntil = performance.now() + REST_MS;
+      throw failure('the identity provider could not be asked', error);
+    });
+    return found;
+  }
+
+  return {
+    label,
+    issuer,
+    async begin() {
+      const provider = await configuration();
+      const begun: BegunSignOn = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(provider, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, begun };
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const provider = await configuration();
+      try {
+        const tokens = await authorizationCodeGrant(provider, new URL(`${callback}?${query}`), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new SignOnFailed('the identity provider gave no ID token');
+        const known = readIdentity(claims, groupsClaim);
+        if (known.email !== null && claims[groupsClaim] !== undefined) return known;
+        // Some providers say it only there.
+        if (provider.serverMetadata().userinfo_endpoint === undefined) return known;
+        const more = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+        return readIdentity({ ...more, ...claims }, groupsClaim);
+      } catch (error) {
+        throw failure('the identity provider\u2019s answer proves nothing', error);
+      }
+    },
+    async signOutUrl() {
+      if (signedOut === null) return null;
+      const provider = await configuration();
+      if (provider.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(provider, { post_logout_redirect_uri: signedOut }).href;
+    },
+    close: () => outbound.close(),
+  };
+}
+
+/** As the provider takes it: RFC 6749 has the header as the rule, some take only the body. */
+function authenticate(secret: string): ClientAuth {
+  if (secret === '') return None();
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+  };
+}
+
+/** With the library's word for what is wrong, or the network's: longer messages may carry what the provider sent. */
+function failure(what: string, error: unknown): SignOnFailed {
+  if (error instanceof SignOnFailed) return error;
+  const cause = error instanceof Error && error.cause instanceof OutboundFailure ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  const fault = cause instanceof OutboundFailure ? cause.fault : null;
+  return new SignOnFailed(`${what} (${code ?? fault ?? 'no more is known'})`, { cause: error });
+}
