@@ -19,6 +19,7 @@ import {
   succeed,
 } from '../support/organisation.ts';
 import { assessWork } from '../../src/worker/assess/assess-work.ts';
+import type { Storage } from '../../src/domain/ports.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('the queue of assessments', (bench) => {
@@ -98,6 +99,31 @@ onEachEngine('the queue of assessments', (bench) => {
     const [first, last] = [served.indexOf(quick), served.lastIndexOf(quick)];
     expect(last - first).toBe(3);
     expect(first).toBeLessThanOrEqual(1);
+  });
+
+  it('claiming and recording count for a turn: a slow database does not make it longer', async () => {
+    const orgIds = [await bench.organisation(), await bench.organisation()];
+    for (const orgId of orgIds)
+      for (let index = 0; index < 4; index += 1) await ingest(bench.storage, orgId, `call ${index}`);
+    let time = 0;
+    const storage: Storage = {
+      ...bench.storage,
+      execute(name, input) {
+        time += 150;
+        return bench.storage.execute(name, input);
+      },
+    };
+    const assessor = { name: 'none', version: '1', assess: () => Promise.reject(new Error('it is not asked')) };
+    const { queue } = assessWork({ storage, assessor, monotonic: () => time });
+    const limits = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS };
+    const served: string[] = [];
+    for (let job = await queue.claim(limits); job; job = await queue.claim(limits)) {
+      served.push(job.claim.orgId);
+      await queue.finish(job, { type: 'failed', reason: 'Not judged here.', mayRepeat: false }, limits);
+    }
+    expect(served).toHaveLength(8);
+    // 300 ms each: two in a turn.
+    expect(served.filter((orgId, index) => index > 0 && orgId !== served[index - 1])).toHaveLength(3);
   });
 
   it('an organisation whose turn it is is found behind many that wait for a later time', async () => {

@@ -1,66 +1,67 @@
 import { DomainError } from '../../domain/errors.ts';
+import { createTurns, NoTurnError, type Turns } from '../../lib/turns.ts';
 
 export interface CommandQueueOptions {
   /** How many commands run at a time. */
   places: number;
   /** How many may wait; a further one is turned away at once, unless it must not be refused. */
   maxWaiting: number;
-  /** How long one may wait. */
+  /** How long one may wait for a place, and before it for those of the same name, in ms each. */
   timeoutMs: number;
 }
 
-/** Runs so many commands at a time, in the order they came. */
+/** What is known of a command before it runs. */
+export interface QueuedCommand {
+  /** Who takes turns with others: an organisation, or all workers. */
+  owner: string;
+  /** Commands of one name run one after the other: they would wait for the same row, each on a connection. */
+  name?: string | undefined;
+  mustNotBeRefused: boolean;
+}
+
+/** Runs so many commands at a time. Owners take turns, and the commands of one keep their order. */
 export interface CommandQueue {
   /**
    * Runs work when its turn comes.
    * @throws DomainError overloaded where too many wait, or the wait took too long
    */
-  run: <T>(work: () => Promise<T>, mustNotBeRefused: boolean) => Promise<T>;
+  run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
 }
 
 /** Makes a queue that is empty. */
 export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
-  /** In the order they came. One that stopped waiting is removed from the set. */
-  const waiting = new Set<() => void>();
-  let inside = 0;
+  const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs });
+  /** Those of one name, while there are any. */
+  const lines = new Map<string, { line: Turns; commands: number }>();
+  /** All that have come and have not ended. */
+  let inHand = 0;
 
-  function enter(mustNotBeRefused: boolean): Promise<void> {
-    if (inside < places) {
-      inside += 1;
-      return Promise.resolve();
+  async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const own = lines.get(name) ?? {
+      line: createTurns({ places: 1, maxWaitingEach: Infinity, timeoutMs }),
+      commands: 0,
+    };
+    lines.set(name, own);
+    own.commands += 1;
+    try {
+      return await own.line.run('', work);
+    } finally {
+      own.commands -= 1;
+      if (own.commands === 0) lines.delete(name);
     }
-    if (waiting.size >= maxWaiting && !mustNotBeRefused) return Promise.reject(new DomainError('overloaded', ''));
-    return new Promise((resolve, reject) => {
-      const call = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(call);
-        reject(new DomainError('overloaded', ''));
-      }, timeoutMs);
-      waiting.add(call);
-    });
-  }
-
-  function leave(): void {
-    const [next] = waiting;
-    if (!next) {
-      inside -= 1;
-      return;
-    }
-    // The place goes over to the next one.
-    waiting.delete(next);
-    next();
   }
 
   return {
-    async run(work, mustNotBeRefused) {
-      await enter(mustNotBeRefused);
+    async run(work, { owner, name, mustNotBeRefused }) {
+      if (inHand >= places + maxWaiting && !mustNotBeRefused) throw new DomainError('overloaded', '');
+      inHand += 1;
+      const takeTurn = () => turns.run(owner, work);
       try {
-        return await work();
+        return await (name === undefined ? takeTurn() : inLine(name, takeTurn));
+      } catch (error) {
+        throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
       } finally {
-        leave();
+        inHand -= 1;
       }
     },
   };

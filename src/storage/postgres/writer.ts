@@ -15,7 +15,7 @@ import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
-import { createCommandQueue } from './command-queue.ts';
+import { createCommandQueue, type QueuedCommand } from './command-queue.ts';
 import type { Pool } from './pool.ts';
 import { postgresTraits } from './traits.ts';
 
@@ -43,7 +43,8 @@ const ATTEMPTS = 5;
 const PATIENCE_MS = 1_000;
 
 /**
- * Runs each command in a transaction of its own, on the connections for writes. Further commands wait for their turn.
+ * Runs each command in a transaction of its own, on the connections for writes. Further commands wait for their turn, and
+ * submissions of one call for each other.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
@@ -105,10 +106,21 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     name: Name,
     input: Input<Name>,
   ): Promise<Output<Name>> {
-    const output = await queue.run(() => attempt(actor, name, input), WORKER_COMMANDS.has(name));
+    const output = await queue.run(() => attempt(actor, name, input), queued(name, input));
     onCommit(name);
     return output;
   };
+}
+
+/** Workers take turns with organisations, so that what one of those submits does not keep others' calls from being assessed. */
+function queued(name: CommandName, input: object): QueuedCommand {
+  if (WORKER_COMMANDS.has(name)) return { owner: '', mustNotBeRefused: true };
+  const owner = 'orgId' in input ? String(input.orgId) : '';
+  const call =
+    'externalConversationId' in input && 'userId' in input
+      ? JSON.stringify([owner, input.userId, input.externalConversationId])
+      : undefined;
+  return { owner, name: call, mustNotBeRefused: false };
 }
 
 function isRepeatable(error: unknown): boolean {

@@ -17,8 +17,8 @@ export interface AssessWorkOptions {
 }
 
 /**
- * How long a turn of an organisation lasts, in ms: it goes on while what was assessed in it took less. So many short calls
- * do not queue up behind one long call of another organisation after each of them.
+ * How long a turn of an organisation lasts, in ms: it goes on while what was assessed in it took less, claiming and
+ * recording included. So many short calls do not queue up behind one long call of another organisation after each of them.
  */
 const TURN_MS = 500;
 
@@ -54,6 +54,7 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
   const held = ({ claim: { orgId, assessmentId, leaseToken } }: AssessmentJob) => ({ orgId, assessmentId, leaseToken });
   return {
     async claim({ leaseMs, maxAttempts }) {
+      const since = monotonic();
       const claim = await storage.execute('claimAssessment', {
         leaseMs,
         maxAttempts,
@@ -65,19 +66,16 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
       else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
       if (claim.orgId === turn.orgId) {
         turn.inHand += 1;
-        begun.set(claim.leaseToken, monotonic());
+        begun.set(claim.leaseToken, since);
       }
       const { orgId, assessmentId, attempts, leaseToken } = claim;
       return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
     },
     renew: (job, leaseMs) => storage.execute('renewLease', { ...held(job), leaseMs }),
     async finish(job, outcome, { maxAttempts }) {
-      end(job);
-      const state = await storage.execute('finishAssessment', {
-        ...held(job),
-        maxAttempts,
-        outcome: recordOf(outcome),
-      });
+      const state = await storage
+        .execute('finishAssessment', { ...held(job), maxAttempts, outcome: recordOf(outcome) })
+        .finally(() => end(job));
       if (state === null) return null;
       return state === 'queued' ? 'again' : state === 'failed' ? 'given up' : 'done';
     },

@@ -101,7 +101,7 @@ it('more than may wait are refused at once as overloaded, and every other one is
 }, 60_000);
 
 it('one that waits for longer than the database may take is refused as overloaded, and was not kept', async () => {
-  const { storage, url } = await open({ timeoutMs: 250, poolSize: 1 });
+  const { storage, url } = await open({ timeoutMs: 1_000, poolSize: 1 });
   const results = await burst(storage, 1_500);
   expect([...reasons(results)].filter((reason) => reason !== 'overloaded')).toEqual([]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(await kept(url));

@@ -76,9 +76,8 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     const assessor = createBuiltinAssessor({ threads: 1, cpuMs: 200 });
     try {
       await makeOrganisation(engine.storage, 'other');
-      const endless = 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\n'.repeat(
-        40_000,
-      );
+      const asked = 'What made you look for a new tool? '.repeat(20);
+      const endless = `Seller: ${asked}\nBuyer: Our reporting takes two days.\n`.repeat(4_000);
       for (const call of ['one', 'two']) await ingest(engine.storage, 'acme', call, { transcript: endless + call });
       await ingest(engine.storage, 'other', 'call');
       const ended: string[] = [];

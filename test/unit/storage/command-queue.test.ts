@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createCommandQueue, type QueuedCommand } from '../../../src/storage/postgres/command-queue.ts';
+
+const options = { places: 1, maxWaiting: 100, timeoutMs: 60_000 };
+const of = (owner: string, command: Partial<QueuedCommand> = {}) => ({ owner, mustNotBeRefused: false, ...command });
+
+/** Commands that end when they are told to, and say in which order they began. */
+function stage() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    work: (what: string) => () => {
+      begun.push(what);
+      return new Promise<string>((resolve) => ends.push(() => resolve(what)));
+    },
+    async endNext() {
+      ends.shift()?.();
+      // The place is passed on once the promises are settled.
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe('the queue of commands', () => {
+  it('lets organisations and workers take turns, however many commands one of them has waiting', async () => {
+    const queue = createCommandQueue(options);
+    const { begun, work, endNext } = stage();
+    const all = ['a1', 'a2', 'a3', 'b1', 'w1', 'w2'].map((what) => queue.run(work(what), of(what.charAt(0))));
+    for (const _ of all) await endNext();
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'w1', 'a3', 'w2']);
+    await Promise.all(all);
+  });
+
+  it('runs commands of one name one at a time, and others beside them', async () => {
+    const queue = createCommandQueue({ ...options, places: 3 });
+    const { begun, work, endNext } = stage();
+    const all = ['same 1', 'same 2', 'same 3', 'other'].map((what) =>
+      queue.run(work(what), of('a', { name: what.split(' ')[0] })),
+    );
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['same 1', 'other']);
+    await endNext();
+    expect(begun).toEqual(['same 1', 'other', 'same 2']);
+    for (const _ of all) await endNext();
+    expect(await Promise.all(all)).toEqual(['same 1', 'same 2', 'same 3', 'other']);
+  });
+
+  it('goes on with the next command of a name after one that fails', async () => {
+    const queue = createCommandQueue(options);
+    const failing = queue.run(() => Promise.reject(new Error('it fails')), of('a', { name: 'same' }));
+    const next = queue.run(() => Promise.resolve('next'), of('a', { name: 'same' }));
+    await expect(failing).rejects.toThrow('it fails');
+    await expect(next).resolves.toBe('next');
+  });
+
+  it('refuses more than may wait at once, but not what must not be refused', async () => {
+    const queue = createCommandQueue({ ...options, maxWaiting: 2 });
+    const { work, endNext } = stage();
+    const all = ['a1', 'a2', 'b1'].map((what) => queue.run(work(what), of(what.charAt(0))));
+    await expect(queue.run(work('b2'), of('b'))).rejects.toMatchObject({ code: 'overloaded' });
+    const claim = queue.run(work('claim'), of('', { mustNotBeRefused: true }));
+    for (let count = 0; count < 4; count += 1) await endNext();
+    expect(await Promise.all([...all, claim])).toEqual(['a1', 'a2', 'b1', 'claim']);
+  });
+
+  it.each([undefined, 'same'])('refuses what waits for too long, of the name %s too', async (name) => {
+    const queue = createCommandQueue({ ...options, timeoutMs: 1 });
+    const { begun, work, endNext } = stage();
+    const first = queue.run(work('first'), of('a', { name }));
+    await expect(queue.run(work('second'), of('a', { name }))).rejects.toMatchObject({ code: 'overloaded' });
+    await endNext();
+    await first;
+    expect(begun).toEqual(['first']);
+  });
+});
