@@ -31,6 +31,25 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
   ['account', '/account'],
   ['access', '/access'],
   ['access-invite', '/access', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
+  ['assessment', '/people/ben-lindqvist/assessments/LATEST'],
+  [
+    'assessment-why',
+    '/people/ben-lindqvist/assessments/LATEST',
+    async (page) => {
+      const first = page.getByRole('article').first();
+      await first.getByRole('button', { name: /^Show/ }).click();
+      await first.getByRole('button', { name: 'Why this score' }).click();
+    },
+  ],
+  [
+    'assessment-score',
+    '/people/ben-lindqvist/assessments/LATEST',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Set another score/ })
+        .first()
+        .click(),
+  ],
   ['palette', '/account', (page) => page.keyboard.press('Control+k')],
   ['missing', '/nowhere'],
 ];
@@ -47,6 +66,9 @@ try {
   mkdirSync(target, { recursive: true });
   const [link] = await cli.json(['console-link', '--org', 'demo']);
   const token = String(link?.['url']).split('#')[1];
+  // Ids sort by time.
+  const assessments = await cli.json(['assessment', 'list', '--org', 'demo', '--user', 'ben-lindqvist']);
+  const latest = String(assessments.at(-1)?.['assessment_id']);
   const state = await signIn(browser, `${service.url}/console/enter#${token}`);
   for (const [size, viewport] of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,7 +86,7 @@ try {
           ...(storage && { storageState: storage }),
         });
         const page = await context.newPage();
-        await page.goto(`${service.url}/console${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${service.url}/console${path.replace('LATEST', latest)}`, { waitUntil: 'networkidle' });
         if (before) await before(page);
         await page.waitForTimeout(500);
         await page.screenshot({

@@ -74,13 +74,27 @@ const accessRoute = createRoute({
   path: '/access',
   component: lazyRouteComponent(() => import('./pages/access.tsx'), 'AccessPage'),
 });
+const assessmentRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/people/$userId/assessments/$assessmentId',
+  validateSearch: (search): { criterion?: string | undefined; turn?: number | undefined } => ({
+    criterion: typeof search['criterion'] === 'string' ? search['criterion'] : undefined,
+    turn: typeof search['turn'] === 'number' ? search['turn'] : undefined,
+  }),
+  loader: ({ params }) => {
+    // Asked for at once, while the page's code is loading.
+    void client.prefetchQuery(read('assessment', { params }));
+    void client.prefetchQuery(read('assessmentTranscript', { params }));
+  },
+  component: lazyRouteComponent(() => import('./pages/assessment/assessment-page.tsx'), 'AssessmentPage'),
+});
 
 /** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     enterRoute,
-    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute]),
+    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute, assessmentRoute]),
   ]),
   basepath: BASE.replace(/\/$/, ''),
   defaultPreload: 'intent',

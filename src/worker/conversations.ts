@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 15_000;
 /** A transcript of 2 MiB takes about a third of it. */
 const CPU_MS = 5_000;
 /** Memory of the thread, in MiB. */
-const THREAD_MEMORY = 320;
+const THREAD_MEMORY = 224;
 
 /**
  * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has

@@ -17,11 +17,16 @@ export function useTimes() {
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    const percent = new Intl.NumberFormat(language, { style: 'percent' });
+    const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
     return {
       day: (time: number) => day.format(time),
       shortDay: (time: number) => shortDay.format(time),
       moment: (time: number) => moment.format(time),
       number: (value: number) => number.format(value),
+      /** Of a share between 0 and 1. */
+      percent: (share: number) => percent.format(share),
+      signed: (value: number) => signed.format(value),
       /** Up to a month away in words, else the day. */
       ago(time: number): string {
         const away = time - Date.now();

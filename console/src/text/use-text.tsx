@@ -34,6 +34,11 @@ export function useText(): Messages {
   return ALL[useContext(Context).language];
 }
 
+/** Texts of one page, which are loaded with it, in the reader's language. */
+export function useWords<Words>(words: Record<Language, Words>): Words {
+  return words[useContext(Context).language];
+}
+
 export function useLanguage(): Language {
   return useContext(Context).language;
 }

@@ -1,0 +1,56 @@
+import type { Explained } from '../../../../src/http/console/api/assessments.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { assessorName } from './assessor-name.ts';
+
+/** What judged, by which version of the scenario, and whose turns were taken for the person's. */
+export function About({ assessment }: { assessment: Explained }) {
+  const text = useAssessmentText();
+  const { assessor, model, state, scenario, speaker, stands_in_for: standsIn, notes } = assessment;
+  return (
+    <section className="card pad stack tight small">
+      <h2>{text.about}</h2>
+      <dl className="facts">
+        {state === 'completed' && (
+          <>
+            <dt>{text.assessor}</dt>
+            <dd>
+              {assessorName(assessor, model, text)}
+              {standsIn && (
+                <div className="soft">
+                  {text.standsIn(standsIn.assessor)}: <span lang="en">{standsIn.reason}</span>
+                </div>
+              )}
+            </dd>
+          </>
+        )}
+        {scenario && (
+          <>
+            <dt>{text.version}</dt>
+            <dd>
+              {text.versionOf(scenario.name, scenario.version)}
+              {scenario.present_version !== null && scenario.present_version !== scenario.version && (
+                <span className="soft"> ({text.versionNow(scenario.present_version)})</span>
+              )}
+            </dd>
+          </>
+        )}
+        {speaker && (
+          <>
+            <dt>{text.theirs}</dt>
+            <dd lang="en">{speaker.reason}</dd>
+          </>
+        )}
+        {notes.length > 0 && (
+          <>
+            <dt>{text.notes}</dt>
+            <dd lang="en">{notes.join(' ')}</dd>
+          </>
+        )}
+        <dt>{text.id}</dt>
+        <dd>
+          <code>{assessment.assessment_id}</code>
+        </dd>
+      </dl>
+    </section>
+  );
+}

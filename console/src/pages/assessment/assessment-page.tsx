@@ -1,0 +1,109 @@
+import './assessment.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { read } from '../../api/queries.ts';
+import { Bones, Failed } from '../../parts/states.tsx';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { About } from './about.tsx';
+import { Course } from './course.tsx';
+import { CriterionCard } from './criterion-card.tsx';
+import { Feedback } from './feedback.tsx';
+import { Head } from './head.tsx';
+import { History } from './history.tsx';
+import { NotJudged } from './not-judged.tsx';
+import { Overview } from './overview.tsx';
+import { placesOf, type Lit } from './places.ts';
+import { PushbackList } from './pushback-list.tsx';
+import { StateCard } from './state-card.tsx';
+import { Transcript } from './transcript.tsx';
+import { usePrinting } from './use-printing.ts';
+
+const route = getRouteApi('/inside/people/$userId/assessments/$assessmentId');
+/** While it is waited for, it is looked at again after so many ms. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** An assessment: its scores, what each rests on, and the conversation beside them. */
+export function AssessmentPage() {
+  const text = useAssessmentText();
+  const params = route.useParams();
+  const lit = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({
+    ...read('assessment', { params }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'queued' || data?.state === 'processing' ? LOOK_AGAIN_MS : false,
+  });
+  const transcript = useQuery(read('assessmentTranscript', { params }));
+  const isThere = transcript.data?.state === 'there' && transcript.data.turns.length > 0;
+  const course = useQuery({
+    ...read('assessmentCourse', { params }),
+    enabled: isThere,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const pushback = course.data?.pushback ?? [];
+  const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
+  const printing = usePrinting();
+  /** Counts what was asked to be shown: the same place may be asked for twice. */
+  const asked = useRef(0);
+  const show = (next: Lit) => {
+    asked.current += 1;
+    void navigate({ search: next, replace: true, resetScroll: false });
+  };
+
+  if (found.isPending)
+    return (
+      <div className="page wide-page">
+        <Bones lines={5} height={92} />
+      </div>
+    );
+  if (found.isError)
+    return (
+      <div className="page">
+        <Failed level="h1" error={found.error} again={() => void found.refetch()} />
+      </div>
+    );
+  const assessment = found.data;
+  return (
+    <div className="page wide-page">
+      <Head assessment={assessment} />
+      {assessment.state !== 'completed' || assessment.criteria.length === 0 ? (
+        <StateCard assessment={assessment} />
+      ) : (
+        <Overview assessment={assessment} show={show} />
+      )}
+      {transcript.data && isThere && (
+        <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
+      )}
+      <div className="beside">
+        <div className="stack">
+          {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
+          {assessment.criteria.map((criterion) => (
+            <CriterionCard
+              key={criterion.name}
+              assessment={assessment}
+              criterion={criterion}
+              isLit={lit.criterion === criterion.name}
+              printing={printing}
+              show={show}
+            />
+          ))}
+          {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
+          <Feedback assessment={assessment} show={show} />
+          <NotJudged rows={assessment.not_judged} />
+          <History assessment={assessment} />
+          <About assessment={assessment} />
+        </div>
+        <Transcript
+          query={transcript}
+          criteria={assessment.criteria}
+          me={assessment.speaker?.label ?? null}
+          places={places}
+          lit={lit}
+          asked={asked}
+          show={show}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { BetterLineBox } from './better-line.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { scaleOf } from './overview.tsx';
+import { turnsOf, type Lit } from './places.ts';
+import { percentOf, ScoreBar } from './score-scale.tsx';
+import { Why } from './why.tsx';
+
+/** The address of a criterion on the page: turns lead back to it. */
+export const anchorOf = (criteria: readonly CriterionRow[], name: string) =>
+  `criterion-${criteria.findIndex((criterion) => criterion.name === name)}`;
+
+interface Props {
+  assessment: Explained;
+  criterion: CriterionRow;
+  isLit: boolean;
+  printing: boolean;
+  show: (lit: Lit) => void;
+}
+
+/** One score: its shape, the verdict, what would raise it, and, folded, why. */
+export function CriterionCard({ assessment, criterion, isLit, printing, show }: Props) {
+  const text = useAssessmentText();
+  const { number } = useTimes();
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'set' | 'withdraw' | null>(null);
+  const id = anchorOf(assessment.criteria, criterion.name);
+  const scale = scaleOf(assessment);
+  const { name, score, first_impression: isFirst, interval, places, level, raise, verdict } = criterion;
+  const band = text.levels[Math.min(3, Math.floor(percentOf(score, scale) / 25))] ?? '';
+  const turns = turnsOf(criterion);
+  return (
+    <article
+      id={id}
+      className={isLit ? 'card pad criterion lit' : 'card pad criterion'}
+      aria-labelledby={`${id}-name`}
+      tabIndex={-1}
+    >
+      <div className="criterion-head">
+        <span className="score-number" aria-hidden="true">
+          {number(score)}
+        </span>
+        <div className="criterion-name">
+          <h3 id={`${id}-name`}>
+            <span>{name}</span> <span className="sr">{number(score)}</span>
+            <span className="soft band">{band}</span>
+          </h3>
+          <ScoreBar criterion={criterion} scale={scale} />
+        </div>
+      </div>
+      <SetBy criterion={criterion} withdraw={assessment.may_override ? () => setDialog('withdraw') : null} />
+      {verdict !== null && <p lang="en">{verdict}</p>}
+      {level && (
+        <p className="small soft">
+          {text.level(number(level.level))}: “{level.description}”
+        </p>
+      )}
+      {raise.length > 0 && (
+        <p className="raise">
+          <strong>{text.raise}:</strong> <span lang="en">{raise.join(' ')}</span>
+        </p>
+      )}
+      {interval && <p className="small soft">{text.between(number(interval.low), number(interval.high))}</p>}
+      {isFirst && (
+        <p className="small">
+          <span className="tag warn">{text.first}</span>{' '}
+          <span className="soft">{places !== null && places < 5 ? text.firstPlaces(places) : text.firstWide}</span>
+        </p>
+      )}
+      {criterion.better && (
+        <BetterLineBox better={criterion.better} show={() => show({ criterion: name, turn: criterion.better?.turn })} />
+      )}
+      <div className="row no-print">
+        {turns.length > 0 && (
+          <Button
+            variant={isLit ? 'filled' : 'default'}
+            size="xs"
+            aria-pressed={isLit}
+            onClick={() => show(isLit ? {} : { criterion: name })}
+          >
+            {text.show(turns.length)}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-expanded={open}
+          aria-controls={`${id}-why`}
+          onClick={() => setOpen(!open)}
+          rightSection={
+            <span className={open ? 'turned' : undefined}>
+              <Icon name="next" size={12} />
+            </span>
+          }
+        >
+          {text.why}
+        </Button>
+        {assessment.may_override && (
+          <Button variant="subtle" size="xs" aria-label={text.setFor(name)} onClick={() => setDialog('set')}>
+            {text.set}
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-why`} hidden={!open && !printing}>
+        {(open || printing) && <Why criterion={criterion} show={show} />}
+      </div>
+      {dialog !== null && (
+        <OverrideDialog
+          assessment={assessment}
+          criterion={criterion}
+          withdraw={dialog === 'withdraw'}
+          close={() => setDialog(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** That a person set the score, and what it was. */
+function SetBy({ criterion, withdraw }: { criterion: CriterionRow; withdraw: (() => void) | null }) {
+  const text = useAssessmentText();
+  const { number, moment } = useTimes();
+  const { override, original } = criterion;
+  if (!override) return null;
+  const who = override.by === null ? text.somebody : override.by === 'erased' ? text.erased : override.by;
+  return (
+    <div className="set-by">
+      <p>
+        <strong>{text.setBy(who, moment(override.at))}</strong>: {override.reason}
+      </p>
+      <p className="soft row">
+        <span>{original === null ? text.assessorSilent : text.assessorSaid(number(original))}</span>
+        {withdraw && (
+          <Button variant="subtle" size="compact-xs" className="no-print" onClick={withdraw}>
+            {text.withdraw}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Explained } from '../../../../src/http/console/api/assessments.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { BetterLineBox } from './better-line.tsx';
+import type { Lit } from './places.ts';
+
+/** The feedback, with a better line beside what was said. */
+export function Feedback({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
+  const text = useAssessmentText();
+  const { feedback, better } = assessment;
+  if (feedback === null && !better) return null;
+  return (
+    <section className="card pad stack tight">
+      <h2>{better ? text.better : text.feedback}</h2>
+      {better ? (
+        <>
+          <p className="soft">{better.criterion}</p>
+          <BetterLineBox better={better} show={() => show({ criterion: better.criterion, turn: better.turn })} />
+        </>
+      ) : null}
+      {feedback !== null && (
+        <details open={!better}>
+          <summary>{text.feedback}</summary>
+          <p lang="en">{feedback}</p>
+        </details>
+      )}
+    </section>
+  );
+}

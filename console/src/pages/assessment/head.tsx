@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
+import { useTimes } from '../../parts/times.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { assessorName } from './assessor-name.ts';
+
+const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', completed: 'good', failed: 'bad' };
+
+/** What was assessed: whose conversation, when, of which kind; and what can be done with the page. */
+export function Head({ assessment }: { assessment: Explained }) {
+  const text = useAssessmentText();
+  const times = useTimes();
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const { person, session, scenario, state } = assessment;
+  const minutes = session?.length_ms ? Math.max(1, Math.round(session.length_ms / 60_000)) : null;
+  const facts = [
+    session && text.kind[session.kind],
+    times.moment(session?.at ?? assessment.completed_at ?? assessment.requested_at),
+    minutes === null ? null : text.minutes(times.number(minutes)),
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="page-head">
+      <div>
+        <p className="crumb">
+          <strong>{person.name ?? person.user_id}</strong>
+        </p>
+        <h1>{scenario?.name ?? text.noScenario}</h1>
+        <p className="lead row">
+          <span>{facts.join(' · ')}</span>
+          <span className={`tag ${TONE[state]}`}>{text.state[state]}</span>
+        </p>
+      </div>
+      <div className="row no-print">
+        {assessment.others.length > 1 && <Others assessment={assessment} />}
+        <Button variant="default" size="sm" onClick={() => clipboard.copy(location.href)}>
+          {clipboard.copied ? text.copied : text.copyLink}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Goes to another assessment of the same conversation. */
+function Others({ assessment }: { assessment: Explained }) {
+  const text = useAssessmentText();
+  const times = useTimes();
+  const navigate = useNavigate();
+  const { others, person } = assessment;
+  const at = others.findIndex(({ assessment_id: id }) => id === assessment.assessment_id);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" size="sm">
+          {text.whichOne(at + 1, others.length)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={text.which}>
+        {others.map((other) => (
+          <Menu.Item
+            key={other.assessment_id}
+            disabled={other.assessment_id === assessment.assessment_id}
+            onClick={() =>
+              void navigate({
+                to: '/people/$userId/assessments/$assessmentId',
+                params: { userId: person.user_id, assessmentId: other.assessment_id },
+                search: {},
+              })
+            }
+          >
+            {times.moment(other.at)} · {text.state[other.state]}
+            {other.assessor !== null && ` · ${assessorName(other.assessor, null, text)}`}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/queries.ts';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useText } from '../../text/use-text.tsx';
+import { scaleOf } from './overview.tsx';
+
+interface Props {
+  assessment: Explained;
+  criterion: CriterionRow;
+  /** Whether to take back what was set. */
+  withdraw: boolean;
+  close: () => void;
+}
+
+/** Sets another score, or takes that back, with one line of reason. */
+export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
+  const text = useAssessmentText();
+  const { common } = useText();
+  const { number } = useTimes();
+  const problem = useProblem();
+  const { min, max } = scaleOf(assessment);
+  const step = max - min >= 20 ? 1 : max - min < 1 ? 0.01 : 0.1;
+  const [score, setScore] = useState(criterion.score);
+  const [reason, setReason] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      call('overrideScore', {
+        params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
+        body: { criterion: criterion.name, score: withdraw ? null : score, reason },
+      }),
+    onSuccess: async () => {
+      await refresh('assessment');
+      close();
+    },
+  });
+  const { dialog } = text;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={withdraw ? dialog.backTitle(criterion.name) : dialog.title(criterion.name)}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
+        {!withdraw && (
+          <label className="slider">
+            <span>
+              {dialog.score} <span className="soft small">{dialog.from(number(min), number(max))}</span>
+            </span>
+            <span className="row">
+              <input
+                type="range"
+                data-autofocus
+                min={min}
+                max={max}
+                step={step}
+                value={score}
+                onChange={(event) => setScore(event.currentTarget.valueAsNumber)}
+              />
+              <output className="pill large">{number(score)}</output>
+            </span>
+          </label>
+        )}
+        <TextInput
+          label={dialog.reason}
+          description={dialog.reasonNote}
+          value={reason}
+          maxLength={1_000}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          required
+        />
+        {save.isError && <Notice tone="bad">{problem(save.error)}</Notice>}
+        <div className="row">
+          <Button type="submit" loading={save.isPending} disabled={reason.trim() === ''}>
+            {withdraw ? dialog.back : dialog.save}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

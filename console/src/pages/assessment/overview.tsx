@@ -1,0 +1,85 @@
+import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
+import { useTimes } from '../../parts/times.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import type { Lit } from './places.ts';
+import { OverallScale } from './score-scale.tsx';
+
+/** The scale of history that does not say: that of its scores, as wide as scenarios have it unless they say otherwise. */
+export function scaleOf({ scale, criteria }: Pick<Explained, 'scale' | 'criteria'>): { min: number; max: number } {
+  return (
+    scale ?? {
+      min: Math.min(1, ...criteria.map(({ score }) => score)),
+      max: Math.max(5, ...criteria.map(({ score }) => score)),
+    }
+  );
+}
+
+/** All scores at a glance: the overall one as a shape, the strongest, and what to work on. */
+export function Overview({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
+  const text = useAssessmentText();
+  const { number } = useTimes();
+  const { overall, criteria } = assessment;
+  if (!overall) return null;
+  const scale = scaleOf(assessment);
+  const rising = criteria.toSorted((one, other) => one.score - other.score);
+  const weakest = rising.length > 1 ? rising.at(0) : undefined;
+  return (
+    <section className="card pad overview" aria-labelledby="overall">
+      <div className="stack tight">
+        <h2 id="overall">{text.overall}</h2>
+        <p className="sr">{text.overallOf(number(overall.score), number(scale.min), number(scale.max))}</p>
+        <OverallScale criteria={criteria} overall={overall} scale={scale} number={number} />
+        <p className="soft small">
+          {text.overallNote}.{' '}
+          {overall.interval
+            ? text.between(number(overall.interval.low), number(overall.interval.high))
+            : text.unknownRange}
+        </p>
+      </div>
+      <div className="stack overview-two">
+        <Named
+          title={text.strongest}
+          criterion={rising.at(-1)}
+          words={rising.at(-1)?.override?.reason ?? rising.at(-1)?.verdict}
+          show={show}
+        />
+        {weakest && weakest.score < (rising.at(-1)?.score ?? 0) && (
+          <Named
+            title={text.weakest}
+            criterion={weakest}
+            words={weakest.override?.reason ?? weakest.raise[0] ?? weakest.verdict}
+            show={show}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Named({
+  title,
+  criterion,
+  words,
+  show,
+}: {
+  title: string;
+  criterion: CriterionRow | undefined;
+  words: string | null | undefined;
+  show: (lit: Lit) => void;
+}) {
+  const { number } = useTimes();
+  if (!criterion) return null;
+  return (
+    <div>
+      <p className="soft small">{title}</p>
+      <button type="button" className="link-button" onClick={() => show({ criterion: criterion.name })}>
+        <span className="pill">{number(criterion.score)}</span> {criterion.name}
+      </button>
+      {words && (
+        <p className="small" lang="en">
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import type { TurnRow } from '../../../../src/http/console/api/assessments.ts';
+import { clockOf } from '../../parts/clock.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { piecesOf, type Place } from './places.ts';
+
+interface Props {
+  /** The number of the first turn. */
+  first: number;
+  turns: readonly TurnRow[];
+  speakers: readonly string[];
+  me: string | null;
+  places: ReadonlyMap<number, Place>;
+  /** Turns that are lit. */
+  lights: readonly number[];
+  focus: number | undefined;
+  /** Goes back to a criterion. */
+  back: (criterion: string) => void;
+}
+
+/** About what a turn takes, in px, before the browser has measured it. */
+const LINE = 23;
+const CHARACTERS_A_LINE = 52;
+const AROUND = 34;
+
+/** Some turns, drawn once: the browser skips them while they are out of sight. */
+export const TurnGroup = memo(function TurnGroup({ first, turns, speakers, me, places, lights, focus, back }: Props) {
+  const height = turns.reduce((sum, { text }) => sum + AROUND + LINE * Math.ceil(text.length / CHARACTERS_A_LINE), 0);
+  return (
+    <div className="turn-group" style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
+      {turns.map((turn, at) => (
+        <Turn
+          key={first + at}
+          number={first + at}
+          turn={turn}
+          speaker={speakers[turn.s] ?? null}
+          isMine={me !== null && speakers[turn.s] === me}
+          place={places.get(first + at)}
+          isLit={lights.includes(first + at) || focus === first + at}
+          isFocus={focus === first + at}
+          back={back}
+        />
+      ))}
+    </div>
+  );
+});
+
+function Turn({
+  number,
+  turn,
+  speaker,
+  isMine,
+  place,
+  isLit,
+  isFocus,
+  back,
+}: {
+  number: number;
+  turn: TurnRow;
+  speaker: string | null;
+  isMine: boolean;
+  place: Place | undefined;
+  isLit: boolean;
+  isFocus: boolean;
+  back: (criterion: string) => void;
+}) {
+  const text = useAssessmentText();
+  const look = ['turn', isMine && 'mine', isLit && 'lit', isFocus && 'focus'].filter(Boolean).join(' ');
+  return (
+    <div className={look} data-turn={number} tabIndex={place || isFocus ? -1 : undefined}>
+      <div className="turn-head">
+        <span className="turn-number" title={text.turn(number)}>
+          {number}
+        </span>
+        <strong>{speaker ?? text.unknownSpeaker}</strong>
+        {turn.from !== null && <span className="soft">{clockOf(turn.from)}</span>}
+      </div>
+      <p>
+        {place && isLit
+          ? piecesOf(turn.text, place.texts).map(({ text: piece, isQuoted }, at) =>
+              isQuoted ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+            )
+          : turn.text}
+      </p>
+      {place && (
+        <div className="turn-counts">
+          <span className="sr">{text.counts}</span>
+          {place.criteria.map((name) => (
+            <button key={name} type="button" className="tag" onClick={() => back(name)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

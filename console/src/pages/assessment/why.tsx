@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { CriterionRow, MeasureRow, Quote } from '../../../../src/http/console/api/assessments.ts';
+import { useTimes } from '../../parts/times.ts';
+import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import type { Lit } from './places.ts';
+
+type Show = (lit: Lit) => void;
+
+/** What a score rests on: figures with their targets and sources, reasons, and the words that show it. */
+export function Why({ criterion, show }: { criterion: CriterionRow; show: Show }) {
+  const text = useAssessmentText();
+  const { name, asks, verdict, measures, reasoning, quotes } = criterion;
+  return (
+    <div className="why">
+      {asks !== null && (
+        <p>
+          <span className="soft">{text.asks}:</span> {asks}
+        </p>
+      )}
+      {measures.map((measure) => (
+        <Measure key={measure.title} measure={measure} verdict={verdict} criterion={name} show={show} />
+      ))}
+      {reasoning !== null && reasoning !== verdict && (
+        <p>
+          <span className="soft">{text.reasoning}:</span> {reasoning}
+        </p>
+      )}
+      <Quotes quotes={quotes} criterion={name} show={show} />
+    </div>
+  );
+}
+
+function Measure({
+  measure,
+  verdict,
+  criterion,
+  show,
+}: {
+  measure: MeasureRow;
+  /** Stands above already. */
+  verdict: string | null;
+  criterion: string;
+  show: Show;
+}) {
+  const text = useAssessmentText();
+  const { number, percent } = useTimes();
+  const { title, value, unit, points, target, source, finding, why, reasons, quotes } = measure;
+  return (
+    <section className="measure">
+      <h4 lang="en">{title}</h4>
+      {finding !== verdict && <p lang="en">{finding}</p>}
+      <dl className="facts">
+        {value !== null && (
+          <Fact title={text.figure}>
+            <span lang="en">
+              {number(value)} {/^\d/.test(unit) ? `(${unit})` : unit}
+            </span>{' '}
+            <span className="soft">({points === null ? text.notScored : text.share(percent(points))})</span>
+          </Fact>
+        )}
+        {target !== null && (
+          <Fact title={text.target}>
+            <span lang="en">{target}</span>
+          </Fact>
+        )}
+        {source !== null && (
+          <Fact title={text.source}>
+            <span lang="en">{source}</span>
+          </Fact>
+        )}
+        {why !== null && (
+          <Fact title={text.chosen}>
+            <span lang="en">{why}</span>
+          </Fact>
+        )}
+      </dl>
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
+      <Quotes quotes={quotes} criterion={criterion} show={show} />
+    </section>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What moved a learnt score, each as a bar to the left or the right of nothing. */
+function Reasons({ reasons }: { reasons: MeasureRow['reasons'] }) {
+  const text = useAssessmentText();
+  const { signed } = useTimes();
+  const most = Math.max(0.1, ...reasons.map(({ levels }) => Math.abs(levels)));
+  return (
+    <div>
+      <p className="soft small">{text.moved}</p>
+      <ul className="reasons">
+        {reasons.map(({ words, levels }) => (
+          <li key={words}>
+            <span className="reason-bar" aria-hidden="true">
+              <span
+                className={levels > 0 ? 'up' : 'down'}
+                style={{ inlineSize: `${(Math.abs(levels) / most) * 50}%` }}
+              />
+            </span>
+            <span className="reason-number">{signed(levels)}</span>
+            <span lang="en">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Quotes({ quotes, criterion, show }: { quotes: readonly Quote[]; criterion: string; show: Show }) {
+  const text = useAssessmentText();
+  if (quotes.length === 0) return null;
+  return (
+    <ul className="quotes">
+      {quotes.map((quote) => (
+        <li key={`${quote.turn} ${quote.text}`}>
+          <button type="button" className="quote" onClick={() => show({ criterion, turn: quote.turn })}>
+            <span className="soft small">
+              {text.turn(quote.turn)}
+              {quote.speaker !== null && ` · ${quote.speaker}`}
+            </span>
+            <span>“{quote.text}”</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { useWords } from '../use-text.tsx';
+import { de } from './de.ts';
+import { en, type AssessmentMessages } from './en.ts';
+
+const WORDS = { en, de };
+
+/** The texts of an assessment's page, in the reader's language: loaded with the page. */
+export const useAssessmentText = (): AssessmentMessages => useWords(WORDS);

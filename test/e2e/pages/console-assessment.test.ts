@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/domain/access/token.ts';
+import type { Role } from '../../../src/domain/access/role.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of an assessment in a browser');
+
+const TRANSCRIPT = [
+  'Anna: Hello Bob, good to meet you. What made you look for a new tool?',
+  'Bob: Our reporting takes two days every month.',
+  'Anna: Two days every month. How does that affect your team?',
+  'Bob: They work at night.',
+  'Anna: Our product does the report by itself. The licence for your team is 400 a month.',
+  'Bob: That is too expensive for us. We have no budget.',
+  'Anna: I understand, it is a lot of money. What would two days be worth to you?',
+  ...Array.from(
+    { length: 24 },
+    (_item, at) => `${at % 2 === 0 ? 'Bob' : 'Anna'}: That is point number ${at + 1}, so to speak.`,
+  ),
+  'Bob: Quite something, I suppose.',
+  'Anna: Shall we meet on Tuesday at 10 with your finance colleague?',
+  'Bob: Maybe, send the invite.',
+].join('\n');
+const CRITERIA = [
+  { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
+  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
+  { name: 'Product knowledge', description: 'Knows the product.' },
+];
+
+let service: RunningService;
+let browser: Browser;
+let owner: Person;
+let anna: Person;
+let address: string;
+
+/** Somebody with a role, at a browser of their own, signed in. */
+async function signedIn(role: Role, userId: string | null): Promise<Person> {
+  const { token, tokenHash } = newToken();
+  await service.cli.prepare(async (storage) => {
+    const made = { orgId: 'acme', email: `${role}@acme.example`, name: `The ${role}`, role, userId };
+    const { accountId } = await storage.execute('createAccount', made);
+    await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
+  });
+  const person = await openPerson(browser, new URL(service.url).origin);
+  await person.page.goto(`${service.url}/console/enter#${token}`);
+  await person.page.getByRole('button', { name: 'Open' }).click();
+  await person.page.getByText(`The ${role}`).first().waitFor();
+  return person;
+}
+
+const card = ({ page }: Person, name: string) => page.getByRole('article', { name: new RegExp(name) });
+/** Whether a turn is within what is seen of the page. */
+const isSeen = ({ page }: Person, turn: number) =>
+  page.locator(`[data-turn="${turn}"]`).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+describe.skipIf(executable === undefined)('an assessment in the console', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    browser = await launchChromium(String(executable));
+    await fillOrganisation(service, 'acme', [
+      userLine('anna', { display_name: 'Anna' }),
+      scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
+    ]);
+    const call = ['ingest', '-', '--org', 'acme', '--user', 'anna', '--scenario', 's', '--external-id', 'c', '--wait'];
+    await service.cli.json(call, { input: TRANSCRIPT });
+    const [assessment] = await service.cli.json(['assessment', 'list', '--org', 'acme']);
+    address = `${service.url}/console/people/anna/assessments/${String(assessment?.['assessment_id'])}`;
+    owner = await signedIn('owner', null);
+    anna = await signedIn('member', 'anna');
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('shows every score as a shape, the conversation, and what was not judged', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'The price is too high' }).waitFor();
+    await page.getByText('Hello Bob, good to meet you').waitFor();
+    await page.getByText('needs a language model').waitFor();
+    await page.getByRole('img', { name: /Who speaks when: Anna has/ }).waitFor();
+    await page.getByRole('heading', { name: 'Pushback, and what followed' }).waitFor();
+  });
+
+  it('brings the turns of a score into view and lights them, and leads back from a turn', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await card(owner, 'Next step').getByRole('button', { name: /^Show/ }).click();
+    await page.locator('[data-turn="33"].lit mark', { hasText: 'Shall we meet on Tuesday' }).waitFor();
+    await expect.poll(() => isSeen(owner, 33)).toBe(true);
+    expect(page.url()).toContain('criterion=Next');
+
+    // The keyboard alone: to the quotation, and back.
+    const why = card(owner, 'Handling objections').getByRole('button', { name: 'Why this score' });
+    await why.focus();
+    await page.keyboard.press('Enter');
+    await card(owner, 'Handling objections')
+      .getByText(/Gong Labs/)
+      .waitFor();
+    await owner.expectAccessible('why a score');
+    await card(owner, 'Handling objections')
+      .getByRole('button', { name: /^Turn 6/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-turn="6"].focus').waitFor();
+    await expect.poll(() => isSeen(owner, 6)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Handling objections');
+
+    // Whoever is given the address sees the same.
+    await anna.page.goto(page.url());
+    await anna.page.locator('[data-turn="6"].focus').waitFor();
+  });
+
+  it('sets another score with a reason; the person sees both, and cannot set one', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Set another score for Next step' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('slider').fill('2');
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('Nobody agreed to it.');
+    await owner.expectAccessible('setting a score');
+    await dialog.getByRole('button', { name: 'Set the score' }).click();
+    await card(owner, 'Next step').getByText('Set by The owner').waitFor();
+
+    await anna.page.goto(address);
+    const seen = card(anna, 'Next step');
+    await seen.getByText('Nobody agreed to it.').waitFor();
+    await seen.getByText(/The assessor gave/).waitFor();
+    expect(await anna.page.getByRole('button', { name: /Set another score/ }).count()).toBe(0);
+
+    await card(owner, 'Next step').getByRole('button', { name: 'Take it back' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /Reason/ })
+      .fill('I misread it.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('Next step back to the assessor’s score').waitFor();
+  });
+
+  it('fits a telephone, and says so of one that is not there', async () => {
+    const { page } = anna;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await card(anna, 'Next step').getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(() => isSeen(anna, 33)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await anna.expectAccessible('an assessment on a telephone');
+    await page.goto(`${service.url}/console/people/anna/assessments/none`);
+    await page.getByText('This does not exist, or it is not yours to see.').waitFor();
+  });
+
+  it('asked nobody else, and complained of nothing', () => {
+    owner.expectQuiet();
+    anna.expectQuiet();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
+import { stripShape } from '../../../console/src/pages/assessment/strip-shape.ts';
+
+describe('the words of a turn that are quoted', () => {
+  const quoted = (text: string, quotes: string[]) =>
+    piecesOf(text, quotes)
+      .map(({ text: piece, isQuoted }) => (isQuoted ? `[${piece}]` : piece))
+      .join('');
+
+  it('are marked, where they begin, end, overlap or were cut', () => {
+    expect(quoted('One two three.', ['two'])).toBe('One [two] three.');
+    expect(quoted('One two three.', ['One two', 'two three.'])).toBe('[One two][ three.]');
+    expect(quoted('One two three.', ['One tw…', ''])).toBe('[One tw]o three.');
+  });
+
+  it('leave the turn as it is where they do not stand in it', () => {
+    expect(quoted('One two three.', ['[…]', 'four'])).toBe('One two three.');
+    expect(piecesOf('', ['x'])).toEqual([]);
+  });
+});
+
+describe('who speaks when', () => {
+  const turn = (text: string, from: number | null, to: number | null = null) => ({ s: 0, from, to, text });
+
+  it('goes by time where every turn begins after the one before', () => {
+    const shape = stripShape([turn('a', 1_000), turn('b', 3_000, 4_000), turn('c', 4_000, 5_000)]);
+    expect(shape.isTimed).toBe(true);
+    expect(shape.spans).toEqual([
+      { from: 0, to: 0.5 },
+      { from: 0.5, to: 0.75 },
+      { from: 0.75, to: 1 },
+    ]);
+  });
+
+  it('goes by words where times are missing or go back', () => {
+    for (const turns of [
+      [turn('a b c', null), turn('d', 1_000)],
+      [turn('a b c', 2_000), turn('d', 1_000)],
+    ]) {
+      const { isTimed, spans } = stripShape(turns);
+      expect(isTimed).toBe(false);
+      expect(spans).toEqual([
+        { from: 0, to: 0.75 },
+        { from: 0.75, to: 1 },
+      ]);
+    }
+    expect(stripShape([]).spans).toEqual([]);
+  });
+});
