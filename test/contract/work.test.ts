@@ -120,4 +120,28 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
     // A page of assessments is one value.
     if (isSqlite) expect(rows).toBeLessThanOrEqual(1 + onSqlite - 3);
   });
+
+  it.runIf(isSqlite)(
+    'later pages of one state: the days of a list are read once, and again after a change',
+    async () => {
+      const { reader } = engine.storage;
+      const jump = async () => {
+        statements = 0;
+        return (await reader.sessionTexts({ ...PAGE, page: 3, scenarioId: null }))?.rows;
+      };
+      const before = await jump();
+      for (let time = 0; time < 5; time += 1) expect(await jump()).toBe(before);
+      expect(statements).toBe(4);
+      // A newer session takes the first place, and the page begins a row earlier.
+      await engine.storage.execute('importLines', {
+        orgId: ORG,
+        assessedSessionIds: [],
+        lines: [session('newer', 'u', '2026-02-01T00:00:00.000Z')],
+      });
+      const after = await jump();
+      expect(statements).toBe(5);
+      expect(after).not.toBe(before);
+      for (let time = 0; time < 5; time += 1) expect(await jump()).toBe(after);
+    },
+  );
 });

@@ -33,7 +33,7 @@ export interface PageTexts {
 export function createPageTexts(
   connection: Connection,
   statements: ReturnType<typeof pageStatements>,
-  startOf: <Row>(page: PagePlan<Row>) => PageStart | null,
+  startOf: <Row>(page: PagePlan<Row>, at: VersionsRow) => PageStart | null,
 ): PageTexts {
   const { kysely } = connection;
   const sessions = sessionHeads(kysely, sql`sessions_pages`, () => sql``);
@@ -68,7 +68,7 @@ export function createPageTexts(
         scenarioId === null
           ? plan(query, null, [statements.countSessions, statements.sessionDay, sessions])
           : plan(query, scenarioId, [statements.countSessionsOfScenario, statements.sessionDay, sessionsOfScenario]);
-      const start = startOf(page);
+      const start = startOf(page, at);
       const rows = start ? connection.values(...page.rows(start)) : [];
       const names = namesAt(orgId, at);
       let text = '';
@@ -80,7 +80,7 @@ export function createPageTexts(
     },
     assessments(query, at) {
       const page = plan(query, null, [statements.countAssessments, statements.assessmentDay, assessments]);
-      const start = startOf(page);
+      const start = startOf(page, at);
       const [found] = start ? connection.values(...page.rows(start)) : [];
       const [count, bytes] = found ?? [0, null];
       const hasNextPage = count > query.pageSize;

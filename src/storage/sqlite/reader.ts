@@ -16,6 +16,7 @@ import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import { createLookUps } from './look-ups.ts';
+import { createDayTotals } from './day-totals.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -56,15 +57,18 @@ export function createReader(
 
   const lookUps = createLookUps(connection, inSnapshot);
 
-  function rowsOf<Row>(plan: PagePlan<Row>): Row[] {
-    const start = startOf(plan);
+  const findDay = createDayTotals(connection);
+
+  function rowsOf<Row>(plan: PagePlan<Row>, at: VersionsRow): Row[] {
+    const start = startOf(plan, at);
     return start ? connection.all(...plan.rows(start)) : [];
   }
 
-  function startOf<Row>(plan: PagePlan<Row>): PageStart | null {
+  function startOf<Row>(plan: PagePlan<Row>, at: VersionsRow): PageStart | null {
     if (plan.start !== undefined) return plan.start;
     const cut = (plan.cut && connection.get(...plan.cut)?.count) ?? 0;
-    return plan.startOn(cut, connection.get(...plan.day(cut)));
+    const [asked, values] = plan.day(cut);
+    return plan.startOn(cut, findDay(asked, asked === statements.sessionDay ? 'sessions' : 'assessments', values, at));
   }
 
   /** Names of the scenarios on a page: few, whatever the page's size. */
@@ -97,7 +101,7 @@ export function createReader(
         inSnapshot(() => {
           const at = versions(query);
           if (!at) return undefined;
-          const rows = rowsOf(planSessions(statements, query));
+          const rows = rowsOf(planSessions(statements, query), at);
           const names = scenarioNames(query.orgId, rows);
           return pageOf(
             rows.map((row) => toSessionRow(row, names)),
@@ -111,7 +115,7 @@ export function createReader(
         inSnapshot(() => {
           const at = versions(query);
           if (!at) return undefined;
-          const rows = rowsOf(planAssessments(statements, query));
+          const rows = rowsOf(planAssessments(statements, query), at);
           return pageOf(rows.map(toAssessmentRow), query.pageSize, at);
         }),
       ),
