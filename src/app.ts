@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
+import { openDesk } from './app/open-desk.ts';
+import { laneOptions } from './app/lane-options.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { COMMAND_LINE, type Actor } from './domain/actors/actor.ts';
@@ -213,8 +215,9 @@ export async function startService(application: Application): Promise<Service> {
     conversations,
     singleSignOn,
   };
+  const desk = openDesk(settings, observer);
   const http = settings.roles.includes('api')
-    ? await listen(context, settings.host, settings.port, [createConsole(context)])
+    ? await listen(context, settings.host, settings.port, [createConsole(context, { desk })])
     : null;
   worker?.start();
   const retention =
@@ -234,17 +237,14 @@ export async function startService(application: Application): Promise<Service> {
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
-      await Promise.all([metrics?.stop(), submissions.close(), conversations.close(), singleSignOn?.provider.close()]);
+      await Promise.all([
+        metrics?.stop(),
+        submissions.close(),
+        conversations.close(),
+        desk.close(),
+        singleSignOn?.provider.close(),
+      ]);
       await application.close();
     },
-  };
-}
-
-function laneOptions({ assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts }: Settings) {
-  return {
-    concurrency: assessors,
-    leaseMs: leaseSeconds * 1_000,
-    timeoutMs: assessTimeoutSeconds * 1_000,
-    maxAttempts: assessAttempts,
   };
 }

@@ -88,13 +88,18 @@ const assessmentRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/assessment/assessment-page.tsx'), 'AssessmentPage'),
 });
+const addRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/add',
+  component: lazyRouteComponent(() => import('./pages/add/page.tsx'), 'AddPage'),
+});
 
 /** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     enterRoute,
-    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute, assessmentRoute]),
+    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute, assessmentRoute, addRoute]),
   ]),
   basepath: BASE.replace(/\/$/, ''),
   defaultPreload: 'intent',

@@ -1,3 +1,4 @@
+import { addPerson } from './directory/add-person.ts';
 import { changeAccount } from './access/change-account.ts';
 import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
@@ -38,6 +39,7 @@ import { settleTokens } from './usage/settle-tokens.ts';
  * inputs and outputs are plain data.
  */
 const registry = {
+  addPerson,
   beginErasure,
   changeAccount,
   claimAssessment,

@@ -18,6 +18,8 @@ export interface SpeakerFact {
   /** `rep` is the side that sells, serves, advises or practises; `customer` the other one. */
   role: 'rep' | 'customer' | null;
   email: string | null;
+  /** Whether a person said that this is the user. */
+  isUser?: boolean;
 }
 
 /**
@@ -58,11 +60,13 @@ export interface TranscriptDamage {
   /** `broken` JSON was cut off or damaged; an `unknown format` is whole JSON that no reader knows. */
   kind: 'broken' | 'unknown format';
   sentence: string;
+  /** Where it breaks, counted from 1; null where it is whole. */
+  place: { line: number; column: number } | null;
 }
 
 /** How the user's own turns were found. `confidence` is between 0 and 1. */
 export interface UserIdentification {
-  way: 'name' | 'email' | 'role' | 'position' | 'none';
+  way: 'stated' | 'name' | 'email' | 'role' | 'position' | 'none';
   speaker: string | null;
   confidence: number;
   reason: string;

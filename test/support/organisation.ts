@@ -86,15 +86,15 @@ export function importLines(storage: Storage, orgId: string, lines: ImportLine[]
 }
 
 /** Submits a call of user `u` in scenario `s` unless told otherwise. */
-export function ingest(
+export async function ingest(
   storage: Storage,
   orgId: string,
   externalConversationId: string,
   fields: Partial<IngestCallInput> = {},
-): Promise<IngestCallOutput> {
+): Promise<Omit<IngestCallOutput, 'isNew'>> {
   const transcript =
     fields.transcript ?? 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.';
-  return storage.execute('ingestCall', {
+  const { sessionId, state } = await storage.execute('ingestCall', {
     orgId,
     userId: 'u',
     externalConversationId,
@@ -105,6 +105,7 @@ export function ingest(
     ...fields,
     digest: transcriptDigest(transcript),
   });
+  return { sessionId, state };
 }
 
 /** Claims what is next. @param after whose turn it was last */

@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 
 export interface Place {
-  to: '/keys' | '/access' | '/account';
+  to: '/keys' | '/access' | '/account' | '/add';
   icon: IconName;
   label: string;
 }
@@ -13,6 +13,7 @@ export function usePlaces(): Place[] {
   const text = useText();
   const me = useMe();
   const places: (Place | false)[] = [
+    me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add },
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },
     me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },
     { to: '/account', icon: 'person', label: text.shell.account },

@@ -47,6 +47,7 @@ export const de: Messages = {
     member: 'Die eigenen Gespräche.',
   },
   shell: {
+    add: 'Gespräche hinzufügen',
     keys: 'Auswertungen',
     access: 'Zugänge',
     account: 'Ihr Konto',

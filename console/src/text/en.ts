@@ -42,6 +42,7 @@ export const en = {
     member: 'Their own conversations.',
   },
   shell: {
+    add: 'Add calls',
     keys: 'Reporting access',
     access: 'Who can sign in',
     account: 'Your account',

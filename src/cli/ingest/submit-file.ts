@@ -1,11 +1,7 @@
 import type { Application } from '../../app.ts';
 import type { AssessmentState } from '../../domain/assessments/state.ts';
-import type { Storage } from '../../domain/ports.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { readTextFile } from '../read-text-file.ts';
-
-/** How much the database's clock may be behind this machine's before a new call is called known. */
-const CLOCK_SKEW_MS = 1_000;
 
 /** Whose call a transcript is, and what else is known of it. */
 export interface SubmittedCall {
@@ -48,21 +44,6 @@ export async function submitFile(
       transcriptDamage: await transcriptDamage(),
     },
   );
-  const { externalConversationId } = fields;
-  const before = await storage.reader.read(({ sessions }) =>
-    sessions.findCall({ orgId, userId }, externalConversationId),
-  );
-  const since = clock.now();
-  const { sessionId, state } = await storage.execute('ingestCall', { orgId, userId, ...fields });
-  const known = before !== undefined || (await wasThere(storage, orgId, sessionId, since));
-  return { sessionId, state, known };
-}
-
-/**
- * Whether a session is older than this submission. Redaction before storage changes the id that is made of a file's
- * content, so such a call is not found by it.
- */
-async function wasThere({ reader }: Storage, orgId: string, sessionId: string, since: number): Promise<boolean> {
-  const session = await reader.read(({ sessions }) => sessions.find({ orgId, sessionId }));
-  return session !== undefined && session.receivedAt < since - CLOCK_SKEW_MS;
+  const { sessionId, state, isNew } = await storage.execute('ingestCall', { orgId, userId, ...fields });
+  return { sessionId, state, known: !isNew };
 }

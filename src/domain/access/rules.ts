@@ -7,10 +7,12 @@ export type Reach = 'all' | 'teams' | 'self' | 'none';
 export type Action =
   | 'organisation.read'
   | 'people.read'
+  | 'people.write'
   | 'assessments.read'
   | 'assessments.override'
   | 'calls.add'
   | 'scenarios.read'
+  | 'scenarios.write'
   | 'keys.read'
   | 'keys.write'
   | 'accounts.read'
@@ -22,10 +24,12 @@ export type Action =
 export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   'organisation.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
   'people.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
+  'people.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'assessments.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'assessments.override': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
   'calls.add': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'scenarios.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
+  'scenarios.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'keys.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'keys.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'accounts.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },

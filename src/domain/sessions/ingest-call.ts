@@ -1,9 +1,11 @@
+import { requireReach } from '../access/require-reach.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import { resubmitted } from '../assessments/resubmitted.ts';
 import { newAssessment, queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
 import { requeued } from '../assessments/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import { together } from '../../lib/together.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
@@ -24,6 +26,8 @@ export interface IngestCallInput {
    * was switched on is still known by it.
    */
   submittedDigest?: string;
+  /** Whether the external conversation id is a digest of the file that it came as: see `fileCallId`. */
+  isFileId?: boolean;
   startedAt: number | null;
   endedAt: number | null;
 }
@@ -32,6 +36,8 @@ export interface IngestCallInput {
 export interface IngestCallOutput {
   sessionId: string;
   state: AssessmentState;
+  /** Whether the call was not there before. */
+  isNew: boolean;
 }
 
 /**
@@ -40,8 +46,8 @@ export interface IngestCallOutput {
  * The identity of a call is (organisation, user, external conversation id). Submitting it again gives the same session
  * and never a
  * second first assessment; another transcript is kept as a new revision, which is the one assessed if nobody has begun.
- * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user), failed_precondition (a state that
- * forbids it)
+ * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user, or one whom the person who adds it does
+ * not reach), forbidden, failed_precondition (a state that forbids it)
  */
 export async function ingestCall(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput> {
   const { stores } = context;
@@ -52,6 +58,8 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
   );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
   if (!user) throw notFound('User not found.');
+  const byPerson = context.actor.kind === 'person';
+  if (byPerson) await requireReach(context, input.orgId, 'calls.add', input.userId);
   if (existing) return reuse(context, input, scenario, user.orgStatus, existing);
 
   requireAssessable(scenario, user.orgStatus);
@@ -67,7 +75,9 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
     keepTranscript(context, input, session.sessionId, session.transcriptRevision),
     stores.assessments.insert(queued),
   );
-  return { sessionId: session.sessionId, state: queued.state };
+  // What people do is in the audit log; calls that systems submit would fill it.
+  if (byPerson) await recordEvent(context, { orgId: input.orgId, action: 'call.added', subject: session.sessionId });
+  return { sessionId: session.sessionId, state: queued.state, isNew: true };
 }
 
 async function reuse(
@@ -114,12 +124,12 @@ async function reuse(
     const queued = await queueFirstAssessment(context, found, taken, scenario);
     // A session that was imported without a scenario is listed with one now.
     if (found.listed && found.scenarioId === null) await stores.directory.touchReports(found, now);
-    return { sessionId: found.sessionId, state: queued.state };
+    return { sessionId: found.sessionId, state: queued.state, isNew: false };
   }
   const next = resume(first, session, scenario, isMissed, now);
   if (session !== found) await stores.sessions.update(found, session, now);
   if (next !== first) await stores.assessments.update(first, next);
-  return { sessionId: found.sessionId, state: next.state };
+  return { sessionId: found.sessionId, state: next.state, isNew: false };
 }
 
 /**

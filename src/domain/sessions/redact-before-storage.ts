@@ -40,10 +40,10 @@ export function redactBeforeStorage(storage: Engine, redactor: Redactor, log: Lo
   async function ingestCall(input: IngestCallInput): Promise<IngestCallInput> {
     const { text: transcript, digest } = await redact(input.orgId, input.userId, input.transcript);
     // An id made from the file's content is a digest of the unredacted text, and must not be kept.
-    const externalConversationId =
-      mayBeFileCallId(input.externalConversationId) && input.externalConversationId === fileCallId(input.transcript)
-        ? fileCallId(transcript)
-        : input.externalConversationId;
+    const isFileId =
+      input.isFileId === true ||
+      (mayBeFileCallId(input.externalConversationId) && input.externalConversationId === fileCallId(input.transcript));
+    const externalConversationId = isFileId ? fileCallId(transcript) : input.externalConversationId;
     return {
       ...input,
       externalConversationId,

@@ -1,12 +1,18 @@
 import type { SingleSignOn } from '../../domain/access/identity.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
 import type { ConversationReader } from '../../domain/sessions/conversation-reader.ts';
+import type { CallDesk } from '../../domain/sessions/call-desk.ts';
 import type { HttpSettings } from '../context.ts';
 import type { Passwords } from './access/passwords.ts';
 import type { Throttle } from './access/throttle.ts';
 
+/** What works for the console alone. */
+export interface ConsoleParts {
+  desk: CallDesk;
+}
+
 /** What the routes of the console work with. */
-export interface ConsoleContext {
+export interface ConsoleContext extends ConsoleParts {
   engine: Engine;
   log: Log;
   settings: HttpSettings;

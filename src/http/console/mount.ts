@@ -6,7 +6,7 @@ import type { Mount } from '../server.ts';
 import { createPasswords } from './access/passwords.ts';
 import { createThrottle } from './access/throttle.ts';
 import { createWhoIs } from './access/who.ts';
-import type { ConsoleContext } from './context.ts';
+import type { ConsoleContext, ConsoleParts } from './context.ts';
 import { createSendProblem } from './errors.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
@@ -16,6 +16,7 @@ import { assessmentRoutes } from './routes/assessments.ts';
 import { createSeen } from './people/attention-of.ts';
 import { createGather } from './people/gather.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { callRoutes } from './routes/calls.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
@@ -39,13 +40,20 @@ const PAGES = [
   '/people/:userId',
   '/people/:userId/assessments/:assessmentId',
   '/audit',
+  '/add',
+  '/scenarios',
+  '/scenarios/:scenarioId',
+  '/try',
 ];
 
 /**
  * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
  * nothing of it is part of `/v1`.
  */
-export function createConsole({ storage, log, now, settings, conversations, singleSignOn }: HttpContext): Mount {
+export function createConsole(
+  { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
+  { desk }: ConsoleParts,
+): Mount {
   const context: ConsoleContext = {
     engine: storage,
     log,
@@ -55,6 +63,7 @@ export function createConsole({ storage, log, now, settings, conversations, sing
     passwords: createPasswords(),
     throttle: createThrottle(now),
     conversations,
+    desk,
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
@@ -85,7 +94,7 @@ export function createConsole({ storage, log, now, settings, conversations, sing
           const gather = createGather(storage.reader, now);
           const seenBy = createSeen(now);
           api.addHook('onClose', async () => gather.stop());
-          const routes = createRoutes(api, createWhoIs(storage, now));
+          const routes = createRoutes(api, createWhoIs(storage, now), settings);
           signInRoutes(routes, context);
           linkRoutes(routes, context);
           meRoutes(routes, context);
@@ -96,6 +105,7 @@ export function createConsole({ storage, log, now, settings, conversations, sing
           personRoutes(routes, context);
           morningRoutes(routes, context, gather, seenBy);
           auditRoutes(routes, context);
+          callRoutes(routes, context);
         },
         { prefix: '/api' },
       );

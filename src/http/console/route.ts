@@ -3,7 +3,9 @@ import type { Action } from '../../domain/access/rules.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { V1 } from '../routes/context.ts';
+import type { HttpSettings } from '../context.ts';
 import { validatorCompiler } from '../wire/validate.ts';
+import { createHoldRoom, largestBody } from './access/large-bodies.ts';
 import { requireOwnPages } from './access/own-pages.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
 import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
@@ -31,6 +33,8 @@ export class Written<Name extends RouteName> {
 
 type Given<Name extends RouteName> = Answer<Name> | Written<Name>;
 type Gives<Name extends RouteName> = Promise<Given<Name>> | Given<Name>;
+/** Likewise, where the body is left as it came: what reads it checks it, away from the main thread. */
+export type AskedLarge<Name extends RouteName> = Omit<Asked<Name>, 'body'> & { bytes: Uint8Array };
 
 /** Adds the routes of the console's interface to a plugin. */
 export interface Routes {
@@ -42,12 +46,20 @@ export interface Routes {
     action: Action,
     handle: (visitor: Visitor, asked: Asked<Name>) => Gives<Name>,
   ) => void;
+  /** Likewise, with a body that may hold a transcript. */
+  addLarge: <Name extends RouteName>(
+    name: Name,
+    action: Action,
+    handle: (visitor: Visitor, asked: AskedLarge<Name>) => Gives<Name>,
+  ) => void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which action of the console a route needs; null where anybody may ask. */
     console?: Action | null;
+    /** Whether its body may hold a transcript. */
+    large?: boolean;
   }
 }
 
@@ -59,13 +71,15 @@ const MAX_BODY_BYTES = 65_536;
  * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who asks,
  * and that their role has the action; the row itself is the handler's to check.
  */
-export function createRoutes(api: V1, whoIs: WhoIs): Routes {
+export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Routes {
+  const holdRoom = createHoldRoom(settings);
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   api.setValidatorCompiler(validatorCompiler);
   api.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.large === true) return body;
       const parsed = parseBoundedJson(body, MAX_PARTS);
       if ('problem' in parsed) throw invalidArgument('The body must be JSON.');
       return parsed.value;
@@ -80,23 +94,26 @@ export function createRoutes(api: V1, whoIs: WhoIs): Routes {
     if (!visitor) throw new DomainError('unauthorized', '');
     visitor.require(action);
     visitors.set(request, visitor);
+    if (request.routeOptions.config.large === true) holdRoom(visitor.orgId, request, reply);
   });
 
   function register<Name extends RouteName>(
     name: Name,
     action: Action | null,
     handle: (asked: Asked<Name>) => Promise<unknown>,
+    large = false,
   ): void {
     const [method = '', url = ''] = PATHS[name].split(' ');
     const { params, query, body, answer }: RouteSchemas = CONTRACT[name];
     api.route({
       method,
       url,
-      config: { console: action },
+      config: { console: action, large },
+      ...(large && { bodyLimit: largestBody(settings) }),
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),
-        ...(body && { body }),
+        ...(body && !large && { body }),
         response: { 200: answer },
       },
       handler: async (request, reply) => {
@@ -122,5 +139,18 @@ export function createRoutes(api: V1, whoIs: WhoIs): Routes {
         if (!visitor) throw new Error('the route was reached without a visitor');
         return handle(visitor, asked);
       }),
+    addLarge: (name, action, handle) =>
+      register(
+        name,
+        action,
+        async ({ body, ...asked }) => {
+          const visitor = visitors.get(asked.request);
+          if (!visitor) throw new Error('the route was reached without a visitor');
+          const bytes: unknown = body;
+          if (!(bytes instanceof Uint8Array)) throw invalidArgument('The body must be JSON.');
+          return handle(visitor, { ...asked, bytes });
+        },
+        true,
+      ),
   };
 }

@@ -8,7 +8,7 @@ function vendorOf(intact: string): string | null {
   return shape === undefined ? null : titleOf(shape.vendor);
 }
 
-function place(text: string, offset: number): { line: number; column: number } {
+function placeOf(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
@@ -23,10 +23,11 @@ function place(text: string, offset: number): { line: number; column: number } {
  * and where (line and
  * column, from 1). It holds none of the text.
  */
-export function jsonDamage(text: string): string {
+export function jsonDamage(text: string): { sentence: string; place: { line: number; column: number } } {
   const found = findJsonBreak(text, true);
   const { offset, what } = found ?? { offset: text.length, what: 'it cannot be parsed' };
   const vendor = vendorOf(text.slice(0, offset));
-  const { line, column } = place(text, offset);
-  return `It was recognised as JSON${vendor === null ? '' : ` from ${vendor}`}, but it is damaged: ${what} (line ${line}, column ${column}).`;
+  const { line, column } = placeOf(text, offset);
+  const sentence = `It was recognised as JSON${vendor === null ? '' : ` from ${vendor}`}, but it is damaged: ${what} (line ${line}, column ${column}).`;
+  return { sentence, place: { line, column } };
 }

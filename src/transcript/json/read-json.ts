@@ -89,9 +89,11 @@ export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { dama
 /** Reads a text that begins as JSON. Never throws. Linear. */
 export function openJson(text: string): OpenedJson {
   const parsed = parseTranscriptJson(text);
-  if (parsed === undefined) return { damage: { kind: 'broken', sentence: jsonDamage(text) } };
+  if (parsed === undefined) return { damage: { kind: 'broken', ...jsonDamage(text) } };
   const reading = readShapes(parsed.value);
-  return reading === null ? { damage: { kind: 'unknown format', sentence: unknownFormat(text) } } : { reading };
+  return reading === null
+    ? { damage: { kind: 'unknown format', sentence: unknownFormat(text), place: null } }
+    : { reading };
 }
 
 /**

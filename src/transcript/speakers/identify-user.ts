@@ -71,6 +71,18 @@ function byEmail(
       };
 }
 
+function byStatement(people: readonly SpeakerFact[]): UserIdentification | null {
+  const [stated] = people.filter(({ isUser }) => isUser === true);
+  return stated === undefined
+    ? null
+    : {
+        way: 'stated',
+        speaker: stated.speaker,
+        confidence: 1,
+        reason: `Whoever added the conversation said that "${stated.speaker}" is the user.`,
+      };
+}
+
 // "Agent" beside "User" is a person beside a program on one platform and a person's customer on another.
 const UNCLEAR_PAIR = new Set(['agent user', 'user agent']);
 
@@ -133,7 +145,7 @@ function byRole(transcript: Transcript): UserIdentification | null {
 }
 
 /**
- * Finds whose turns are the user's: by display name (or user id), e-mail address, the file's own role field or role
+ * Finds whose turns are the user's: as a person said, by display name (or user id), e-mail address, the file's own role field or role
  * words in the labels, else, between two
  * speakers who say nearly everything, by position and behaviour. Returns way `none` with a reason where it can't be
  * told.
@@ -151,7 +163,7 @@ export function identifyUser(
   // Nobody's conversation; to look at each label would take long.
   if (speakers.length > MOST_SPEAKERS)
     return none(`There are ${speakers.length} speakers, more than any conversation has.`);
-  const found = byName(speakers, user) ?? byEmail(speakers, user, people);
+  const found = byStatement(people) ?? byName(speakers, user) ?? byEmail(speakers, user, people);
   if (found !== null) return found;
   if (speakers.length === 1)
     return none(`Only one speaker ("${speakers[0] ?? ''}") is labelled, and it is not known to be the user.`);

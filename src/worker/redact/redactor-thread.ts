@@ -1,5 +1,6 @@
 import { identifyUser } from '../../transcript/speakers/identify-user.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
+import { writeOwnForm } from '../../transcript/own-form.ts';
 import { roleOf } from '../../transcript/speakers/role-words.ts';
 import type { Redacted, RedactorUser } from '../../domain/ports.ts';
 import { transcriptDigest } from '../../domain/sessions/transcript-digest.ts';
@@ -32,10 +33,7 @@ export function redactTranscript({ transcript, user, countries }: RedactorTask):
     countries,
   });
   const from = read.vendor === 'debrief' ? (cameAs(transcript) ?? 'debrief') : (read.vendor ?? read.format);
-  const lines = turns.map(({ speaker, text, startMs, endMs }) =>
-    JSON.stringify({ speaker, text, start_ms: startMs, end_ms: endMs }),
-  );
-  return `{"debrief_transcript":1,"from":${JSON.stringify(from)},"turns":[\n${lines.join(',\n')}\n]}`;
+  return writeOwnForm({ from, turns });
 }
 
 /**

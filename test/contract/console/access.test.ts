@@ -36,6 +36,12 @@ const NEEDS: Record<RouteName, Action | null> = {
   assessmentCourse: 'assessments.read',
   overrideScore: 'assessments.override',
   assessAgain: 'calls.add',
+  callSetup: 'calls.add',
+  callStates: 'calls.add',
+  callPeople: 'calls.add',
+  addPerson: 'people.write',
+  recogniseCall: 'calls.add',
+  addCall: 'calls.add',
 };
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in NEEDS);
 

@@ -18,6 +18,10 @@ const TABLES = [
   'api_keys',
   'api_key_secrets',
   'assessments',
+  'scenarios',
+  'criteria',
+  'sessions',
+  'transcripts',
 ];
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in PATHS);
 
@@ -33,7 +37,8 @@ onEachEngine('organisations in the console', (bench) => {
       { type: 'team', team_id: 'theirs', name: MARK },
       scenarioLine('s', { name: MARK }),
       userLine('ada', { display_name: MARK, team_ids: ['theirs'] }),
-      sessionLine('ses_theirs', 'ada', { scenario_id: 's' }),
+      scenarioLine('theirs', { name: MARK, criteria: [{ name: MARK, description: MARK }] }),
+      sessionLine('ses_theirs', 'ada', { scenario_id: 'theirs', transcript: `Ada: ${MARK}` }),
       assessmentLine('asm', 'ada', { coach_feedback: MARK }),
       assessmentLine('asm_theirs', 'ada', { session_id: 'ses_theirs', coach_feedback: MARK, strongest_criteria: MARK }),
     ]);
@@ -73,6 +78,7 @@ onEachEngine('organisations in the console', (bench) => {
         keyId: fc.constantFrom(foreign.keyId, 'none'),
         userId: fc.constantFrom('ada', 'member'),
         assessmentId: fc.constant('asm'),
+        scenarioId: fc.constant('theirs'),
       }),
       query: fc.record(
         {
@@ -83,6 +89,7 @@ onEachEngine('organisations in the console', (bench) => {
           limit: fc.constant('1000'),
           after: fc.constantFrom(JSON.stringify([9e15, 'z']), 'none'),
           before: fc.constant('z'),
+          sessions: fc.constant('ses_theirs,asm'),
           actor: fc.constantFrom('cli', `person:${foreign.accountId}`),
         },
         { requiredKeys: [] },
@@ -107,6 +114,11 @@ onEachEngine('organisations in the console', (bench) => {
           criterion: fc.constant('Discovery'),
           score: fc.constantFrom(1, null),
           reason: fc.constant('Because.'),
+          transcript: fc.constant('Ada: Hello.'),
+          scenario_id: fc.constant('theirs'),
+          started_at: fc.constant(null),
+          speaker: fc.constant(null),
+          own: fc.boolean(),
         },
         { requiredKeys: [] },
       ),

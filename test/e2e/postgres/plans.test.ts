@@ -151,6 +151,8 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     await importLines(storage, ORG, lines);
     await importLines(storage, ORG, lines);
   },
+  addPerson: () =>
+    storage.execute('addPerson', { orgId: ORG, email: 'p@example.org', displayName: 'Pat Moss', accountId: null }),
   async ingestCall() {
     for (const id of ['call_new', 'call_new', 'call_third'])
       await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });

@@ -10,6 +10,7 @@ import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
+import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
 import { silentLog } from '../silent-log.ts';
 
@@ -60,10 +61,11 @@ export async function openConsole(
     conversations,
     singleSignOn,
   };
-  const { app } = await buildServer(context, [createConsole(context)]);
+  const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
+  const { app } = await buildServer(context, [createConsole(context, { desk })]);
   afterAll(async () => {
     await app.close();
-    await Promise.all([submissions.close(), conversations.close()]);
+    await Promise.all([submissions.close(), conversations.close(), desk.close()]);
   });
 
   function visitor(): Visitor {

@@ -16,7 +16,7 @@ export const RoleName = Type.Union([
 export type RoleName = Static<typeof RoleName>;
 const Status = Type.Union([Type.Literal('active'), Type.Literal('deactivated')]);
 
-const Email = Type.Refine(Text(3, LONGEST_EMAIL), (value) => /^[^\s@]+@[^\s@]+$/.test(value));
+export const Email = Type.Refine(Text(3, LONGEST_EMAIL), (value) => /^[^\s@]+@[^\s@]+$/.test(value));
 const Name = text(LONGEST_ACCOUNT_NAME);
 /** The bounds of a password are checked apart, so that the pages can say which one is missed. */
 const Password = Type.String({ maxLength: 1_024 });

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { accessContract } from './access.ts';
 import { assessmentContract } from './assessments.ts';
+import { callContract } from './calls.ts';
 import { keyContract } from './keys.ts';
 import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
@@ -23,6 +24,7 @@ export const CONTRACT = {
   ...peopleContract,
   ...morningContract,
   ...auditContract,
+  ...callContract,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;

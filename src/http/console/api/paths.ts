@@ -28,6 +28,12 @@ export const PATHS = {
   assessmentCourse: 'GET /people/:userId/assessments/:assessmentId/course',
   overrideScore: 'POST /people/:userId/assessments/:assessmentId/scores',
   assessAgain: 'POST /people/:userId/assessments/:assessmentId/again',
+  callSetup: 'GET /calls/setup',
+  callPeople: 'GET /calls/people',
+  addPerson: 'POST /calls/people',
+  callStates: 'GET /calls/states',
+  recogniseCall: 'POST /people/:userId/calls/recognise',
+  addCall: 'POST /people/:userId/calls',
 } as const;
 
 export type RouteName = keyof typeof PATHS;

@@ -1,0 +1,101 @@
+import type { CallState, Recognised } from '../../../../src/http/console/api/calls.ts';
+import type { Chosen } from './read-file.ts';
+
+/** Somebody of the directory. */
+export interface Person {
+  user_id: string;
+  name: string;
+}
+
+/** A call on its way from a file to an assessment. */
+export interface Call extends Chosen {
+  id: number;
+  person: Person | null;
+  scenarioId: string | null;
+  /** Which speaker is the person, where somebody said so. */
+  speaker: string | null;
+  recognised: Recognised | null;
+  /** Why it could not be looked at, or was not taken. */
+  error: unknown;
+  step: 'open' | 'looking' | 'sending' | 'sent';
+  sent: { sessionId: string; isNew: boolean } | null;
+  state: CallState | null;
+}
+
+export type Change =
+  | { what: 'add'; calls: Call[] }
+  | { what: 'set'; id: number; fields: Partial<Call> }
+  | { what: 'looked'; id: number; userId: string; fields: Pick<Partial<Call>, 'recognised' | 'error'> }
+  | { what: 'set open'; fields: Pick<Partial<Call>, 'person' | 'scenarioId'> }
+  | { what: 'remove'; id: number }
+  | { what: 'states'; states: readonly CallState[] }
+  | { what: 'clear' };
+
+/** The calls after something happened. */
+export function changed(calls: readonly Call[], change: Change): readonly Call[] {
+  switch (change.what) {
+    case 'add':
+      return [...calls, ...change.calls];
+    case 'set':
+      return calls.map((call) => (call.id === change.id ? { ...call, ...change.fields } : call));
+    case 'looked':
+      // Somebody else may have been chosen meanwhile: then it is looked at once more.
+      return calls.map((call) =>
+        call.id === change.id
+          ? { ...call, step: 'open', ...(call.person?.user_id === change.userId && change.fields) }
+          : call,
+      );
+    case 'set open':
+      return calls.map((call) =>
+        call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields),
+      );
+    case 'remove':
+      return calls.filter(({ id }) => id !== change.id);
+    case 'states': {
+      const known = new Map(change.states.map((state) => [state.session_id, state]));
+      return calls.map((call) => {
+        const state = call.sent ? known.get(call.sent.sessionId) : undefined;
+        return state ? { ...call, state } : call;
+      });
+    }
+    case 'clear':
+      return [];
+  }
+}
+
+/** Another person has another side of the conversation: it must be looked at again. */
+function opened(call: Call, fields: Pick<Partial<Call>, 'person' | 'scenarioId'>): Call {
+  const isOther = fields.person !== undefined && fields.person?.user_id !== call.person?.user_id;
+  return { ...call, ...fields, ...(isOther && { recognised: null, speaker: null, error: null }) };
+}
+
+/** The call before it with the same text of the same person. */
+export function sameBefore(calls: readonly Call[], call: Call): Call | undefined {
+  return calls.find(
+    (other) =>
+      other.id < call.id &&
+      other.text === call.text &&
+      other.person?.user_id === call.person?.user_id &&
+      other.text !== '',
+  );
+}
+
+/** Whether it is to be looked at. */
+export const wantsLook = (call: Call): boolean =>
+  call.problem === null &&
+  call.person !== null &&
+  call.recognised === null &&
+  call.step === 'open' &&
+  call.error === null;
+
+/** Whether it can be sent as it is. */
+export function isReady(calls: readonly Call[], call: Call): boolean {
+  const { recognised, step, person, scenarioId, speaker } = call;
+  if (step !== 'open' || !recognised || recognised.damage || person === null || scenarioId === null) return false;
+  if (sameBefore(calls, call) || (recognised.known && speaker === null)) return false;
+  return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
+}
+
+/** Whether it was sent and its end is not known yet. */
+export const isPending = ({ sent, state }: Call): boolean =>
+  sent !== null && state?.state !== 'completed' && state?.state !== 'failed';

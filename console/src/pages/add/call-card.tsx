@@ -1,0 +1,161 @@
+import { Button, TextInput } from '@mantine/core';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { useSizes } from '../../parts/sizes.ts';
+import { useTimes } from '../../parts/times.ts';
+import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
+import { callTexts } from '../../text/calls.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { sameBefore, type Call } from './batch.ts';
+import { CallResult } from './call-result.tsx';
+import { around } from './read-file.ts';
+import { Speakers } from './speakers.tsx';
+import type { Batch } from './use-batch.ts';
+
+/** One call: what was recognised, what can be corrected, and what became of it. */
+export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most: number }) {
+  const text = useWords(callTexts);
+  const isOpen = call.step === 'open' || call.step === 'looking';
+  return (
+    <li className="card pad stack call" aria-label={call.name}>
+      <div className="row apart">
+        <div className="call-name">
+          <h3>{call.name}</h3>
+          <Facts call={call} />
+        </div>
+        {isOpen && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={text.removeOf(call.name)}
+            onClick={() => batch.remove(call.id)}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <Trouble call={call} batch={batch} most={most} />
+      {isOpen && call.recognised && !call.recognised.damage && (
+        <div className="call-parts">
+          <Speakers call={call} choose={(speaker) => batch.set(call.id, { speaker })} />
+          <TextInput
+            type="datetime-local"
+            label={text.when}
+            description={
+              call.startedFrom === 'name'
+                ? text.whenFromName
+                : call.startedFrom === 'file'
+                  ? text.whenFromFile
+                  : text.whenNone
+            }
+            value={toLocalField(call.startedAt)}
+            onChange={(event) =>
+              batch.set(call.id, { startedAt: ofLocalField(event.currentTarget.value), startedFrom: null })
+            }
+          />
+        </div>
+      )}
+      {!isOpen && <CallResult call={call} />}
+    </li>
+  );
+}
+
+/** Format, length and number of speakers, as far as they are known. */
+function Facts({ call: { recognised, problem, person, error } }: { call: Call }) {
+  const text = useWords(callTexts);
+  const times = useTimes();
+  if (problem !== null || error !== null) return null;
+  if (!recognised) return <p className="soft small">{person ? text.looking : text.choosePerson}</p>;
+  const { format, vendor, turns, speakers, more_speakers: more, length_ms: length, words, damage } = recognised;
+  if (damage) return null;
+  return (
+    <p className="row facts">
+      <span className="tag good">{vendor ?? text.formatNames[format] ?? format}</span>
+      <span className="soft small">
+        {[
+          text.turns(turns),
+          text.speakers(speakers.length + more),
+          ...(length === null ? [] : [text.minutes(Math.round(length / 60_000))]),
+          text.words(times.number(words)),
+        ].join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+/** What keeps a call from being sent, or should be known before. */
+function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number }) {
+  const text = useWords(callTexts);
+  const problem = useProblem();
+  const sizes = useSizes();
+  const times = useTimes();
+  if (call.problem === 'too large') return <Notice tone="bad">{text.tooLarge(sizes(call.bytes), sizes(most))}</Notice>;
+  if (call.problem !== null) return <Notice tone="bad">{call.problem === 'empty' ? text.empty : text.notText}</Notice>;
+  if (call.error !== null && call.step === 'open')
+    return (
+      <Notice tone="bad">
+        <div className="stack tight">
+          {problem(call.error)}
+          <div>
+            <Button size="xs" variant="default" onClick={() => batch.set(call.id, { error: null, recognised: null })}>
+              {text.again}
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    );
+  const { recognised } = call;
+  if (!recognised || call.step !== 'open') return null;
+  if (recognised.damage) return <Damage call={call} damage={recognised.damage} />;
+  const same = sameBefore(batch.calls, call);
+  if (same) return <Notice tone="warn">{text.same(same.name)}</Notice>;
+  const notices = [
+    ...(recognised.known
+      ? [call.speaker === null ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
+      : []),
+    ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
+    ...(recognised.english ? [] : [text.notEnglish]),
+  ];
+  return notices.map((notice) => (
+    <Notice key={notice} tone="warn">
+      {notice}
+    </Notice>
+  ));
+}
+
+/** Where a file is damaged, with what stands there. */
+function Damage({
+  call,
+  damage: { kind, place, sentence },
+}: {
+  call: Call;
+  damage: NonNullable<NonNullable<Call['recognised']>['damage']>;
+}) {
+  const text = useWords(callTexts);
+  const there = place && around(call.text, place);
+  return (
+    <Notice tone="bad">
+      <div className="stack tight">
+        <strong>
+          {kind === 'unknown format'
+            ? text.unknownFormat
+            : place
+              ? text.damagedAt(place.line, place.column)
+              : text.damaged}
+        </strong>
+        <span lang="en" className="small">
+          {sentence}
+        </span>
+        {there && (
+          <>
+            <span className="small">{text.damagedLine}</span>
+            <code className="damage">
+              {there.before}
+              <mark>{there.after === '' ? '␄' : there.after.slice(0, 1)}</mark>
+              {there.after.slice(1)}
+            </code>
+          </>
+        )}
+      </div>
+    </Notice>
+  );
+}

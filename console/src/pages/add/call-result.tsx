@@ -1,0 +1,45 @@
+import { BASE } from '../../api/call.ts';
+import { useTimes } from '../../parts/times.ts';
+import { callTexts } from '../../text/calls.ts';
+import { useWords } from '../../text/use-text.tsx';
+import type { Call } from './batch.ts';
+
+const TONES = { queued: '', processing: 'warn', completed: 'good', failed: 'bad' } as const;
+
+/** What became of a call that was sent: where it stands, then its scores. */
+export function CallResult({ call: { name, step, sent, state } }: { call: Call }) {
+  const text = useWords(callTexts);
+  const times = useTimes();
+  const stands = state?.state ?? 'queued';
+  const id = state?.assessment_id;
+  return (
+    <div className="stack tight" aria-live="polite">
+      <div className="row">
+        {step === 'sending' ? (
+          <span className="tag">{text.sending}</span>
+        ) : (
+          <span className={`tag ${TONES[stands]}`}>{text.states[stands]}</span>
+        )}
+        {state && id && (stands === 'completed' || stands === 'failed') && (
+          <a
+            href={`${BASE}people/${encodeURIComponent(state.user_id)}/assessments/${encodeURIComponent(id)}`}
+            aria-label={text.openOf(name)}
+          >
+            {text.open}
+          </a>
+        )}
+      </div>
+      {sent && !sent.isNew && <p className="soft small">{text.takenBefore}</p>}
+      {stands === 'completed' && state && (
+        <ul className="plain scores">
+          {state.criteria.map(({ name: criterion, score }) => (
+            <li key={criterion} className="score">
+              <b>{times.number(score)}</b> {criterion}
+            </li>
+          ))}
+        </ul>
+      )}
+      {stands === 'completed' && state?.criteria.length === 0 && <p className="soft small">{text.nothingJudged}</p>}
+    </div>
+  );
+}

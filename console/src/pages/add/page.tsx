@@ -1,0 +1,173 @@
+import './add.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { read } from '../../api/queries.ts';
+import { PersonPicker } from '../../parts/person-picker.tsx';
+import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
+import { useSizes } from '../../parts/sizes.ts';
+import { useMe } from '../../shell/me.ts';
+import { callTexts } from '../../text/calls.ts';
+import { useWords } from '../../text/use-text.tsx';
+import type { Person } from './batch.ts';
+import { CallCard } from './call-card.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { readFile, readPasted } from './read-file.ts';
+import { useBatch } from './use-batch.ts';
+
+/** Files that are taken at a time. */
+const MOST_FILES = 200;
+
+/** Adding calls: files in, what was recognised in them, and then their assessments. */
+export function AddPage() {
+  const text = useWords(callTexts);
+  const me = useMe();
+  const setup = useQuery(read('callSetup', {}));
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="lead">{text.lead}</p>
+        </div>
+      </div>
+      {setup.isPending && <Bones />}
+      {setup.isError && <Failed error={setup.error} again={() => void setup.refetch()} />}
+      {setup.data?.scenarios.length === 0 && (
+        <section className="card">
+          <Empty title={text.noScenario}>{me.can('scenarios.write') ? text.noScenarioText : text.noScenarioAsk}</Empty>
+        </section>
+      )}
+      {setup.data && setup.data.scenarios.length > 0 && <Adding setup={setup.data} />}
+    </div>
+  );
+}
+
+function Adding({ setup }: { setup: Answer<'callSetup'> }) {
+  const text = useWords(callTexts);
+  const me = useMe();
+  const sizes = useSizes();
+  const batch = useBatch();
+  const people = useQuery({ ...read('callPeople', { query: {} }), enabled: setup.own === null });
+  const [person, setPerson] = useState<Person | null>(setup.own);
+  const [scenarioId, setScenarioId] = useState(setup.scenarios[0]?.scenario_id ?? null);
+  const [dialog, setDialog] = useState<'paste' | 'self' | 'somebody' | null>(null);
+  const [leftOut, setLeftOut] = useState(false);
+  const [pasted, setPasted] = useState(1);
+  const most = setup.max_transcript_bytes;
+  const mayChoose = me.role !== 'member';
+  const isEmpty = person === null && people.data?.data.length === 0;
+
+  const choose = (chosen: Person) => {
+    setPerson(chosen);
+    batch.setOpen({ person: chosen });
+  };
+  async function take(files: File[]): Promise<void> {
+    const room = MOST_FILES - batch.calls.length;
+    setLeftOut(files.length > room);
+    for (const file of files.slice(0, Math.max(0, room)))
+      batch.add([await readFile(file, most)], { person, scenarioId });
+  }
+
+  if (isEmpty && dialog === null && me.can('people.write'))
+    return (
+      <section className="card">
+        <Empty title={text.nobody} action={<Button onClick={() => setDialog('self')}>{text.personSelf}</Button>}>
+          {text.nobodyText}
+        </Empty>
+      </section>
+    );
+  return (
+    <>
+      <section className="card pad for-all" aria-label={text.forAll}>
+        {mayChoose && (
+          <PersonPicker
+            label={text.person}
+            description={text.personNote}
+            nothing={text.personNone}
+            value={person}
+            choose={choose}
+          />
+        )}
+        <NativeSelect
+          label={text.scenario}
+          description={' '}
+          value={scenarioId ?? ''}
+          onChange={(event) => {
+            setScenarioId(event.currentTarget.value);
+            batch.setOpen({ scenarioId: event.currentTarget.value });
+          }}
+          data={setup.scenarios.map(({ scenario_id: value, name: label }) => ({ value, label }))}
+        />
+        {me.can('people.write') && (
+          <Button variant="subtle" onClick={() => setDialog(setup.own ? 'somebody' : 'self')}>
+            {setup.own ? text.personNew : text.personSelf}
+          </Button>
+        )}
+      </section>
+      <DropZone
+        most={sizes(most)}
+        small={batch.calls.length > 0}
+        take={(files) => void take(files)}
+        paste={() => setDialog('paste')}
+      />
+      {leftOut && <Notice tone="warn">{text.tooMany(MOST_FILES)}</Notice>}
+      {batch.calls.length > 0 && (
+        <>
+          <h2 className="sr">{text.list}</h2>
+          <ul className="plain">
+            {batch.calls.map((call) => (
+              <CallCard key={call.id} call={call} batch={batch} most={most} />
+            ))}
+          </ul>
+          <SendBar batch={batch} />
+        </>
+      )}
+      {dialog === 'paste' && (
+        <PasteDialog
+          close={() => setDialog(null)}
+          take={(transcript) => {
+            batch.add([readPasted(text.pasted(pasted), transcript, most)], { person, scenarioId });
+            setPasted(pasted + 1);
+            setDialog(null);
+          }}
+        />
+      )}
+      {(dialog === 'self' || dialog === 'somebody') && (
+        <PersonDialog
+          own={dialog === 'self'}
+          close={() => setDialog(null)}
+          made={(made) => {
+            choose(made);
+            setDialog(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many can be sent, and how far those are that were. */
+function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
+  const text = useWords(callTexts);
+  const sent = batch.calls.filter((call) => call.sent);
+  const open = batch.calls.length - sent.length;
+  const done = sent.length - batch.calls.filter((call) => batch.pending.includes(call)).length;
+  return (
+    <div className="send-bar card pad row apart">
+      <p role="status">{open > 0 ? text.ready(batch.ready.length, open) : text.progress(done, sent.length)}</p>
+      {open > 0 ? (
+        <Button disabled={batch.ready.length === 0} loading={batch.isSending} onClick={() => void batch.send()}>
+          {text.send(batch.ready.length)}
+        </Button>
+      ) : (
+        <Button variant="default" disabled={batch.pending.length > 0} onClick={batch.clear}>
+          {text.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { dateOfName } from './date-of-name.ts';
+
+/** A transcript as somebody chose it, before anything is known of it. */
+export interface Chosen {
+  name: string;
+  /** Empty where it could not be read. */
+  text: string;
+  bytes: number;
+  problem: 'not text' | 'empty' | 'too large' | null;
+  /** When the conversation took place, in ms since 1970 UTC, as far as the file tells. */
+  startedAt: number | null;
+  startedFrom: 'name' | 'file' | null;
+}
+
+/** Reads a file as text: UTF-8, or UTF-16 where it says so. One that is too long is not read. */
+export async function readFile(file: File, most: number): Promise<Chosen> {
+  const fromName = dateOfName(file.name);
+  const startedAt = fromName ?? (file.lastModified < Date.now() - 60_000 ? file.lastModified : null);
+  const base = {
+    name: file.name,
+    bytes: file.size,
+    startedAt,
+    startedFrom: fromName !== null ? ('name' as const) : startedAt === null ? null : ('file' as const),
+  };
+  // UTF-16 has two bytes for what is one in UTF-8.
+  if (file.size > 2 * most + 3) return { ...base, text: '', problem: 'too large' };
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  if (text === null || text.includes('\0')) return { ...base, text: '', problem: 'not text' };
+  return { ...base, ...measured(text, most) };
+}
+
+/** Likewise of text that was pasted. */
+export function readPasted(name: string, text: string, most: number): Chosen {
+  return { name, startedAt: null, startedFrom: null, ...measured(text, most) };
+}
+
+function measured(text: string, most: number): Pick<Chosen, 'text' | 'bytes' | 'problem'> {
+  const bytes = new TextEncoder().encode(text).length;
+  if (text.trim() === '') return { text: '', bytes, problem: 'empty' };
+  return bytes > most ? { text: '', bytes, problem: 'too large' } : { text, bytes, problem: null };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A place in a text and what stands around it, for whoever repairs the file. */
+export function around(
+  text: string,
+  { line, column }: { line: number; column: number },
+): { before: string; after: string } {
+  let from = 0;
+  for (let number = 1; number < line; number += 1) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) break;
+    from = end + 1;
+  }
+  const at = from + column - 1;
+  const end = text.indexOf('\n', at);
+  return {
+    before: text.slice(Math.max(from, at - 40), at),
+    after: text.slice(at, Math.min(end < 0 ? text.length : end, at + 40)),
+  };
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { call as ask } from '../../api/call.ts';
+import { read } from '../../api/queries.ts';
+import { changed, isPending, isReady, wantsLook, type Call, type Person } from './batch.ts';
+import type { Chosen } from './read-file.ts';
+
+/** How often calls that were sent are looked at, in ms. */
+const LOOK_MS = 1_000;
+/** Calls that are asked about at a time. */
+const MOST_ASKED = 100;
+
+/** Calls from their files to their assessments: looked at one by one, sent one by one, then followed. */
+export function useBatch() {
+  const [calls, dispatch] = useReducer(changed, []);
+  const nextId = useRef(1);
+
+  // One at a time: each may be large, and the service reads them one after the other.
+  const next = calls.some(({ step }) => step === 'looking') ? undefined : calls.find((call) => wantsLook(call));
+  useEffect(() => {
+    if (next) void look(next);
+  }, [next]);
+
+  async function look({ id, person, text }: Call): Promise<void> {
+    if (!person) return;
+    dispatch({ what: 'set', id, fields: { step: 'looking' } });
+    try {
+      const recognised = await ask('recogniseCall', { params: { userId: person.user_id }, body: { transcript: text } });
+      dispatch({ what: 'looked', id, userId: person.user_id, fields: { recognised, error: null } });
+    } catch (error) {
+      dispatch({ what: 'looked', id, userId: person.user_id, fields: { error } });
+    }
+  }
+
+  async function sendOne({ id, person, scenarioId, text, startedAt, speaker }: Call): Promise<void> {
+    if (!person || scenarioId === null) return;
+    dispatch({ what: 'set', id, fields: { step: 'sending', error: null } });
+    try {
+      const { session_id: sessionId, is_new: isNew } = await ask('addCall', {
+        params: { userId: person.user_id },
+        body: {
+          transcript: text,
+          scenario_id: scenarioId,
+          started_at: startedAt === null ? null : new Date(startedAt).toISOString(),
+          speaker,
+        },
+      });
+      dispatch({ what: 'set', id, fields: { step: 'sent', sent: { sessionId, isNew } } });
+    } catch (error) {
+      dispatch({ what: 'set', id, fields: { step: 'open', error } });
+    }
+  }
+
+  const pending = calls.filter((call) => isPending(call)).slice(0, MOST_ASKED);
+  const sessions = pending.map(({ sent }) => sent?.sessionId ?? '').join(',');
+  const states = useQuery({
+    ...read('callStates', { query: { sessions } }),
+    enabled: sessions !== '',
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (states.data) dispatch({ what: 'states', states: states.data.data });
+  }, [states.data]);
+
+  const ready = calls.filter((call) => isReady(calls, call));
+  return {
+    calls,
+    ready,
+    pending,
+    isSending: calls.some(({ step }) => step === 'sending'),
+    add(chosen: readonly Chosen[], of: { person: Person | null; scenarioId: string | null }) {
+      const made = chosen.map((one): Call => {
+        nextId.current += 1;
+        return {
+          ...one,
+          ...of,
+          id: nextId.current,
+          speaker: null,
+          recognised: null,
+          error: null,
+          step: 'open',
+          sent: null,
+          state: null,
+        };
+      });
+      dispatch({ what: 'add', calls: made });
+    },
+    set: (id: number, fields: Partial<Call>) => dispatch({ what: 'set', id, fields }),
+    setOpen: (fields: Pick<Partial<Call>, 'person' | 'scenarioId'>) => dispatch({ what: 'set open', fields }),
+    remove: (id: number) => dispatch({ what: 'remove', id }),
+    clear: () => dispatch({ what: 'clear' }),
+    /** Sends what is ready, one call after the other. */
+    async send() {
+      for (const one of ready) await sendOne(one);
+    },
+  };
+}
+
+export type Batch = ReturnType<typeof useBatch>;

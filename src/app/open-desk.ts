@@ -1,0 +1,12 @@
+import type { Settings } from '../config/definitions.ts';
+import type { Observer } from '../domain/ports.ts';
+import { createCallDesk, type CallDeskPool } from '../worker/desk/call-desk.ts';
+
+/** Opens what reads and checks for people of the console before anything is kept. */
+export function openDesk({ maxTranscriptBytes, readTimeoutSeconds }: Settings, observer: Observer): CallDeskPool {
+  return createCallDesk({
+    maxTranscriptBytes,
+    cpuMs: readTimeoutSeconds * 1_000,
+    onLimit: () => observer.limitReached('reading'),
+  });
+}

@@ -1,0 +1,60 @@
+import { requireRight } from '../access/require-right.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { DomainError, failedPrecondition, notFound } from '../errors.ts';
+
+export interface AddPersonInput {
+  orgId: string;
+  email: string;
+  displayName: string;
+  /** The account of whoever adds themselves; null for somebody else. */
+  accountId: string | null;
+}
+
+/** Names that are tried one after the other before an id is refused. */
+const MOST_TRIES = 100;
+
+/**
+ * Puts a person into the directory, under an id that is made of their name, and joins them to their own account where
+ * they add themselves.
+ * @throws DomainError forbidden; not_found; failed_precondition where the account has a person already
+ */
+export async function addPerson(context: CommandContext, input: AddPersonInput): Promise<{ userId: string }> {
+  const { actor, stores, now } = context;
+  const { orgId, email, displayName, accountId } = input;
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  await requireRight(context, orgId, 'people.write');
+  const account = accountId === null ? null : await stores.accounts.find({ orgId, accountId });
+  if (account === undefined) throw notFound('Account not found.');
+  if (account) {
+    if (actor.kind === 'person' && actor.id !== account.accountId) throw new DomainError('forbidden', '');
+    if (account.userId !== null) throw failedPrecondition('The account belongs to a person already.');
+  }
+  // Before an id is looked for: of two who add the same name, the second one waits here.
+  await stores.organisations.touchDirectory(orgId, now);
+  const userId = await freeId(context, orgId, displayName);
+  await stores.directory.putUser(
+    { orgId, userId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds: [] },
+    now,
+  );
+  if (account) await stores.accounts.update({ ...account, userId });
+  await recordEvent(context, { orgId, action: 'person.added', subject: userId });
+  return { userId };
+}
+
+async function freeId({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-|-$/g, '');
+  if (plain === '') return newId('acc').replace('acc', 'person');
+  const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? plain : `${plain}-${at + 1}`));
+  const taken = await stores.directory.existingUsers(orgId, ids);
+  const leaving = await stores.erasures.underWay(orgId, ids);
+  const free = ids.find((id) => !taken.has(id) && !leaving.has(id));
+  if (free === undefined) throw failedPrecondition('Too many people have this name.');
+  return free;
+}

@@ -1,0 +1,33 @@
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { byteLength, isCleanText } from '../../lib/text.ts';
+import { invalidArgument } from '../errors.ts';
+import { readBody } from '../schemas/read-body.ts';
+import { AddedCall, LookedAt } from './call-desk.ts';
+
+const validators = { lookedAt: Compile(LookedAt), addedCall: Compile(AddedCall) };
+/** Braces, brackets, colons and commas that such a body may have. */
+const MAX_PARTS = 100;
+
+/**
+ * Reads the body by which a transcript is looked at.
+ * @throws DomainError invalid_argument where the transcript is blank, too long, or no text
+ */
+export function readLookedAt(body: Uint8Array, maxTranscriptBytes: number): string {
+  const { transcript } = readBody(body, validators.lookedAt, MAX_PARTS);
+  requireTranscript(transcript, maxTranscriptBytes);
+  return transcript;
+}
+
+/** Reads the body by which a call is added; its fields are not yet checked as the interface checks them. */
+export function readAddedCall(body: Uint8Array): Static<typeof AddedCall> {
+  return readBody(body, validators.addedCall, MAX_PARTS);
+}
+
+/** @throws DomainError invalid_argument where a transcript is blank, too long, or no text */
+function requireTranscript(transcript: string, maxBytes: number): void {
+  if (!isCleanText(transcript) || transcript.trim() === '')
+    throw invalidArgument('transcript must be text that is not blank, well-formed and without NUL.');
+  if (byteLength(transcript) > maxBytes)
+    throw invalidArgument(`transcript must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+}

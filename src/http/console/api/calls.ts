@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox';
+import { AddedCall, LookedAt } from '../../../domain/sessions/call-desk.ts';
+import { Text } from '../../../domain/schemas/text.ts';
+import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
+import { Email, orNull, Time } from './access.ts';
+
+const State = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('processing'),
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+]);
+
+/** Where a call stands that somebody added. */
+const CallState = Type.Object({
+  session_id: Type.String(),
+  user_id: Type.String(),
+  state: State,
+  /** The newest assessment of the call. */
+  assessment_id: orNull(Type.String()),
+  /** Of a completed one; empty where nothing could be judged. */
+  criteria: Type.Array(Type.Object({ name: Type.String(), score: Type.Number() })),
+  /** The highest score of the scenario's scale, where it is known. */
+  most: orNull(Type.Number()),
+});
+export type CallState = Static<typeof CallState>;
+
+const Recognised = Type.Object({
+  damage: orNull(
+    Type.Object({
+      kind: Type.Union([Type.Literal('broken'), Type.Literal('unknown format')]),
+      sentence: Type.String(),
+      place: orNull(Type.Object({ line: Type.Integer(), column: Type.Integer() })),
+    }),
+  ),
+  format: Type.String(),
+  vendor: orNull(Type.String()),
+  turns: Type.Integer(),
+  words: Type.Integer(),
+  length_ms: orNull(Type.Number()),
+  english: Type.Boolean(),
+  speakers: Type.Array(
+    Type.Object({ label: Type.String(), turns: Type.Integer(), words: Type.Integer(), says: Type.String() }),
+  ),
+  more_speakers: Type.Integer(),
+  user: Type.Object({ way: Type.String(), speaker: orNull(Type.String()), confidence: Type.Number() }),
+  notes: Type.Array(Type.String()),
+  /** The call of this person that has the same text already. */
+  known: orNull(Type.Object({ session_id: Type.String(), received_at: Time })),
+});
+export type Recognised = Static<typeof Recognised>;
+
+/** Somebody of the directory whose calls the visitor may add. */
+const Chosen = Type.Object({ user_id: Type.String(), name: Type.String(), email: orNull(Type.String()) });
+
+const PersonParams = Type.Object({ userId: Text(1, 256) });
+
+export const callContract = {
+  callSetup: {
+    answer: Type.Object({
+      max_transcript_bytes: Type.Integer(),
+      /** Those that take calls. */
+      scenarios: Type.Array(Type.Object({ scenario_id: Type.String(), name: Type.String() })),
+      /** Who the visitor is in the directory. */
+      own: orNull(Chosen),
+    }),
+  },
+  callPeople: {
+    query: Type.Object({ search: Type.Optional(Text(0, 256)) }),
+    answer: Type.Object({ data: Type.Array(Chosen), more: Type.Boolean() }),
+  },
+  addPerson: {
+    body: Type.Object({
+      name: Text(1, LONGEST_NAME),
+      email: Email,
+      /** Whether it is the visitor, who has no place in the directory yet. */
+      own: Type.Boolean(),
+    }),
+    answer: Chosen,
+  },
+  recogniseCall: { params: PersonParams, body: LookedAt, answer: Recognised },
+  addCall: {
+    params: PersonParams,
+    body: AddedCall,
+    answer: Type.Object({ session_id: Type.String(), state: State, is_new: Type.Boolean() }),
+  },
+  callStates: {
+    query: Type.Object({
+      /** Ids of sessions, parted by commas. */
+      sessions: Text(1, 26_000),
+    }),
+    answer: Type.Object({ data: Type.Array(CallState) }),
+  },
+} as const;

@@ -1,0 +1,64 @@
+import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import type { CallDesk } from '../../domain/sessions/call-desk.ts';
+import { createTurns, NoTurnError } from '../../lib/turns.ts';
+import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
+import { threadMemory } from '../thread-memory.ts';
+import type { DeskResult, DeskTask } from './desk-thread.ts';
+
+/** A desk with a thread that must be ended. */
+export interface CallDeskPool extends CallDesk {
+  close: () => Promise<void>;
+}
+
+export interface CallDeskOptions {
+  /** Bytes of UTF-8. */
+  maxTranscriptBytes: number;
+  /** Processor time that reading one transcript may take, in ms. */
+  cpuMs: number;
+  /** Called where one took longer, or more memory than the thread may use. */
+  onLimit: () => void;
+}
+
+/** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
+const THREAD_MEMORY = 224;
+/** Transcripts of one organisation that may wait for the thread; a further one is refused at once. */
+const MOST_WAITING = 50;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Makes the desk: one thread, which starts with the first transcript and in which organisations take turns. */
+export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskOptions): CallDeskPool {
+  const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
+  const threads = createBoundedThreads<DeskTask, DeskResult>({
+    module: new URL('./desk-thread.ts', import.meta.url),
+    threads: 1,
+    cpuMs,
+    memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
+    idleMs: 60_000,
+  });
+  const never = new AbortController().signal;
+
+  async function run(orgId: string, task: DeskTask): Promise<DeskResult> {
+    try {
+      return await turns.run(orgId, () => threads.run(task, never));
+    } catch (error) {
+      if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
+      if (!(error instanceof ThreadLimitReached)) throw error;
+      onLimit();
+      throw invalidArgument('transcript takes too long to read. Send it as plain text, or in parts.');
+    }
+  }
+
+  return {
+    async recognise(orgId, body, person) {
+      const result = await run(orgId, { what: 'recognise', body, maxTranscriptBytes, person });
+      if ('recognised' in result) return result.recognised;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    async prepare(orgId, body, now) {
+      const result = await run(orgId, { what: 'prepare', body, maxTranscriptBytes, now });
+      if ('prepared' in result) return result.prepared;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    close: threads.close,
+  };
+}

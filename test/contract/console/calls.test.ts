@@ -1,0 +1,189 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Role } from '../../../src/domain/access/role.ts';
+import { openConsole, type Visitor } from '../../support/console/client.ts';
+import { judge } from '../../support/builtin-assessor.ts';
+import { LEASE_MS, MAX_ATTEMPTS, scenarioLine, userLine } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const ZOOM = `WEBVTT
+
+1
+00:00:01.000 --> 00:00:06.000
+Ada King: What made you look for a new tool?
+
+2
+00:00:06.500 --> 00:00:12.000
+Bob Stone: Our reporting takes two days every month.
+
+3
+00:00:12.500 --> 00:00:20.000
+Ada King: How does that affect your team, and what have you tried so far?
+`;
+const SCENARIO = scenarioLine('discovery', {
+  criteria: [{ name: 'Discovery', description: 'Asks open questions first.' }],
+});
+
+onEachEngine('calls that are added in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    console = await openConsole(bench.storage);
+  });
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  const people = [
+    userLine('ada', { display_name: 'Ada King', team_ids: ['north'] }),
+    userLine('bob', { display_name: 'Bob Stone', team_ids: ['north'] }),
+    userLine('cleo', { display_name: 'Cleo Lind', team_ids: ['south'] }),
+  ];
+  const teams = ['north', 'south'].map((id) => ({ type: 'team' as const, team_id: id, name: id }));
+
+  async function organisation(role: Role = 'owner', userId: string | null = null) {
+    const orgId = await bench.organisation([...teams, ...people, SCENARIO]);
+    const visitor = await console.signedIn(orgId, role, { userId });
+    return { orgId, visitor };
+  }
+  const look = (visitor: Visitor, transcript: string, userId = 'ada') =>
+    visitor.call('recogniseCall', { params: { userId }, body: { transcript } });
+  const add = (visitor: Visitor, fields: object = {}, userId = 'ada') =>
+    visitor.call('addCall', {
+      params: { userId },
+      body: { transcript: ZOOM, scenario_id: 'discovery', started_at: null, speaker: null, ...fields },
+    });
+  const states = async (visitor: Visitor, ids: string[]) =>
+    plain((await visitor.call('callStates', { query: { sessions: ids.join(',') } })).body).data;
+
+  /** Claims what waits in an organisation of the test's own. */
+  async function claim(orgId: string) {
+    const claimed = await bench.storage.execute('claimAssessment', {
+      leaseMs: LEASE_MS,
+      maxAttempts: MAX_ATTEMPTS,
+      after: orgId,
+      stay: orgId,
+    });
+    if (claimed?.orgId !== orgId) throw new Error('nothing of the organisation was ready');
+    return claimed;
+  }
+
+  it('says what a transcript is read as, and who of its speakers the person is', async () => {
+    const { visitor } = await organisation();
+    const { body } = await look(visitor, ZOOM);
+    expect(body).toMatchObject({
+      format: 'webvtt',
+      turns: 3,
+      length_ms: 20_000,
+      damage: null,
+      known: null,
+      user: { way: 'name', speaker: 'Ada King' },
+      speakers: [
+        { label: 'Ada King', turns: 2, says: 'What made you look for a new tool?' },
+        { label: 'Bob Stone', turns: 1 },
+      ],
+    });
+    expect((await look(visitor, ZOOM, 'bob')).body).toMatchObject({ user: { speaker: 'Bob Stone' } });
+  });
+
+  it('says where a file is damaged, and refuses what is blank or too long in words', async () => {
+    const { visitor } = await organisation();
+    const broken = '{\n  "results": {\n    "transcripts" ["x"]\n  }\n}';
+    expect((await look(visitor, broken)).body).toMatchObject({
+      damage: { kind: 'broken', place: { line: 3, column: 19 } },
+    });
+    expect(await add(visitor, { transcript: broken })).toMatchObject({ status: 400, code: 'invalid' });
+    for (const transcript of [' \n', 'A: x\0', `A: ${'word '.repeat(30_000)}`])
+      expect(await look(visitor, transcript)).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await visitor.call('recogniseCall', { params: { userId: 'ada' }, body: { transcript: 1 } })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    });
+  });
+
+  it('takes a call once, in the name of whoever adds it, and follows it until it is assessed', async () => {
+    const { orgId, visitor } = await organisation();
+    const made = plain((await add(visitor, { started_at: '2026-04-08T09:30:00Z' })).body);
+    expect(made).toMatchObject({ state: 'queued', is_new: true });
+    expect(plain((await add(visitor)).body)).toEqual({ ...made, is_new: false });
+    expect(plain((await look(visitor, ZOOM)).body).known).toMatchObject({ session_id: made.session_id });
+    const events = await bench.engine.rows(
+      `select * from audit_events where org_id = '${orgId}' and action = 'call.added'`,
+    );
+    expect(events).toMatchObject([{ actor: `person:${visitor.accountId}`, subject: made.session_id }]);
+    expect(await states(visitor, [made.session_id])).toMatchObject([{ state: 'queued', criteria: [] }]);
+    await judge(bench.storage, await claim(orgId));
+    expect(await states(visitor, [made.session_id, 'none'])).toMatchObject([
+      { user_id: 'ada', state: 'completed', most: 5, criteria: [{ name: 'Discovery' }] },
+    ]);
+  });
+
+  it('judges by the speaker who is said to be the user, also of a call that was judged already', async () => {
+    const { orgId, visitor } = await organisation();
+    const first = plain((await add(visitor)).body);
+    await judge(bench.storage, await claim(orgId));
+    expect(await add(visitor, { speaker: 'Nobody' })).toMatchObject({ status: 400, code: 'invalid' });
+    const again = plain((await add(visitor, { speaker: 'Bob Stone' })).body);
+    expect(again).toEqual({ session_id: first.session_id, state: 'queued', is_new: false });
+    const second = await claim(orgId);
+    await judge(bench.storage, second);
+    const found = await bench.storage.reader.read(({ assessments }) => assessments.find(second));
+    expect(JSON.parse(found?.evidence ?? '')).toMatchObject({ rep: { way: 'stated', speaker: 'Bob Stone' } });
+  });
+
+  it('lets everybody add for those whom they reach, and tells of nobody else', async () => {
+    const reaches: [Role, string[]][] = [
+      ['admin', ['ada', 'bob', 'cleo']],
+      ['manager', ['ada', 'bob']],
+      ['member', ['bob']],
+    ];
+    for (const [role, reached] of reaches) {
+      const { orgId, visitor } = await organisation(role, 'bob');
+      const owner = await console.signedIn(orgId, 'owner');
+      for (const { user_id: userId } of people) {
+        const mine = reached.includes(userId);
+        expect((await look(visitor, ZOOM, userId)).status, `${role} ${userId}`).toBe(mine ? 200 : 404);
+        expect((await add(visitor, {}, userId)).status, `${role} ${userId}`).toBe(mine ? 200 : 404);
+        const { session_id: id } = plain((await add(owner, {}, userId)).body);
+        expect(await states(visitor, [id])).toHaveLength(mine ? 1 : 0);
+      }
+    }
+  });
+
+  it('offers the people whom somebody reaches, by a part of their name or address', async () => {
+    const { visitor } = await organisation('manager', 'bob');
+    const found = async (search: string) =>
+      plain((await visitor.call('callPeople', { query: { search } })).body).data.map(
+        ({ user_id: id }: { user_id: string }) => id,
+      );
+    expect(await found('')).toEqual(['ada', 'bob']);
+    expect(await found('KING')).toEqual(['ada']);
+    expect(await found('bob@example')).toEqual(['bob']);
+    expect(await found('cleo')).toEqual([]);
+  });
+
+  it('puts the first people into the directory: oneself, and others of the same name', async () => {
+    const orgId = await bench.organisation([]);
+    const owner = await console.signedIn(orgId, 'owner');
+    const join = (own: boolean) =>
+      owner.call('addPerson', { body: { name: 'Ada Kïng', email: 'ada@example.org', own } });
+    expect((await owner.call('callSetup')).body).toMatchObject({ own: null, scenarios: [] });
+    expect((await join(true)).body).toMatchObject({ user_id: 'ada-king' });
+    expect((await join(true)).status).toBe(409);
+    expect((await join(false)).body).toMatchObject({ user_id: 'ada-king-2' });
+    expect((await owner.call('callSetup')).body).toMatchObject({ own: { user_id: 'ada-king' } });
+    expect((await owner.call('me')).body).toMatchObject({ user_id: 'ada-king' });
+  });
+
+  it('checks in the command that the person is reached, as things are then', async () => {
+    const { orgId, visitor } = await organisation('member', 'bob');
+    const call = {
+      orgId,
+      userId: 'ada',
+      externalConversationId: 'x',
+      scenarioId: 'discovery',
+      transcript: 'A: b',
+      digest: 'd',
+      startedAt: null,
+      endedAt: null,
+    };
+    const storage = bench.storage.as({ kind: 'person', id: visitor.accountId });
+    await expect(storage.execute('ingestCall', call)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await storage.execute('ingestCall', { ...call, userId: 'bob' })).toMatchObject({ isNew: true });
+  });
+});
