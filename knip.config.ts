@@ -18,7 +18,7 @@ export default {
       project: ['*.ts', '{src,test,bench,scripts}/**/*.ts', '!test/client/**'],
     },
     'test/client': { entry: ['generate.ts'] },
-    console: { project: ['src/**/*.{ts,tsx}'], ignoreDependencies: ['@tanstack/react-virtual'] },
+    console: { project: ['src/**/*.{ts,tsx}'] },
   },
   // The type of a parameter or a result may be exported, so that who calls the function can name it.
   ignoreExportsUsedInFile: { interface: true, type: true },

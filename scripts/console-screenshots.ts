@@ -15,6 +15,12 @@ const [target = 'screenshots', ...names] = process.argv.slice(2);
 
 /** What is shown, by the name of its picture: an address below `/console`, and what is done there first. */
 const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unknown>][] = [
+  ['morning', '/'],
+  ['people', '/people'],
+  ['people-none', '/people?search=zzz'],
+  ['person', '/people/ivo-jansen'],
+  ['person-calls', '/people/ivo-jansen?kind=real_call&days=90'],
+  ['audit', '/audit'],
   ['keys', '/keys'],
   ['keys-create', '/keys', (page) => page.getByRole('button', { name: 'Create a key' }).click()],
   [

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { BASE, CallError } from './api/call.ts';
 import { client, read } from './api/queries.ts';
+import { readAuditSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
 import { Missing } from './shell/missing.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Trouble } from './shell/trouble.tsx';
@@ -55,9 +56,32 @@ const inside = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => inside,
   path: '/',
+  // A member begins with their own page; who looks after others, with those.
   beforeLoad: ({ context: { me } }) => {
-    throw redirect({ to: me.rights.includes('keys.read') ? '/keys' : '/account' });
+    if (me.role !== 'member') return;
+    throw me.user_id === null
+      ? redirect({ to: '/account' })
+      : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
   },
+  component: lazyRouteComponent(() => import('./pages/practice/morning-page.tsx'), 'MorningPage'),
+});
+const peopleRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./pages/practice/people-page.tsx'), 'PeoplePage'),
+});
+const personRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/people/$userId',
+  validateSearch: readPersonSearch,
+  component: lazyRouteComponent(() => import('./pages/practice/person-page.tsx'), 'PersonPage'),
+});
+const auditRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./pages/practice/audit-page.tsx'), 'AuditPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => inside,
@@ -99,7 +123,17 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     enterRoute,
-    inside.addChildren([homeRoute, keysRoute, accountRoute, accessRoute, assessmentRoute, addRoute]),
+    inside.addChildren([
+      homeRoute,
+      peopleRoute,
+      personRoute,
+      auditRoute,
+      keysRoute,
+      accountRoute,
+      accessRoute,
+      assessmentRoute,
+      addRoute,
+    ]),
   ]),
   basepath: BASE.replace(/\/$/, ''),
   defaultPreload: 'intent',

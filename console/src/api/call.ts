@@ -20,9 +20,12 @@ export class CallError extends Error {
   }
 }
 
+/** The same fields, each of which may also be undefined: such a one is not sent. */
+export type Loosely<T> = { [Key in keyof T]: T[Key] | undefined };
+
 /** What a request sends; parts that a route does not have are left out. */
 export type Sent<Name extends RouteName> = (Params<Name> extends undefined ? object : { params: Params<Name> }) &
-  (Query<Name> extends undefined ? object : { query: Query<Name> }) &
+  (Query<Name> extends undefined ? object : { query: Loosely<Query<Name>> }) &
   (Body<Name> extends undefined ? object : { body: Body<Name> });
 
 interface Loose {

@@ -16,6 +16,7 @@ export function useTimes() {
     const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const score = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
     const percent = new Intl.NumberFormat(language, { style: 'percent' });
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -27,6 +28,8 @@ export function useTimes() {
       /** Of a share between 0 and 1. */
       percent: (share: number) => percent.format(share),
       signed: (value: number) => signed.format(value),
+      /** To a tenth, so that scores stand below each other. */
+      score: (value: number) => score.format(value),
       /** Up to a month away in words, else the day. */
       ago(time: number): string {
         const away = time - Date.now();

@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 
 export interface Place {
-  to: '/keys' | '/access' | '/account' | '/add';
+  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add';
   icon: IconName;
   label: string;
 }
@@ -12,10 +12,14 @@ export interface Place {
 export function usePlaces(): Place[] {
   const text = useText();
   const me = useMe();
+  const looksAfter = me.role !== 'member';
   const places: (Place | false)[] = [
+    { to: '/', icon: looksAfter ? 'today' : 'target', label: looksAfter ? text.shell.today : text.shell.practice },
+    looksAfter && { to: '/people', icon: 'people', label: text.shell.people },
     me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add },
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },
     me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },
+    me.can('audit.read') && { to: '/audit', icon: 'list', label: text.shell.audit },
     { to: '/account', icon: 'person', label: text.shell.account },
   ];
   return places.filter((place) => place !== false);

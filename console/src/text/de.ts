@@ -47,6 +47,10 @@ export const de: Messages = {
     member: 'Die eigenen Gespräche.',
   },
   shell: {
+    today: 'Heute',
+    practice: 'Ihre Übung',
+    people: 'Personen',
+    audit: 'Protokoll',
     add: 'Gespräche hinzufügen',
     keys: 'Auswertungen',
     access: 'Zugänge',

@@ -42,6 +42,10 @@ export const en = {
     member: 'Their own conversations.',
   },
   shell: {
+    today: 'Today',
+    practice: 'Your practice',
+    people: 'People',
+    audit: 'Audit log',
     add: 'Add calls',
     keys: 'Reporting access',
     access: 'Who can sign in',

@@ -42,7 +42,8 @@ export function findAttention(people: readonly Practised[], now: number): Map<st
 function findingsOf({ figures, createdAt }: Practised, middle: Middle | null, now: number): Finding[] {
   if (!figures) return [];
   const found: Finding[] = [];
-  if (figures.falling) found.push({ reason: 'falling', falling: figures.falling });
+  if (figures.falling && figures.falling.at >= now - THRESHOLDS.falling.days * DAY_MS)
+    found.push({ reason: 'falling', falling: figures.falling });
   if (middle && figures.overall !== null && figures.scored >= THRESHOLDS.outlier.conversations) {
     const away = (figures.overall - middle.median) / middle.spread;
     if (Math.abs(away) >= THRESHOLDS.outlier.deviations)

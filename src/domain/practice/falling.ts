@@ -7,24 +7,24 @@ export interface Falling {
   to: number;
   before: number;
   recent: number;
+  /** When the newest one was. */
+  at: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether the newest conversations are worse than those before them, by more than their own scatter explains.
  * @param conversations oldest first
  */
-export function fallingOf(conversations: readonly Pick<Scored, 'at' | 'overall'>[], now: number): Falling | null {
-  const { recent, before, points, errors, days } = THRESHOLDS.falling;
+export function fallingOf(conversations: readonly Pick<Scored, 'at' | 'overall'>[]): Falling | null {
+  const { recent, before, points, errors } = THRESHOLDS.falling;
   const scores = conversations.flatMap(({ overall }) => overall ?? []);
   const newest = conversations.findLast(({ overall }) => overall !== null);
-  if (!newest || newest.at < now - days * DAY_MS || scores.length < recent + before) return null;
+  if (!newest || scores.length < recent + before) return null;
   const [earlier, later] = [scores.slice(0, -recent), scores.slice(-recent)];
   const [from, to] = [mean(earlier), mean(later)];
   const error = standardError(earlier, later);
   return from - to >= points && from - to >= errors * error
-    ? { from, to, before: earlier.length, recent: later.length }
+    ? { from, to, before: earlier.length, recent: later.length, at: newest.at }
     : null;
 }
 

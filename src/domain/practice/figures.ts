@@ -71,7 +71,7 @@ export function figuresOf(
     scored: standing.length,
     trend: overalls.slice(-8),
     criteria: criteriaOf(conversations),
-    falling: fallingOf(conversations, now),
+    falling: fallingOf(conversations),
     advice: advice.find(({ followed }) => followed !== null) ?? null,
     unheeded: unheededInARow(advice),
     weeks: weeksOf(conversations, given.days, weekOf(Math.floor(now / DAY_MS))),

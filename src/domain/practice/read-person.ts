@@ -1,4 +1,4 @@
-import { readEvidence } from '../../evidence/read-evidence.ts';
+import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import type { KeptCriterion } from '../../evidence/kept.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { adviceIn, type Advice } from './advice.ts';
@@ -22,6 +22,8 @@ export interface WorkOn {
   criterion: string;
   mean: number;
   what: string;
+  /** Words that could have been said; null where there are none. */
+  instead: string | null;
   assessmentId: string;
   at: number;
 }
@@ -59,11 +61,11 @@ export async function readPerson(
     conversations.map(({ assessmentId }) => assessmentId),
   );
   const criterionOf = new Map<string, string>();
-  const kept = new Map<string, Map<string, KeptCriterion>>();
+  const kept = new Map<string, KnownEvidence>();
   for (const [assessmentId, text] of evidence) {
-    const { criteria, feedback } = readEvidence(text);
-    if (feedback) criterionOf.set(assessmentId, feedback.criterion);
-    kept.set(assessmentId, new Map(criteria.map((criterion) => [criterion.name, criterion])));
+    const read = readEvidence(text);
+    if (read.feedback) criterionOf.set(assessmentId, read.feedback.criterion);
+    kept.set(assessmentId, read);
   }
   const lines = linesOf(conversations, kept);
   return {
@@ -75,14 +77,14 @@ export async function readPerson(
   };
 }
 
-type Kept = ReadonlyMap<string, ReadonlyMap<string, KeptCriterion>>;
+type Kept = ReadonlyMap<string, KnownEvidence>;
 
 function linesOf(conversations: readonly Scored[], kept: Kept): CriterionLine[] {
   const lines = new Map<string, CriterionLine['points']>();
   for (const conversation of conversations)
     for (const { name, points } of conversation.criteria) {
       const line = lines.get(name) ?? [];
-      const criterion = kept.get(conversation.assessmentId)?.get(name);
+      const criterion = kept.get(conversation.assessmentId)?.criteria.find((one) => one.name === name);
       // A score that a person set has not the assessor's interval.
       const interval = conversation.overridden || !criterion ? null : intervalOf(criterion);
       line.push({ conversation, points, interval });
@@ -114,20 +116,25 @@ function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {
   const found: WorkOn[] = [];
   for (const { name, mean: middle, points } of weakestFirst) {
     if (middle >= GOOD || found.length === MOST_WORK) break;
-    for (const { conversation } of points.toReversed().slice(0, THRESHOLDS.standing)) {
+    const newest = points.toReversed().slice(0, THRESHOLDS.standing);
+    for (const { conversation } of newest) {
       const { assessmentId, at } = conversation;
-      const what = instructionOf(kept.get(assessmentId)?.get(name));
-      if (what === null) continue;
-      found.push({ criterion: name, mean: middle, what, assessmentId, at });
+      const advised = adviceOf(kept.get(assessmentId), name);
+      if (advised === null) continue;
+      found.push({ criterion: name, mean: middle, ...advised, assessmentId, at });
       break;
     }
   }
   return found;
 }
 
-/** What would have raised the score: of the measure that had the fewest points, or in a model's words. */
-function instructionOf(criterion: KeptCriterion | undefined): string | null {
-  const measures = (criterion?.measures ?? []).filter(({ raise }) => (raise ?? '') !== '');
-  const [weakest] = measures.toSorted((left, right) => (left.points ?? 1) - (right.points ?? 1));
-  return weakest?.raise ?? criterion?.improvement?.change ?? null;
+/** What would have raised the score, in the words of whichever assessor gave it; else what it found. */
+function adviceOf(evidence: KnownEvidence | undefined, name: string): Pick<WorkOn, 'what' | 'instead'> | null {
+  const criterion = evidence?.criteria.find((one) => one.name === name);
+  if (!criterion) return null;
+  const { feedback } = evidence ?? {};
+  const moment = feedback?.criterion === name ? feedback.moment : null;
+  const [weakest] = (criterion.measures ?? []).toSorted((left, right) => (left.points ?? 1) - (right.points ?? 1));
+  const what = weakest?.raise ?? criterion.improvement?.change ?? moment?.missing ?? weakest?.finding ?? '';
+  return what === '' ? null : { what, instead: moment?.instead ?? criterion.improvement?.instead ?? null };
 }

@@ -6,9 +6,9 @@ export const THRESHOLDS = {
   /** How far back conversations are read, in days. */
   windowDays: 180,
   /** Conversations of the window that are read for each person, at most. */
-  window: 12,
+  window: 10,
   /** Advice is read from so many of the newest of them: it is kept with the evidence, which is long. */
-  adviceFrom: 4,
+  adviceFrom: 3,
   /** A standing is the mean of so many of the newest. */
   standing: 5,
   falling: {

@@ -100,7 +100,14 @@ const Person = Type.Object({
     }),
   ),
   work_on: Type.Array(
-    Type.Object({ criterion: Type.String(), mean: Score, what: Type.String(), assessment_id: Type.String(), at: Time }),
+    Type.Object({
+      criterion: Type.String(),
+      mean: Score,
+      what: Type.String(),
+      instead: orNull(Type.String()),
+      assessment_id: Type.String(),
+      at: Time,
+    }),
   ),
   /** Newest first. */
   advice: Type.Array(Advice),

@@ -1,12 +1,16 @@
 import { circleOf } from '../../../domain/access/rules.ts';
 import { findAttention, type Finding } from '../../../domain/practice/attention.ts';
+import type { Morning } from '../api/morning.ts';
 import type { Visitor } from '../access/who.ts';
+import { heatOf, reasonsOf, weeksOf } from './overview.ts';
 import { reachedOf, type Gathered, type KnownPerson } from './gathered.ts';
 
 /** The people that somebody sees, and what to look at among them. */
 export interface Seen {
   people: KnownPerson[];
   attention: Map<string, Finding[]>;
+  /** What the overview shows of them. */
+  overview: Pick<Morning, 'reasons' | 'heat' | 'weeks' | 'teams'>;
 }
 
 /** Circles that are remembered: managers of the same teams have the same one. */
@@ -26,7 +30,16 @@ export function createSeen(now: () => number) {
     const found = kept.get(key);
     if (found) return found;
     const people = reachedOf(gathered, visitor, 'people.read');
-    const seen = { people, attention: findAttention(people, now()) };
+    const attention = findAttention(people, now());
+    const teamIds = new Set(people.flatMap((person) => person.teamIds));
+    const teams = new Map([...gathered.teams].filter(([teamId]) => teamIds.has(teamId)));
+    const overview = {
+      teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
+      reasons: reasonsOf(people, attention),
+      heat: heatOf(people, teams),
+      weeks: weeksOf(people, now()),
+    };
+    const seen = { people, attention, overview };
     if (kept.size >= MOST_SEEN) kept.clear();
     kept.set(key, seen);
     return seen;

@@ -20,11 +20,12 @@ const LARGE = { people: 2_000, restMs: 5_000 };
 /** People of all organisations that are kept; those of the organisation asked for last stay in any case. */
 const MOST_PEOPLE = 100_000;
 const MOST_TEAMS = 5_000;
-const DAY_MS = 86_400_000;
+/** After a week figures are read again: what is older than the window leaves them. */
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * Keeps people's figures in memory. A person's are read again when the counter of their reports has moved, or another
- * day has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
+ * week has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
  * @param now ms since 1970 UTC
  */
 export function createGather(reader: Reader, now: () => number): Gather {
@@ -42,8 +43,8 @@ export function createGather(reader: Reader, now: () => number): Gather {
       await readDirectory(gathered, same);
       Object.assign(gathered, { epoch, directoryVersion });
     }
-    const day = Math.floor(now() / DAY_MS);
-    const stale = await readCounters(gathered, day);
+    const week = Math.floor(now() / WEEK_MS);
+    const stale = await readCounters(gathered, week);
     gathered.waiting = stale.length;
     for (let from = 0; from < stale.length && !signal.aborted; from += SLICE.figures) {
       const part = stale.slice(from, from + SLICE.figures);
@@ -57,7 +58,7 @@ export function createGather(reader: Reader, now: () => number): Gather {
       );
       for (const person of part) {
         person.figures = figures.get(person.userId) ?? null;
-        person.readFor = { version: person.reportVersion, day };
+        person.readFor = { version: person.reportVersion, week };
       }
       gathered.waiting = stale.length - from - part.length;
       gathered.changes += 1;
@@ -106,8 +107,8 @@ export function createGather(reader: Reader, now: () => number): Gather {
     gathered.changes += 1;
   }
 
-  /** Reads everybody's counter. @returns those whose figures are not of it, or of an earlier day */
-  async function readCounters({ orgId, byId }: Gathered, day: number): Promise<KnownPerson[]> {
+  /** Reads everybody's counter. @returns those whose figures are not of it, or of an earlier week */
+  async function readCounters({ orgId, byId }: Gathered, week: number): Promise<KnownPerson[]> {
     const stale: KnownPerson[] = [];
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
@@ -118,7 +119,7 @@ export function createGather(reader: Reader, now: () => number): Gather {
         const person = byId.get(userId);
         if (!person) continue;
         Object.assign(person, { reportVersion, createdAt });
-        if (person.readFor?.version !== reportVersion || person.readFor.day !== day) stale.push(person);
+        if (person.readFor?.version !== reportVersion || person.readFor.week !== week) stale.push(person);
       }
       after = part.length < SLICE.counters ? undefined : part.at(-1)?.userId;
       if (after !== undefined) await nextTurn();

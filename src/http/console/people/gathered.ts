@@ -20,8 +20,8 @@ export interface KnownPerson {
   reportVersion: number;
   /** Null until they are read. */
   figures: Figures | null;
-  /** The counter and the day that the figures belong to. */
-  readFor: { version: number; day: number } | null;
+  /** The counter and the week that the figures belong to. */
+  readFor: { version: number; week: number } | null;
 }
 
 /** Everybody of an organisation, as last read. */
@@ -65,6 +65,7 @@ export function reachedOf({ people }: Gathered, member: Member, action: Action):
 }
 
 /** How much of the figures is there, from 0 to 1. */
-export function shareGathered({ people, waiting }: Gathered): number {
-  return people.length === 0 ? 1 : 1 - waiting / people.length;
+export function shareGathered({ people, waiting, refreshedAt }: Gathered): number {
+  if (people.length === 0) return refreshedAt > 0 ? 1 : 0;
+  return refreshedAt > 0 || waiting > 0 ? 1 - waiting / people.length : 0;
 }

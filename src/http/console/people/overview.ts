@@ -2,7 +2,6 @@ import type { Finding } from '../../../domain/practice/attention.ts';
 import { REASONS } from '../../../domain/practice/attention.ts';
 import { weekOf } from '../../../domain/practice/figures.ts';
 import type { Looked, Morning } from '../api/morning.ts';
-import type { Seen } from './attention-of.ts';
 import type { KnownPerson } from './gathered.ts';
 import { shown } from './show-score.ts';
 
@@ -14,7 +13,10 @@ const MOST_CRITERIA = 12;
 const MOST_TEAMS = 200;
 
 /** Who needs a look and why, the most pressing first. */
-export function reasonsOf({ people, attention }: Seen): Morning['reasons'] {
+export function reasonsOf(
+  people: readonly KnownPerson[],
+  attention: ReadonlyMap<string, Finding[]>,
+): Morning['reasons'] {
   return REASONS.flatMap((reason) => {
     const found = people.flatMap((person) => {
       const finding = attention.get(person.userId)?.find((one) => one.reason === reason);
@@ -67,41 +69,46 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Find
   return { ...row, to: shown(finding.overall), median: shown(finding.median), of: finding.of };
 }
 
-/** The mean of people's means, for each team and criterion; a row of everybody comes last. */
+/** The mean of people's means, for each team and criterion; a row of everybody comes last. One pass over the people. */
 export function heatOf(people: readonly KnownPerson[], teams: ReadonlyMap<string, string>): Morning['heat'] {
-  const judged = people.filter(({ figures }) => (figures?.criteria.length ?? 0) > 0);
-  const counts = new Map<string, number>();
-  for (const { figures } of judged)
-    for (const { name, of } of figures?.criteria ?? []) counts.set(name, (counts.get(name) ?? 0) + of);
-  const criteria = [...counts]
+  const judgements = new Map<string, number>();
+  const everybody: Row = { people: 0, cells: new Map() };
+  const rows = new Map<string, Row>([...teams.keys()].map((teamId) => [teamId, { people: 0, cells: new Map() }]));
+  for (const { figures, teamIds } of people) {
+    if (!figures || figures.criteria.length === 0) continue;
+    for (const { name, of } of figures.criteria) judgements.set(name, (judgements.get(name) ?? 0) + of);
+    for (const row of [everybody, ...teamIds.flatMap((teamId) => rows.get(teamId) ?? [])]) {
+      row.people += 1;
+      for (const { name, points } of figures.criteria) {
+        const cell = row.cells.get(name) ?? { sum: 0, people: 0 };
+        cell.sum += points;
+        cell.people += 1;
+        row.cells.set(name, cell);
+      }
+    }
+  }
+  const criteria = [...judgements]
     .toSorted((left, right) => right[1] - left[1])
     .slice(0, MOST_CRITERIA)
     .map(([name]) => name);
-  const byTeam = new Map<string, KnownPerson[]>();
-  for (const person of judged)
-    for (const teamId of person.teamIds) {
-      const members = byTeam.get(teamId) ?? [];
-      members.push(person);
-      byTeam.set(teamId, members);
-    }
-  const row = (team_id: string | null, members: readonly KnownPerson[]) => ({
+  const show = (team_id: string | null, { people: some, cells }: Row) => ({
     team_id,
-    people: members.length,
-    cells: criteria.map((name) => cellOf(members, name)),
+    people: some,
+    cells: criteria.map((name) => {
+      const cell = cells.get(name);
+      return cell ? { score: shown(cell.sum / cell.people), people: cell.people } : { score: null, people: 0 };
+    }),
   });
-  const rows = [...teams.keys()].flatMap((teamId) => {
-    const members = byTeam.get(teamId);
-    return members ? [row(teamId, members)] : [];
-  });
-  return { criteria, rows: judged.length === 0 ? [] : [...rows.slice(0, MOST_TEAMS), row(null, judged)] };
+  const ofTeams = [...rows].filter(([, row]) => row.people > 0).slice(0, MOST_TEAMS);
+  return {
+    criteria,
+    rows: everybody.people === 0 ? [] : [...ofTeams.map(([teamId, row]) => show(teamId, row)), show(null, everybody)],
+  };
 }
 
-function cellOf(members: readonly KnownPerson[], criterion: string): { score: number | null; people: number } {
-  const points = members.flatMap(
-    ({ figures }) => figures?.criteria.find(({ name }) => name === criterion)?.points ?? [],
-  );
-  const sum = points.reduce((total, value) => total + value, 0);
-  return { score: points.length === 0 ? null : shown(sum / points.length), people: points.length };
+interface Row {
+  people: number;
+  cells: Map<string, { sum: number; people: number }>;
 }
 
 /** The last weeks, the present one last: what was held, by how many, and how it was scored. */

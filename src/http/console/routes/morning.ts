@@ -1,7 +1,6 @@
 import type { ConsoleContext } from '../context.ts';
 import type { Gather } from '../people/gather.ts';
 import { shareGathered } from '../people/gathered.ts';
-import { heatOf, reasonsOf, weeksOf } from '../people/overview.ts';
 import type { SeenBy } from '../people/attention-of.ts';
 import type { Routes } from '../route.ts';
 
@@ -10,7 +9,7 @@ const LOOK_FAILED = 500;
 const MOST_FAILED = 20;
 
 /** A manager's morning: who needs a look and why, how teams stand, and what happened in the last weeks. */
-export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather, seenBy: SeenBy): void {
+export function morningRoutes({ add }: Routes, { engine }: ConsoleContext, gather: Gather, seenBy: SeenBy): void {
   add('morning', 'people.read', async (visitor) => {
     const { orgId } = visitor;
     const gathered = await gather.people(orgId);
@@ -19,13 +18,10 @@ export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, 
     const failed = await engine.reader.read(({ practice }) =>
       practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED }),
     );
-    const teamIds = new Set(seen.people.flatMap((person) => person.teamIds));
-    const teams = new Map([...gathered.teams].filter(([teamId]) => teamIds.has(teamId)));
     return {
       gathered: shareGathered(gathered),
       people: seen.people.length,
-      teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
-      reasons: reasonsOf(seen),
+      ...seen.overview,
       failed: failed
         .flatMap(({ assessmentId, userId, requestedAt, reason }) => {
           const person = byId.get(userId);
@@ -33,8 +29,6 @@ export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, 
           return [{ assessment_id: assessmentId, user_id: userId, name: person.name, at: requestedAt, reason }];
         })
         .slice(0, MOST_FAILED),
-      heat: heatOf(seen.people, teams),
-      weeks: weeksOf(seen.people, now()),
     };
   });
 }

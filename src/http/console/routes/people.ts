@@ -12,7 +12,7 @@ const USUAL_ROWS = 100;
 export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
   add('people', 'people.read', async (visitor, { query }) => {
     const gathered = await gather.people(visitor.orgId);
-    const { people, attention } = seenBy(gathered, visitor);
+    const { people, attention, overview } = seenBy(gathered, visitor);
     const found = select(
       people,
       {
@@ -28,12 +28,11 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
     );
     const from = query.from ?? 0;
     const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
-    const teamIds = new Set(people.flatMap((person) => person.teamIds));
     return {
       total: found.length,
       visible: people.length,
       rows: rows.map((person) => toRow(person, attention)),
-      teams: [...gathered.teams].flatMap(([team_id, name]) => (teamIds.has(team_id) ? [{ team_id, name }] : [])),
+      teams: overview.teams,
       roles: namesOf(people, ({ orgRole }) => orgRole),
       statuses: namesOf(people, ({ orgStatus }) => orgStatus),
       gathered: shareGathered(gathered),

@@ -67,10 +67,11 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             overridden: conversation.overridden,
           })),
         })),
-        work_on: figures.workOn.map(({ criterion, mean, what, assessmentId, at }) => ({
+        work_on: figures.workOn.map(({ criterion, mean, what, instead, assessmentId, at }) => ({
           criterion,
           mean: shown(mean),
           what,
+          instead,
           assessment_id: assessmentId,
           at,
         })),

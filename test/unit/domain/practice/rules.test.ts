@@ -28,15 +28,24 @@ const series = (...overalls: number[]) => overalls.map((overall, index) => score
 
 describe('falling', () => {
   it('is a fall that is larger than the scatter of the conversations', () => {
-    expect(fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6), NOW)).toMatchObject({ before: 4, recent: 3 });
-    expect(fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.75, 0.75, 0.75), NOW)).toBeNull();
-    expect(fallingOf(series(1, 0.2, 0.9, 0.3, 0.1, 0.9, 0.4), NOW)).toBeNull();
-    expect(fallingOf(series(0.6, 0.6, 0.6, 0.6, 0.8, 0.8, 0.8), NOW)).toBeNull();
+    expect(fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6))).toMatchObject({ before: 4, recent: 3 });
+    expect(fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.75, 0.75, 0.75))).toBeNull();
+    expect(fallingOf(series(1, 0.2, 0.9, 0.3, 0.1, 0.9, 0.4))).toBeNull();
+    expect(fallingOf(series(0.6, 0.6, 0.6, 0.6, 0.8, 0.8, 0.8))).toBeNull();
   });
 
   it('needs enough conversations, of which the newest is recent', () => {
-    expect(fallingOf(series(0.8, 0.8, 0.8, 0.6, 0.6, 0.6), NOW)).toBeNull();
-    expect(fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6), NOW + 60 * DAY_MS)).toBeNull();
+    expect(fallingOf(series(0.8, 0.8, 0.8, 0.6, 0.6, 0.6))).toBeNull();
+    const falling = fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6));
+    const person = { userId: 'u', orgStatus: null, createdAt: 0 };
+    const figures = { ...figuresOf({ scored: [], criterionOf: new Map(), days: [], lastAt: NOW }, NOW), falling };
+    expect(
+      findAttention([{ ...person, figures }], NOW)
+        .get('u')
+        ?.map(({ reason }) => reason),
+    ).toEqual(['falling']);
+    const later = findAttention([{ ...person, figures }], NOW + 60 * DAY_MS).get('u');
+    expect(later?.map(({ reason }) => reason)).toEqual(['idle']);
   });
 });
 

@@ -1,0 +1,161 @@
+import './practice.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AuditRow } from '../../../../src/http/console/api/audit.ts';
+import { call } from '../../api/call.ts';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { CsvButton } from './csv-button.tsx';
+import { timeCell, type Cell } from './csv.ts';
+import type { AuditSearch } from './searches.ts';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+const route = getRouteApi('/inside/audit');
+const DAY_MS = 86_400_000;
+const KINDS = ['account', 'key', 'organisation', 'user'] as const;
+/** Rows of a file, at most. */
+const MOST_ROWS = 100_000;
+
+/** The audit log: who did what and when. */
+export function AuditPage() {
+  const text = usePracticeText();
+  const times = useTimes();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const say = useWords();
+  const query = {
+    actor: search.actor,
+    kind: search.kind,
+    from: search.days === undefined ? undefined : startOf(search.days),
+  };
+  const asked = useInfiniteQuery({
+    queryKey: ['audit', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call('audit', { query: { ...query, before: pageParam } }, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
+  const actors = asked.data?.pages[0]?.actors ?? [];
+  const set = (change: AuditSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
+
+  async function table(): Promise<Cell[][]> {
+    const found: Cell[][] = [
+      [text.audit.time, text.audit.actor, 'actor', text.audit.action, 'action', text.audit.subject, 'subject'],
+    ];
+    for (let before: string | undefined; ;) {
+      const part: Awaited<ReturnType<typeof call<'audit'>>> = await call('audit', {
+        query: { ...query, before, limit: 1_000 },
+      });
+      for (const row of part.rows)
+        found.push([
+          timeCell(row.at),
+          say.actor(row),
+          row.actor,
+          say.action(row),
+          row.action,
+          row.subject_name,
+          row.subject,
+        ]);
+      if (part.next === null || found.length >= MOST_ROWS) return found;
+      before = part.next;
+    }
+  }
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.audit.title}</h1>
+          <p className="lead">{text.audit.lead}</p>
+        </div>
+        <CsvButton name="audit" label={text.audit.title} rows={table} />
+      </div>
+      <div className="filters">
+        <NativeSelect
+          label={text.audit.actor}
+          value={search.actor ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ actor: value === '' ? undefined : value })}
+          data={[
+            { value: '', label: text.audit.anyActor },
+            { value: 'cli', label: text.audit.byCommand },
+            ...actors.map(({ actor, name }) => ({ value: actor, label: name })),
+          ]}
+        />
+        <NativeSelect
+          label={text.audit.kind}
+          value={search.kind ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ kind: value === '' ? undefined : value })}
+          data={[
+            { value: '', label: text.audit.anyKind },
+            ...KINDS.map((kind) => ({ value: kind, label: text.audit.kinds[kind] })),
+          ]}
+        />
+        <NativeSelect
+          label={text.audit.period}
+          value={String(search.days ?? '')}
+          onChange={({ currentTarget: { value } }) => set({ days: value === '' ? undefined : Number(value) })}
+          data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
+        />
+      </div>
+      <section className="card">
+        {asked.isPending && <Bones lines={6} />}
+        {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+        {asked.data && rows.length === 0 && <Empty title={text.audit.none}>{text.audit.noneText}</Empty>}
+        {rows.length > 0 && (
+          <table className="table folds">
+            <caption className="sr">{text.audit.title}</caption>
+            <thead>
+              <tr>
+                {[text.audit.time, text.audit.actor, text.audit.action, text.audit.subject].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.event_id}>
+                  <td className="number">{times.moment(row.at)}</td>
+                  <td data-label={text.audit.actor}>{say.actor(row)}</td>
+                  <td data-label={text.audit.action}>{say.action(row)}</td>
+                  <td data-label={text.audit.subject} className="soft">
+                    <span>{row.subject_name ?? <code>{row.subject}</code>}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {asked.hasNextPage && (
+          <div className="card-body row">
+            <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              {text.audit.more}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Names for who acted and what was done; what has none is shown as the log has it. */
+function useWords() {
+  const { audit: text } = usePracticeText();
+  return {
+    actor({ actor, actor_name: name }: AuditRow): string {
+      if (name !== null) return name;
+      if (actor === 'cli') return text.byCommand;
+      if (actor.startsWith('system:') || actor.startsWith('worker:')) return text.byService;
+      return actor === 'erased' ? text.byErased : actor;
+    },
+    action: ({ action }: AuditRow): string => text.actions[action] ?? action,
+  };
+}
+
+/** Midnight of the reader's zone, so many days ago: the same for a day, so that pages fit together. */
+function startOf(days: number): number {
+  const day = new Date(Date.now() - days * DAY_MS);
+  return day.setHours(0, 0, 0, 0);
+}

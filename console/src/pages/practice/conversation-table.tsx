@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { call } from '../../api/call.ts';
+import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { AssessmentLink } from './assessment-link.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { timeCell } from './csv.ts';
+import { KindMark } from './line-plot.tsx';
+import type { PersonSearch } from './searches.ts';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+type Row = Answer<'conversations'>['rows'][number];
+
+/** Somebody's conversations, the newest first, a part at a time. */
+export function ConversationTable({ userId, search }: { userId: string; search: PersonSearch }) {
+  const text = usePracticeText();
+  const { person: words } = text;
+  const asked = useInfiniteQuery({
+    queryKey: ['conversations', userId, search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('conversations', { params: { userId }, query: { ...search, after: pageParam } }, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
+  const unfinished = asked.data?.pages[0]?.unfinished ?? [];
+  const failed = unfinished.filter(({ state }) => state === 'failed').length;
+  const waiting = unfinished.length - failed;
+  const columns = [words.date, words.conversation, words.strongestHere, words.state, text.people.overall];
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.conversations}</h2>
+        {rows.length > 0 && (
+          <CsvButton
+            name={`conversations-${userId}`}
+            label={words.conversations}
+            rows={() => [
+              [
+                'session_id',
+                words.date,
+                words.kind,
+                words.scenario,
+                words.state,
+                text.people.overall,
+                words.strongestHere,
+              ],
+              ...rows.map((row) => [
+                row.session_id,
+                timeCell(row.at),
+                row.kind,
+                row.scenario_name ?? row.scenario_id,
+                row.state,
+                row.overall,
+                row.strongest,
+              ]),
+            ]}
+          />
+        )}
+      </div>
+      {waiting > 0 && (
+        <div className="card-body">
+          <Notice>{words.waiting(waiting)}</Notice>
+        </div>
+      )}
+      {failed > 0 && (
+        <div className="card-body">
+          <Notice tone="warn">{words.failed(failed)}</Notice>
+        </div>
+      )}
+      {asked.isPending && <Bones />}
+      {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+      {asked.data && rows.length === 0 && <Empty title={words.noConversations} />}
+      {rows.length > 0 && (
+        <table className="table folds">
+          <caption className="sr">{words.conversations}</caption>
+          <thead>
+            <tr>
+              {columns.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ConversationRow key={row.session_id} row={row} userId={userId} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked.hasNextPage && (
+        <div className="card-body row">
+          <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ConversationRow({ row, userId }: { row: Row; userId: string }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  const { person: words } = text;
+  const day = row.at === null ? words.noTime : times.moment(row.at);
+  return (
+    <tr>
+      <td>
+        {row.assessment_id === null ? (
+          day
+        ) : (
+          <AssessmentLink userId={userId} assessmentId={row.assessment_id}>
+            {day}
+          </AssessmentLink>
+        )}
+      </td>
+      <td data-label={words.conversation}>
+        <span className="legend">
+          <KindMark kind={row.kind} /> {text.kinds[row.kind]}
+        </span>{' '}
+        <span className="soft">{row.scenario_name ?? row.scenario_id ?? words.noScenario}</span>
+      </td>
+      <td data-label={words.strongestHere} className="soft">
+        {row.strongest ?? ''}
+      </td>
+      <td data-label={words.state}>
+        <span className={`tag ${row.state === 'failed' ? 'bad' : row.state === 'completed' ? '' : 'warn'}`}>
+          {row.state === null ? words.notAssessed : words.states[row.state]}
+        </span>
+      </td>
+      <td data-label={text.people.overall} className="score">
+        {row.overall === null ? (
+          <span className="soft small">{row.state === 'completed' ? words.nothingJudged : '–'}</span>
+        ) : (
+          times.score(row.overall)
+        )}
+        {row.overridden && <div className="soft small">{words.changed}</div>}
+      </td>
+    </tr>
+  );
+}

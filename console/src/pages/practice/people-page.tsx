@@ -1,0 +1,167 @@
+import './practice.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { REASONS } from '../../../../src/domain/practice/attention.ts';
+import { call } from '../../api/call.ts';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { timeCell, type Cell } from './csv.ts';
+import { peopleBlock } from './people-block.ts';
+import { PeopleRows } from './people-rows.tsx';
+import type { PeopleSearch } from './searches.ts';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+const route = getRouteApi('/inside/people');
+/** How long somebody may pause in a word. */
+const PAUSE_MS = 150;
+
+/** The directory: everybody that the reader sees, to be searched, cut down and sorted. The address has all of it. */
+export function PeoplePage() {
+  const text = usePracticeText();
+  const times = useTimes();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const first = useQuery(peopleBlock(search, 0));
+  const set = (change: PeopleSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
+  const found = first.data;
+  const teams = new Map(found?.teams.map(({ team_id, name }) => [team_id, name]));
+  const filtered = Boolean(search.search ?? search.team ?? search.role ?? search.status ?? search.why);
+
+  /** All rows of the list, a thousand at a time. */
+  async function table(): Promise<Cell[][]> {
+    const { people: words } = text;
+    const rows: Cell[][] = [
+      [
+        'user_id',
+        words.name,
+        'E-Mail',
+        words.teams,
+        words.role,
+        words.status,
+        words.last,
+        words.conversations,
+        words.overall,
+      ],
+    ];
+    for (let from = 0; ; from += 1_000) {
+      const part = await call('people', { query: { ...search, from, limit: 1_000 } });
+      for (const row of part.rows)
+        rows.push([
+          row.user_id,
+          row.name,
+          row.email,
+          row.team_ids.map((id) => teams.get(id) ?? id).join(', '),
+          row.role,
+          row.status,
+          timeCell(row.last_at),
+          row.conversations,
+          row.overall,
+        ]);
+      if (from + part.rows.length >= part.total || part.rows.length === 0) return rows;
+    }
+  }
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.people.title}</h1>
+          <p className="lead" role="status">
+            {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : ' '}
+            {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
+          </p>
+        </div>
+        <CsvButton name="people" label={text.people.title} rows={table} />
+      </div>
+      <div className="filters">
+        <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
+        <NativeSelect
+          label={text.people.team}
+          value={search.team ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ team: value === '' ? undefined : value })}
+          data={[
+            { value: '', label: text.people.anyTeam },
+            ...(found?.teams ?? []).map(({ team_id, name }) => ({ value: team_id, label: name })),
+          ]}
+        />
+        <NativeSelect
+          label={text.people.why}
+          value={search.why ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ why: REASONS.find((reason) => reason === value) })}
+          data={[
+            { value: '', label: text.people.anyWhy },
+            ...REASONS.map((reason) => ({ value: reason, label: text.reasons[reason] })),
+          ]}
+        />
+        <NativeSelect
+          label={text.people.role}
+          value={search.role ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ role: value === '' ? undefined : value })}
+          data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? [])]}
+        />
+        <NativeSelect
+          label={text.people.status}
+          value={search.status ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ status: value === '' ? undefined : value })}
+          data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
+        />
+      </div>
+      <section className="card">
+        {first.isPending && <Bones lines={8} height={52} />}
+        {first.isError && <Failed error={first.error} again={() => void first.refetch()} />}
+        {found && found.total === 0 && !filtered && <Empty title={text.people.empty}>{text.people.emptyText}</Empty>}
+        {found && found.total === 0 && filtered && (
+          <Empty
+            title={text.people.none}
+            action={
+              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                {text.people.clear}
+              </Button>
+            }
+          >
+            {text.people.noneText}
+          </Empty>
+        )}
+        {found && found.total > 0 && (
+          <PeopleRows
+            search={search}
+            total={found.total}
+            teams={teams}
+            sortBy={(sort, order) => set({ sort, order })}
+          />
+        )}
+      </section>
+      <p className="soft small">{text.scale}</p>
+    </div>
+  );
+}
+
+/** What is typed counts after a short pause. */
+function SearchField({ value, set }: { value: string; set: (value: string) => void }) {
+  const text = usePracticeText();
+  const [typed, setTyped] = useState(value);
+  // Somebody went back, or took the filters away.
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => set(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Only what is typed starts the pause anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  return (
+    <TextInput
+      className="wide"
+      type="search"
+      label={text.people.search}
+      value={typed}
+      maxLength={100}
+      leftSection={<Icon name="search" size={16} />}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  );
+}

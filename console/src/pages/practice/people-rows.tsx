@@ -1,0 +1,141 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PersonRow } from '../../../../src/http/console/api/people.ts';
+import { useTimes } from '../../parts/times.ts';
+import { BLOCK, peopleBlock } from './people-block.ts';
+import type { PeopleSearch } from './searches.ts';
+import { Spark } from './spark.tsx';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+type Sort = NonNullable<PeopleSearch['sort']>;
+
+/** The rows in sight, and those beside them: the others are asked for when they come near. */
+export function PeopleRows({
+  search,
+  total,
+  teams,
+  sortBy,
+}: {
+  search: PeopleSearch;
+  total: number;
+  teams: ReadonlyMap<string, string>;
+  sortBy: (sort: Sort, order: 'up' | 'down') => void;
+}) {
+  const text = usePracticeText();
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const narrow = useNarrow();
+  useLayoutEffect(() => setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0), []);
+  const virtual = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => (narrow ? 76 : 60),
+    overscan: 12,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => virtual.measure(), [narrow, virtual]);
+  const items = virtual.getVirtualItems();
+  const blocks = [...new Set(items.map(({ index }) => Math.floor(index / BLOCK)))];
+  const answers = useQueries({ queries: blocks.map((block) => peopleBlock(search, block)) });
+  const rowAt = (index: number) => {
+    const answer = answers[blocks.indexOf(Math.floor(index / BLOCK))];
+    // What belongs to another block or another search is not this row.
+    return answer?.isPlaceholderData ? undefined : answer?.data?.rows[index % BLOCK];
+  };
+  const head = (sort: Sort, label: string, className = '') => (
+    <div
+      role="columnheader"
+      className={className}
+      aria-sort={(search.sort ?? 'name') === sort ? (search.order === 'down' ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        title={text.people.sortBy(label)}
+        onClick={() => {
+          const same = (search.sort ?? 'name') === sort;
+          sortBy(sort, same ? (search.order === 'down' ? 'up' : 'down') : sort === 'name' ? 'up' : 'down');
+        }}
+      >
+        {label}
+        <span aria-hidden="true">{(search.sort ?? 'name') === sort ? (search.order === 'down' ? '↓' : '↑') : ''}</span>
+      </button>
+    </div>
+  );
+  return (
+    <div role="table" aria-label={text.people.title} aria-rowcount={total + 1}>
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className="people-row people-head">
+          {head('name', text.people.name)}
+          <div role="columnheader">{text.people.teams}</div>
+          {head('last', text.people.last)}
+          {head('conversations', text.people.conversations, 'right')}
+          {head('overall', text.people.overall, 'right')}
+          <div role="columnheader">{text.people.trend}</div>
+        </div>
+      </div>
+      <div role="rowgroup" ref={list} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {items.map(({ index, start }) => (
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 2}
+            className="people-row"
+            style={{ position: 'absolute', insetInline: 0, transform: `translateY(${start - top}px)` }}
+          >
+            <Cells row={rowAt(index)} teams={teams} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<string, string> }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  if (!row)
+    return (
+      <div role="cell" className="soft">
+        …
+      </div>
+    );
+  const { user_id: userId, known } = row;
+  return (
+    <>
+      <div role="cell" className="people-name">
+        <Link to="/people/$userId" params={{ userId }}>
+          {row.name}
+        </Link>
+        {row.email !== null && row.email !== row.name && <span className="soft small folded">{row.email}</span>}
+      </div>
+      <div role="cell" className="cut soft folded">
+        {row.team_ids.map((id) => teams.get(id) ?? id).join(', ')}
+      </div>
+      <div role="cell" className="soft last-cell cut">
+        {known ? (row.last_at === null ? text.people.never : times.ago(row.last_at)) : '…'}
+      </div>
+      <div role="cell" className="right number folded">
+        {known ? times.number(row.conversations) : '…'}
+      </div>
+      <div role="cell" className="right score overall-cell">
+        {row.overall === null ? <span className="soft">–</span> : times.score(row.overall)}
+      </div>
+      <div role="cell" className="trend-cell">
+        <Spark values={row.trend} label={text.people.trendOf(row.trend.map(times.score).join(', '))} />
+      </div>
+    </>
+  );
+}
+
+/** Whether rows are folded, as the style sheet folds them. */
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia('(max-width: 720px)').matches);
+  useLayoutEffect(() => {
+    const media = matchMedia('(max-width: 720px)');
+    const listen = () => setNarrow(media.matches);
+    media.addEventListener('change', listen);
+    return () => media.removeEventListener('change', listen);
+  }, []);
+  return narrow;
+}

@@ -1,0 +1,79 @@
+import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { useTimes } from '../../parts/times.ts';
+import { AssessmentLink } from './assessment-link.tsx';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+/** What to work on now, and what became of what was said before. */
+export function PersonAdvice({ person }: { person: Answer<'person'> }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  const { user_id: userId, work_on: work, advice } = person;
+  return (
+    <div className="side-by-side">
+      <section className="card pad stack">
+        <h2>{text.person.workOn}</h2>
+        {work.length === 0 && <p className="soft">{text.person.workOnNone}</p>}
+        {work.map(({ criterion, mean, what, instead, assessment_id: assessmentId, at }) => (
+          <div key={criterion} className="work">
+            <div className="row">
+              <h3>{criterion}</h3>
+              <span className="score">{times.score(mean)}</span>
+            </div>
+            <p>{what}</p>
+            {instead !== null && <blockquote className="instead">{instead}</blockquote>}
+            <p className="small">
+              <AssessmentLink userId={userId} assessmentId={assessmentId}>
+                {text.person.from(times.day(at))}
+              </AssessmentLink>
+            </p>
+          </div>
+        ))}
+      </section>
+      {advice.length > 0 && (
+        <section className="card pad stack">
+          <h2>{text.person.advice}</h2>
+          <ul className="plain">
+            {advice.slice(0, 4).map((one) => (
+              <Became key={one.assessment_id} advice={one} userId={userId} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  const { criterion, before, next, followed, at } = advice;
+  const tone = followed === null ? '' : followed ? 'good' : 'warn';
+  return (
+    <li className="stack tight">
+      <div className="row">
+        <span className={`tag ${tone}`}>
+          {followed === null ? text.person.open : followed ? text.person.followed : text.person.notFollowed}
+        </span>
+        <span>
+          {next
+            ? text.person.adviceText(criterion, times.score(before), times.score(next.score))
+            : text.person.adviceOpen(criterion, times.score(before))}
+        </span>
+      </div>
+      <p className="small soft">
+        <AssessmentLink userId={userId} assessmentId={advice.assessment_id}>
+          {times.day(at)}
+        </AssessmentLink>
+        {next && (
+          <>
+            {' → '}
+            <AssessmentLink userId={userId} assessmentId={next.assessment_id}>
+              {times.day(next.at)}
+            </AssessmentLink>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import './practice.css';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { CallError } from '../../api/call.ts';
+import { read } from '../../api/queries.ts';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useMe } from '../../shell/me.ts';
+import { assessmentAddress } from './assessment-link.tsx';
+import { ConversationTable } from './conversation-table.tsx';
+import { CriteriaPlots } from './criteria-plots.tsx';
+import { KindMark, LinePlot } from './line-plot.tsx';
+import { PersonAdvice } from './person-advice.tsx';
+import type { PersonSearch } from './searches.ts';
+import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+
+const route = getRouteApi('/inside/people/$userId');
+type Person = Answer<'person'>;
+
+/** Somebody's practice: how it went, what to work on, and every conversation. */
+export function PersonPage() {
+  const text = usePracticeText();
+  const me = useMe();
+  const { userId } = route.useParams();
+  const search = route.useSearch();
+  const asked = useQuery({
+    ...read('person', { params: { userId }, query: search }),
+    placeholderData: keepPreviousData,
+  });
+  const person = asked.data;
+  if (asked.isError) {
+    const gone = asked.error instanceof CallError && asked.error.status === 404;
+    return (
+      <div className="page">
+        <div className="card">
+          <Failed level="h1" error={asked.error} {...(!gone && { again: () => void asked.refetch() })} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      {me.role !== 'member' && (
+        <p className="small no-print">
+          <Link to="/people">
+            <Icon name="back" size={14} /> {text.person.back}
+          </Link>
+        </p>
+      )}
+      {person ? <Shown person={person} search={search} /> : <Bones lines={5} height={90} />}
+    </div>
+  );
+}
+
+function Shown({ person, search }: { person: Person; search: PersonSearch }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  const navigate = useNavigate();
+  const { user_id: userId } = person;
+  const open = (assessmentId: string) => void navigate({ to: assessmentAddress(userId, assessmentId) });
+  const [oldest, newest] = [person.overall[0], person.overall.at(-1)];
+  const filtered = Object.keys(search).length > 0;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{person.name}</h1>
+          <p className="lead">
+            {person.last_at === null && person.conversations === 0
+              ? text.person.noFacts
+              : text.person.facts(
+                  times.number(person.conversations),
+                  person.last_at === null ? text.person.noTime : times.ago(person.last_at),
+                )}
+          </p>
+          <p className="row">
+            {person.teams.map(({ team_id, name }) => (
+              <span key={team_id} className="tag">
+                {name}
+              </span>
+            ))}
+            {person.email !== null && <span className="soft small">{person.email}</span>}
+          </p>
+        </div>
+      </div>
+      <Filters person={person} search={search} />
+      {person.criteria.length === 0 ? (
+        <section className="card">
+          <Empty title={text.person.nothing}>{filtered ? text.person.nothingFiltered : text.person.nothingText}</Empty>
+        </section>
+      ) : (
+        <>
+          <PersonAdvice person={person} />
+          {oldest && newest && (
+            <section className="card">
+              <div className="card-head">
+                <h2>{text.person.overTime}</h2>
+                <p className="row small soft">
+                  {(['roleplay', 'real_call'] as const).map((kind) => (
+                    <span key={kind} className="legend">
+                      <KindMark kind={kind} /> {text.kindsMany[kind]}
+                    </span>
+                  ))}
+                </p>
+              </div>
+              <div className="card-body stack tight">
+                <LinePlot
+                  points={person.overall.map((point) => ({ ...point, id: point.assessment_id }))}
+                  title={text.person.overTimeText(times.day(oldest.at), times.day(newest.at), person.overall.length)}
+                  height={190}
+                  open={open}
+                />
+                <p className="soft small">
+                  {text.scale} {person.cut && text.person.cut}
+                </p>
+              </div>
+            </section>
+          )}
+          <CriteriaPlots person={person} open={open} />
+        </>
+      )}
+      <ConversationTable userId={userId} search={search} />
+    </>
+  );
+}
+
+function Filters({ person, search }: { person: Person; search: PersonSearch }) {
+  const text = usePracticeText();
+  const navigate = route.useNavigate();
+  const set = (change: PersonSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
+  return (
+    <div className="filters no-print">
+      <NativeSelect
+        label={text.person.kind}
+        value={search.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ kind: value === 'roleplay' || value === 'real_call' ? value : undefined })
+        }
+        data={[
+          { value: '', label: text.person.anyKind },
+          { value: 'roleplay', label: text.kindsMany.roleplay },
+          { value: 'real_call', label: text.kindsMany.real_call },
+        ]}
+      />
+      <NativeSelect
+        label={text.person.scenario}
+        value={search.scenario ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ scenario: value === '' ? undefined : value })}
+        data={[
+          { value: '', label: text.person.anyScenario },
+          ...person.scenarios.map(({ scenario_id, name }) => ({ value: scenario_id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        label={text.person.period}
+        value={String(search.days ?? '')}
+        onChange={({ currentTarget: { value } }) => set({ days: value === '' ? undefined : Number(value) })}
+        data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Query } from '../../../../src/http/console/api/contract.ts';
+import type { Loosely } from '../../api/call.ts';
+import type { Reason } from '../../../../src/domain/practice/attention.ts';
+
+/*
+ * What the addresses of these pages carry. Values that are not of the form are left out, so that a mistyped address shows
+ * the page without that filter.
+ */
+
+type Given = Record<string, unknown>;
+
+export type PeopleSearch = Loosely<Omit<Query<'people'>, 'from' | 'limit'>>;
+export type PersonSearch = Loosely<Query<'person'>>;
+export interface AuditSearch {
+  actor?: string | undefined;
+  kind?: string | undefined;
+  days?: number | undefined;
+}
+
+const SORTS = ['name', 'last', 'conversations', 'overall'] as const;
+const WHYS: readonly Reason[] = ['falling', 'low', 'high', 'unheeded', 'idle'];
+const KINDS = ['roleplay', 'real_call'] as const;
+
+export function readPeopleSearch(given: Given): PeopleSearch {
+  return present({
+    search: text(given['search']),
+    team: text(given['team']),
+    role: text(given['role']),
+    status: text(given['status']),
+    why: WHYS.find((why) => why === given['why']),
+    sort: SORTS.find((sort) => sort === given['sort']),
+    order: (['up', 'down'] as const).find((order) => order === given['order']),
+  });
+}
+
+export function readPersonSearch(given: Given): PersonSearch {
+  return present({
+    kind: KINDS.find((kind) => kind === given['kind']),
+    scenario: text(given['scenario']),
+    days: days(given['days']),
+  });
+}
+
+export function readAuditSearch(given: Given): AuditSearch {
+  return present({ actor: text(given['actor']), kind: text(given['kind']), days: days(given['days']) });
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function days(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 3_650 ? value : undefined;
+}
+
+/** Without what is undefined, so that addresses stay short. */
+function present<Search extends object>(search: Search): Search {
+  for (const [key, value] of Object.entries(search)) if (value === undefined) Reflect.deleteProperty(search, key);
+  return search;
+}

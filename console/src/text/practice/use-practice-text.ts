@@ -1,0 +1,8 @@
+import { useWords } from '../use-text.tsx';
+import { de } from './de.ts';
+import { en, type PracticeMessages } from './en.ts';
+
+const WORDS = { en, de };
+
+/** The texts of the pages about practice, in the reader's language: loaded with the pages. */
+export const usePracticeText = (): PracticeMessages => useWords(WORDS);

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/domain/access/token.ts';
+import type { Role } from '../../../src/domain/access/role.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of pages about practice in a browser');
+
+const DAY_MS = 86_400_000;
+const PEOPLE = 300;
+const number = (index: number) => String(index).padStart(3, '0');
+
+/** Ada's conversations, which become worse, and their evidence. */
+function conversations(now: number) {
+  return [4.5, 4.5, 4, 4.5, 2, 2, 2].flatMap((score, index) => {
+    const completed_at = new Date(now - (28 - 4 * index) * DAY_MS).toISOString();
+    const criteria = ['Discovery', 'Closing'].map((name, at) => ({ name, score: score - at / 2, description: '' }));
+    return [
+      sessionLine(`ses_${index}`, 'ada', {
+        completed_at,
+        scenario_id: 's',
+        kind: index % 2 === 0 ? 'roleplay' : 'real_call',
+      }),
+      assessmentLine(`asm_${index}`, 'ada', {
+        session_id: `ses_${index}`,
+        completed_at,
+        criteria,
+        evidence: {
+          feedback: { criterion: 'Closing' },
+          criteria: criteria.map(({ name }) => ({
+            name,
+            measures: [
+              { id: 'm', points: 0.4, weight: 1, raise: `Ask for ${name}.`, interval: { low: 0.2, high: 0.6 } },
+            ],
+          })),
+        },
+      }),
+    ];
+  });
+}
+
+describe.skipIf(executable === undefined)('practice in the console', { timeout: 120_000 }, () => {
+  let service: RunningService;
+  let browser: Browser;
+  let manager: Person;
+  const at = (path: string) => `${service.url}/console${path}`;
+
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    const now = Date.now();
+    await fillOrganisation(service, 'acme', [
+      { type: 'team', team_id: 'north', name: 'Sales North' },
+      scenarioLine('s', { name: 'First call' }),
+      userLine('ada', { team_ids: ['north'], display_name: 'Ada King', email: 'ada@acme.example' }),
+      userLine('mia', { team_ids: ['north'], display_name: '=1+1 Mia', org_role: 'manager' }),
+      userLine('zoe', { display_name: 'Zoe Elsewhere' }),
+      ...Array.from({ length: PEOPLE }, (_item, index) =>
+        userLine(`p${number(index)}`, { team_ids: ['north'], display_name: `Person ${number(index)}` }),
+      ),
+      ...conversations(now),
+    ]);
+    browser = await launchChromium(String(executable));
+    manager = await signIn('manager', 'mia');
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** Signs somebody in by a link of their own; their account is made with the first. */
+  async function signIn(role: Role, userId: string): Promise<Person> {
+    const { token, tokenHash } = newToken();
+    await service.cli.prepare(async (storage) => {
+      const email = `${role}@acme.example`;
+      const account = { orgId: 'acme', email, name: `The ${role}`, role, userId };
+      const { accountId } =
+        (await storage.reader.read(({ accounts }) => accounts.findByEmail('acme', email))) ??
+        (await storage.execute('createAccount', account));
+      await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
+    });
+    const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true });
+    await person.page.goto(at(`/enter#${token}`));
+    await person.page.getByRole('button', { name: 'Open' }).click();
+    await person.page.getByRole('navigation').first().waitFor();
+    return person;
+  }
+
+  it('shows a manager who needs a look, teams by criterion, and the weeks', async () => {
+    const { page } = manager;
+    await page.goto(at('/'));
+    await page.getByRole('heading', { name: 'Falling' }).waitFor();
+    await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
+    await page.getByRole('cell', { name: '2.9' }).first().waitFor();
+    await manager.expectAccessible('the morning');
+  });
+
+  it('finds somebody among hundreds, and gives the list as a file that computes nothing', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByText(`${PEOPLE + 2} people`).waitFor();
+    await page.getByRole('link', { name: 'Person 000' }).waitFor();
+    expect(await page.getByRole('row').count()).toBeLessThan(60);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: `Person ${number(PEOPLE - 1)}` }).waitFor();
+    await manager.expectAccessible('the directory');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'People as CSV' }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(lines).toHaveLength(PEOPLE + 4);
+    expect(lines.find((line) => line.startsWith('mia,'))).toContain("'=1+1 Mia");
+    await page.getByLabel('Search by name or e-mail').fill('king');
+    await page.getByText('1 of 302 people').waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('king');
+    await page.getByLabel('Search by name or e-mail').fill('nobody at all');
+    await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
+    await page.getByRole('button', { name: 'Take filters away' }).click();
+    await page.getByRole('link', { name: 'Ada King' }).click();
+  });
+
+  it('shows how somebody practised, what to work on, and what became of advice', async () => {
+    const { page } = manager;
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+    await page.getByText('Ask for Closing.').waitFor();
+    await page.getByText('Not followed').first().waitFor();
+    expect(await page.getByRole('img', { name: /^Closing: 4\.0, / }).count()).toBe(1);
+    await page.getByText('As a table').first().click();
+    await page
+      .getByRole('link', { name: /First call|\d{4}/ })
+      .first()
+      .waitFor();
+    await manager.expectAccessible('a person');
+    await page.getByLabel('Kind').selectOption('real_call');
+    await page.getByRole('img', { name: /of 3 conversations/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('real_call');
+    await page.reload();
+    await page.getByRole('img', { name: /of 3 conversations/ }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/', '/people', '/people/ada']) {
+      await page.goto(at(path));
+      await page.getByRole('heading').first().waitFor();
+      await page
+        .getByText(path === '/people' ? 'Person 000' : 'Ada King')
+        .first()
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+    await manager.expectAccessible('a person on a telephone');
+    await page.goto(at('/people/zoe'));
+    await page.getByText('This does not exist, or it is not yours to see.').waitFor();
+    manager.expectQuiet();
+  });
+
+  it('shows a member nobody but themselves', async () => {
+    const member = await signIn('member', 'ada');
+    const { page } = member;
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+    expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
+    await page.goto(at('/people/mia'));
+    await page.getByText('This does not exist, or it is not yours to see.').waitFor();
+    await page.goto(at('/people'));
+    await page.getByText('1 person').waitFor();
+    member.expectQuiet();
+    await member.context.close();
+  });
+
+  it('shows an admin who did what', async () => {
+    const admin = await signIn('admin', 'zoe');
+    const { page } = admin;
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('cell', { name: 'Key made' }).waitFor();
+    await page.getByLabel('What').selectOption('account');
+    await page.getByRole('cell', { name: 'Key made' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Signed in' }).first().waitFor();
+    await admin.expectAccessible('the audit log');
+    admin.expectQuiet();
+    await admin.context.close();
+  });
+});
