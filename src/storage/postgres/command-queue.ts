@@ -6,7 +6,7 @@ export interface CommandQueueOptions {
   places: number;
   /** How many may wait; a further one is turned away at once, unless it must not be refused. */
   maxWaiting: number;
-  /** How long one may wait for a place, and before it for those of the same name, in ms each. */
+  /** How long one may wait for a place, and before it for those of its name and its group, in ms each. */
   timeoutMs: number;
 }
 
@@ -17,6 +17,15 @@ export interface QueuedCommand {
   /** Commands of one name run one after the other: they would wait for the same row, each on a connection. */
   name?: string | undefined;
   mustNotBeRefused: boolean;
+  /** Of a command that others of its owner may be run with: how many of these run at a time, so that more wait for each other. */
+  group?: CommandGroup;
+}
+
+/** Commands of one owner that may be run together. */
+export interface CommandGroup {
+  places: number;
+  /** Called once the command may be run with others. */
+  onWait: () => void;
 }
 
 /** Runs so many commands at a time. Owners take turns, and the commands of one keep their order. */
@@ -36,9 +45,9 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
   /** All that have come and have not ended. */
   let inHand = 0;
 
-  async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {
     const own = lines.get(name) ?? {
-      line: createTurns({ places: 1, maxWaitingEach: Infinity, timeoutMs }),
+      line: createTurns({ places: lanes, maxWaitingEach: Infinity, timeoutMs }),
       commands: 0,
     };
     lines.set(name, own);
@@ -52,12 +61,17 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
   }
 
   return {
-    async run(work, { owner, name, mustNotBeRefused }) {
+    async run(work, { owner, name, mustNotBeRefused, group }) {
       if (inHand >= places + maxWaiting && !mustNotBeRefused) throw new DomainError('overloaded', '');
       inHand += 1;
       const takeTurn = () => turns.run(owner, work);
+      const join = () => {
+        if (!group) return takeTurn();
+        group.onWait();
+        return inLine(`group ${owner}`, group.places, takeTurn);
+      };
       try {
-        return await (name === undefined ? takeTurn() : inLine(name, takeTurn));
+        return await (name === undefined ? join() : inLine(`name ${name}`, 1, join));
       } catch (error) {
         throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
       } finally {

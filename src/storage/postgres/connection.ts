@@ -18,6 +18,8 @@ import type { Tables } from '../schema.ts';
  * round trip; they run in the order they were started in.
  */
 export interface Connection extends DatabaseConnection {
+  /** Whether it reaches the server itself, so that the settings of its session hold. */
+  isDirect: boolean;
   /** Kysely over this connection alone, whose statements do not wait for each other. */
   kysely: Kysely<Tables>;
   /**
@@ -48,14 +50,28 @@ export interface StatementNames {
 }
 
 /** Makes a connection of a client of the pool, once for each. */
-export function makeConnection(client: PoolClient, names: StatementNames): Connection {
+export function makeConnection(client: PoolClient, isDirect: boolean, names: StatementNames): Connection {
   let failure: Error | undefined;
   // It may break while no statement runs; without a listener, the error would end the process.
   client.on('error', (error) => {
     failure ??= error;
   });
 
+  let isCorked = false;
+  // What is asked in one tick goes out in one write: a call of the system each costs as much as all else of a statement.
+  function cork(): void {
+    if (isCorked) return;
+    isCorked = true;
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
+  }
+
   async function ask(query: QueryConfig): Promise<Answer> {
+    cork();
     try {
       return await client.query(query);
     } catch (error) {
@@ -82,6 +98,7 @@ export function makeConnection(client: PoolClient, names: StatementNames): Conne
   }
 
   const connection = {
+    isDirect,
     async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const { command, rowCount, rows } = await askCompiled(text, [...parameters]);
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };

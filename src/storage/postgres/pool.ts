@@ -11,6 +11,8 @@ export interface PoolOptions {
   timeoutMs: number;
   /** How long a statement may wait for a lock, in ms; nearly as long as it may take unless said, and never longer. */
   lockTimeoutMs?: number;
+  /** How long a transaction may be open and ask nothing, in ms; without a limit unless said. */
+  idleTimeoutMs?: number;
   /** Whether the server refuses whatever would write. */
   readOnly?: boolean;
   onError: (error: Error) => void;
@@ -53,7 +55,7 @@ export interface Pool {
  * and statements have no name.
  */
 export function openPool(options: PoolOptions): Pool {
-  const { url, size, timeoutMs, readOnly = false, onError } = options;
+  const { url, size, timeoutMs, idleTimeoutMs = 0, readOnly = false, onError } = options;
   const lockTimeoutMs = Math.min(options.lockTimeoutMs ?? timeoutMs, Math.floor(timeoutMs * LOCK_SHARE));
   const direct = new WeakSet<ClientBase>();
   const raw = new ClientPool({
@@ -66,6 +68,7 @@ export function openPool(options: PoolOptions): Pool {
       if (!(await reachesServer(client))) return;
       await client.query(
         `set statement_timeout = ${timeoutMs}; set lock_timeout = ${lockTimeoutMs};
+         set idle_in_transaction_session_timeout = ${idleTimeoutMs};
          set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`,
       );
       direct.add(client);
@@ -92,8 +95,9 @@ export function openPool(options: PoolOptions): Pool {
     const client = await raw.connect();
     const known = connections.get(client);
     if (known) return known;
-    const connection = makeConnection(client, {
-      nameOf: (text) => (direct.has(client) ? nameOf(text) : undefined),
+    const isDirect = direct.has(client);
+    const connection = makeConnection(client, isDirect, {
+      nameOf: (text) => (isDirect ? nameOf(text) : undefined),
       renew,
     });
     connections.set(client, connection);

@@ -42,7 +42,13 @@ export function openPools(options: PoolsOptions): Pools {
     readOnly: true,
     onError,
   });
-  const writes = openPool({ url, size: Math.max(1, poolSize - 2 * quarter), timeoutMs, onError });
+  const writes = openPool({
+    url,
+    size: Math.max(1, poolSize - 2 * quarter),
+    timeoutMs,
+    idleTimeoutMs: timeoutMs,
+    onError,
+  });
   return {
     lookUps,
     reads,

@@ -91,6 +91,20 @@ it('two thousand calls at once are all kept, and a look-up among them does not w
   expect(await kept(url)).toBe(2_000);
 }, 60_000);
 
+it('calls that share a transaction with some that are refused are kept, and take far fewer transactions', async () => {
+  const { storage, url } = await open();
+  const results = await Promise.allSettled(
+    Array.from({ length: 400 }, (_, index) =>
+      ingest(storage, 'acme', `call ${index}`, index % 8 === 0 ? { scenarioId: 'unknown' } : {}),
+    ),
+  );
+  expect(reasons(results)).toEqual(new Set(['invalid_argument']));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(350);
+  expect(await kept(url)).toBe(350);
+  const [row] = await queryRows(url, 'select count(distinct xmin::text) as transactions from sessions');
+  expect(Number(row?.['transactions'])).toBeLessThan(100);
+}, 60_000);
+
 it('more than may wait are refused at once as overloaded, and every other one is kept', async () => {
   const { storage, url } = await open({ maxWaiting: 100 });
   const results = await burst(storage, 1_000);
