@@ -118,7 +118,10 @@ try {
           ...(storage && { storageState: storage }),
         });
         const page = await context.newPage();
-        await page.goto(`${service.url}/console${path.replace('LATEST', latest)}`, { waitUntil: 'networkidle' });
+        await page.goto(`${service.url}/console${path.replace('LATEST', latest)}`, { waitUntil: 'load' });
+        // A page holds a stream open, so the network is never idle.
+        await page.locator('h1').first().waitFor();
+        await page.locator('.bones').first().waitFor({ state: 'detached' });
         if (before) await before(page);
         await page.waitForTimeout(500);
         await page.screenshot({

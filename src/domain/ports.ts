@@ -17,6 +17,7 @@ export type {
   ReadStores,
   TranscriptPlace,
   AssessmentSummary,
+  OrganisationMarks,
 } from './read-stores.ts';
 export type {
   Stores,

@@ -29,7 +29,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
   const scenario = { orgId, scenarioId: 's' };
   const account = { orgId, accountId: 'acc' };
   return {
-    organisations: { find: [orgId], list: [] },
+    organisations: { find: [orgId], list: [], marks: [orgId] },
     directory: {
       findUser: [user],
       findUsersByEmail: [orgId, 'u@example.org', 2],

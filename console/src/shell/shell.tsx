@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
+import { useLive } from '../api/live.ts';
 import { client } from '../api/queries.ts';
 import { useChooseLanguage, useText } from '../text/use-text.tsx';
 import { Icon } from './icon.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
   const places = usePlaces();
   const me = useMe();
   const [wanted, setWanted] = useState(false);
+  useLive();
   // The palette's code is loaded when it is first asked for.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -10,6 +10,8 @@ import type { ConsoleContext, ConsoleParts } from './context.ts';
 import { createSendProblem } from './errors.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
+import { createStreams } from './live/streams.ts';
+import { createChangeWatch } from './live/watch-changes.ts';
 import { createRoutes } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
@@ -17,6 +19,7 @@ import { createSeen } from './people/attention-of.ts';
 import { createGather } from './people/gather.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { callRoutes } from './routes/calls.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
@@ -94,6 +97,13 @@ export function createConsole(
           const gather = createGather(storage.reader, now);
           const seenBy = createSeen(now);
           api.addHook('onClose', async () => gather.stop());
+          const watch = createChangeWatch(storage, log);
+          const streams = createStreams(watch);
+          // Before the listener waits for answers under way: these do not end by themselves.
+          api.addHook('preClose', async () => {
+            watch.stop();
+            streams.stop();
+          });
           const routes = createRoutes(api, createWhoIs(storage, now), settings);
           signInRoutes(routes, context);
           linkRoutes(routes, context);
@@ -106,6 +116,7 @@ export function createConsole(
           morningRoutes(routes, context, gather, seenBy);
           auditRoutes(routes, context);
           callRoutes(routes, context);
+          changeRoutes(routes, streams, createWhoIs(storage, now, false));
         },
         { prefix: '/api' },
       );

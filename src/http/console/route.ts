@@ -52,6 +52,12 @@ export interface Routes {
     action: Action,
     handle: (visitor: Visitor, asked: AskedLarge<Name>) => Gives<Name>,
   ) => void;
+  /** A route that answers with a stream, for whoever is signed in and may do an action. */
+  stream: (
+    url: string,
+    action: Action,
+    handle: (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  ) => void;
 }
 
 declare module 'fastify' {
@@ -97,6 +103,12 @@ export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Rou
     if (request.routeOptions.config.large === true) holdRoom(visitor.orgId, request, reply);
   });
 
+  function visitorOf(request: FastifyRequest): Visitor {
+    const visitor = visitors.get(request);
+    if (!visitor) throw new Error('the route was reached without a visitor');
+    return visitor;
+  }
+
   function register<Name extends RouteName>(
     name: Name,
     action: Action | null,
@@ -135,22 +147,22 @@ export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Rou
     open: (name, handle) => register(name, null, async (asked) => handle(asked)),
     add: (name, action, handle) =>
       register(name, action, async (asked) => {
-        const visitor = visitors.get(asked.request);
-        if (!visitor) throw new Error('the route was reached without a visitor');
-        return handle(visitor, asked);
+        return handle(visitorOf(asked.request), asked);
       }),
     addLarge: (name, action, handle) =>
       register(
         name,
         action,
         async ({ body, ...asked }) => {
-          const visitor = visitors.get(asked.request);
-          if (!visitor) throw new Error('the route was reached without a visitor');
           const bytes: unknown = body;
           if (!(bytes instanceof Uint8Array)) throw invalidArgument('The body must be JSON.');
-          return handle(visitor, { ...asked, bytes });
+          return handle(visitorOf(asked.request), { ...asked, bytes });
         },
         true,
+      ),
+    stream: (url, action, handle) =>
+      api.get(url, { config: { console: action } }, async (request, reply) =>
+        handle(visitorOf(request), request, reply),
       ),
   };
 }

@@ -28,6 +28,34 @@ export function organisationStore(context: Transaction): OrganisationStore {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
       return rows.map(toOrganisation);
     },
+    async marks(orgId) {
+      const row = await database
+        .selectFrom('organisations')
+        .where('org_id', '=', orgId)
+        .select(['epoch', 'directory_version', 'catalogue_version'])
+        .select((inner) => [
+          inner
+            .selectFrom('users')
+            .where('org_id', '=', orgId)
+            .select(({ fn }) => fn.max('report_version').as('highest'))
+            .as('reports'),
+          inner
+            .selectFrom('audit_events')
+            .where('org_id', '=', orgId)
+            .select(({ fn }) => fn.max('event_id').as('newest'))
+            .as('event'),
+        ])
+        .executeTakeFirst();
+      return (
+        row && {
+          epoch: row.epoch,
+          directory: row.directory_version,
+          catalogue: row.catalogue_version,
+          reports: row.reports,
+          event: row.event,
+        }
+      );
+    },
     async insert(organisation) {
       await database
         .insertInto('organisations')

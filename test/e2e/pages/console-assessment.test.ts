@@ -125,6 +125,8 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
 
   it('sets another score with a reason; the person sees both, and cannot set one', async () => {
     const { page } = owner;
+    await anna.page.goto(address);
+    await card(anna, 'Next step').waitFor();
     await page.goto(address);
     await page.getByRole('button', { name: 'Set another score for Next step' }).click();
     const dialog = page.getByRole('dialog');
@@ -134,7 +136,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await dialog.getByRole('button', { name: 'Set the score' }).click();
     await card(owner, 'Next step').getByText('Set by The owner').waitFor();
 
-    await anna.page.goto(address);
+    // Without a reload.
     const seen = card(anna, 'Next step');
     await seen.getByText('Nobody agreed to it.').waitFor();
     await seen.getByText(/The assessor gave/).waitFor();

@@ -32,8 +32,8 @@ export interface Visitor extends Member {
 /** Says who a request's cookie stands for, as things are now; undefined where it stands for nobody any more. */
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
 
-/** Makes it. @param now ms since 1970 UTC */
-export function createWhoIs(engine: Engine, now: () => number): WhoIs {
+/** Makes it. @param now ms since 1970 UTC @param sees whether asking counts as use of the sign-in */
+export function createWhoIs(engine: Engine, now: () => number, sees = true): WhoIs {
   return async function whoIs(request) {
     const token = readCookie(request);
     if (token === undefined) return undefined;
@@ -54,7 +54,7 @@ export function createWhoIs(engine: Engine, now: () => number): WhoIs {
     const { signIn, account, organisation, teamIds } = found;
     const storage = engine.as({ kind: 'person', id: account.accountId });
     const time = now();
-    if (time - signIn.seenAt > SEEN_STEP_MS) {
+    if (sees && time - signIn.seenAt > SEEN_STEP_MS) {
       const endedBefore = { seen: time - IDLE_MS - SEEN_STEP_MS, created: time - LONGEST_SIGN_IN_MS };
       await storage.execute('seeSignIn', {
         orgId: signIn.orgId,

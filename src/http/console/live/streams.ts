@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import type { ChangeWatch, Topic } from './watch-changes.ts';
+
+/** Whose stream it is. */
+export interface StreamOwner {
+  orgId: string;
+  accountId: string;
+  /** Whether they are still signed in, as things are now. */
+  isStillIn: () => Promise<boolean>;
+}
+
+export interface Streams {
+  /** A new stream of events, in the place of the account's oldest where it has many; null where there are too many. */
+  open: (owner: StreamOwner) => PassThrough | null;
+  /** Ends all of them. */
+  stop: () => void;
+}
+
+/** Streams of one account, and of all together. */
+const MOST_EACH = 12;
+const MOST = 1_000;
+/** How often a line is sent where nothing changes, and it is asked whether they are still signed in, in ms. */
+const HEARTBEAT_MS = 15_000;
+
+interface Stream {
+  owner: StreamOwner;
+  output: PassThrough;
+}
+
+/** Streams of server-sent events to open pages: bounded in number, and ended when their owner is out. */
+export function createStreams(watch: ChangeWatch): Streams {
+  const streams = new Set<Stream>();
+  const beat = setInterval(() => {
+    for (const stream of streams) void keepOrEnd(stream);
+  }, HEARTBEAT_MS);
+  beat.unref();
+
+  async function keepOrEnd({ owner, output }: Stream): Promise<void> {
+    // A database that is away for a moment signs nobody out.
+    const isIn = await owner.isStillIn().catch(() => true);
+    if (isIn) output.write(': here\n\n');
+    else output.end(event('ended', []));
+  }
+
+  return {
+    open(owner) {
+      const own = [...streams].filter(
+        (stream) => stream.owner.accountId === owner.accountId && stream.owner.orgId === owner.orgId,
+      );
+      const [oldest] = own;
+      // A page that was left is noticed only when something is written to it, so the newest page goes first.
+      if (oldest && own.length >= MOST_EACH) {
+        streams.delete(oldest);
+        oldest.output.end();
+      }
+      if (streams.size >= MOST) return null;
+      const output = new PassThrough();
+      const stream = { owner, output };
+      streams.add(stream);
+      output.write('retry: 5000\n\n');
+      const stopListening = watch.listen(owner.orgId, (topics) => {
+        output.write(event('changed', topics));
+        // A right or an account may be what changed.
+        if (topics.includes('events') || topics.includes('people') || topics.includes('all')) void keepOrEnd(stream);
+      });
+      output.once('close', () => {
+        stopListening();
+        streams.delete(stream);
+      });
+      return output;
+    },
+    stop() {
+      clearInterval(beat);
+      for (const { output } of streams) output.end();
+    },
+  };
+}
+
+const event = (name: 'changed' | 'ended', topics: readonly Topic[]) =>
+  `event: ${name}\ndata: ${JSON.stringify({ topics })}\n\n`;

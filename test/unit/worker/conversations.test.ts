@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from 'vitest';
+import { createConversations } from '../../../src/worker/conversations.ts';
+
+const conversations = createConversations();
+afterAll(() => conversations.close());
+const line = (at: number) => `${at % 2 === 0 ? 'Anna' : 'Bob'}: This is line number ${at}.`;
+const call = (lines: number) => Array.from({ length: lines }, (_item, at) => line(at)).join('\n');
+
+it('gives the same turns of a short conversation and of a long one, which another thread reads', async () => {
+  for (const lines of [10, 3_000]) {
+    const read = await conversations.turns('o', call(lines));
+    const { speakers, turns } = JSON.parse(`{${read?.json}}`);
+    expect(speakers).toEqual(['Anna', 'Bob']);
+    expect(turns).toHaveLength(lines);
+    expect(turns[9]).toEqual({ s: 1, from: null, to: null, text: 'This is line number 9.' });
+  }
+});
+
+it('leaves out turns beyond what pages show, and says how many', async () => {
+  const read = await conversations.turns('o', call(20_007));
+  expect(read?.leftOut).toBe(7);
+});
+
+it('keeps the main thread free while it reads a large one', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await conversations.course('o', call(3_000), { userId: 'u', email: null, displayName: 'Anna' });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
