@@ -8,6 +8,7 @@ import { checkJudgements, checkStrategies } from './train/check-judgements.ts';
 const root = join(import.meta.dirname, '../training');
 for (const [title, { held, all, broken }] of [
   ['Strategies', checkStrategies(root)],
+  ['Other strategies and honest ones like them, written before the rules', checkStrategies(root, 'gaming-unseen')],
   ['Judgements', checkJudgements(root)],
 ] as const) {
   process.stdout.write(`${title}: ${held} of ${all} hold\n${broken.map((line) => `  ${line}\n`).join('')}`);

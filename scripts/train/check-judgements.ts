@@ -75,10 +75,10 @@ const counted = (results: readonly (string | null)[]): Checked => {
   return { held: results.length - broken.length, all: results.length, broken };
 };
 
-/** What strategies for a good score without good work get, beside the most they may get (`training/gaming`). */
-export function checkStrategies(root: string): Checked {
+/** What strategies for a good score without good work get, beside the most they may get (`training/gaming`, and others there). */
+export function checkStrategies(root: string, folder = 'gaming'): Checked {
   return counted(
-    conversations(join(root, 'gaming')).flatMap(({ id, strategy, bounds, scores }) =>
+    conversations(join(root, folder)).flatMap(({ id, strategy, bounds, scores }) =>
       bounds.map((text) => bound(`${id} (${strategy})`, text, scores)),
     ),
   );

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../src/calibration/statistics/random.ts';
 import { nameScale } from '../../src/assessment/moves/model.ts';
 
 /** A row for a sparse logistic regression: the places of its names, and its figures. */
@@ -33,8 +34,9 @@ function logOdds(model: SparseModel, row: SparseRow): number {
 }
 
 /**
- * Logistic regression with an L2 penalty, by gradient steps of AdaGrad over the rows in a fixed order: the same rows
- * give the same weights to the bit.
+ * Logistic regression with an L2 penalty, by gradient steps of AdaGrad over the rows in a seeded order: the same rows
+ * give the same weights to the bit. The weights are the mean over the second half of the rounds (Polyak and Juditsky,
+ * 1992), so that they depend little on the order.
  */
 export function fitSparse(
   rows: readonly SparseRow[],
@@ -53,12 +55,13 @@ export function fitSparse(
   const denseSquares = new Float64Array(width).fill(1);
   let constantSquares = 1;
   const order = rows.map((_, index) => index);
-  let seed = 12_345;
+  const random = seededRandom(12_345);
   const { namePenalty, densePenalty } = options;
+  const average = { names: new Float64Array(nameCount), dense: new Float64Array(width), constant: 0 };
+  const from = Math.floor(options.rounds / 2);
   for (let round = 0; round < options.rounds; round += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
-      const other = seed % (at + 1);
+      const other = Math.floor(random() * (at + 1));
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
     for (const index of order) {
@@ -79,6 +82,16 @@ export function fitSparse(
       constantSquares += error * error;
       model.constant -= (RATE * error) / Math.sqrt(constantSquares);
     }
+    if (round >= from) addShare(average, model, 1 / (options.rounds - from));
   }
-  return model;
+  return average;
+}
+
+/** Adds a share of one model's weights to another. */
+function addShare(sum: SparseModel, model: SparseModel, share: number): void {
+  for (let place = 0; place < sum.names.length; place += 1)
+    sum.names[place] = (sum.names[place] ?? 0) + (model.names[place] ?? 0) * share;
+  for (let column = 0; column < sum.dense.length; column += 1)
+    sum.dense[column] = (sum.dense[column] ?? 0) + (model.dense[column] ?? 0) * share;
+  sum.constant += model.constant * share;
 }

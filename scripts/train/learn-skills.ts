@@ -5,15 +5,15 @@ import { stepFigures } from '../../src/assessment/effect/step-figures.ts';
 import { readTranscript } from '../../src/transcript/read-transcript.ts';
 import { bestStep } from '../../src/assessment/measures/read-steps.ts';
 import { findMoves, type MoveModels } from '../../src/assessment/moves/find-moves.ts';
-import { readModel } from '../../src/assessment/moves/model-data.ts';
 import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
 import { fitLeastSquares } from '../skills/linear-models.ts';
 import { fitSigned, type Sign } from './fit-signed.ts';
 import { SKILLS, type Call, type Material, type Skill } from './read-material.ts';
 import { signOf } from './signs.ts';
-import { trainMoves } from './train-moves.ts';
+import { readModels, trainMoves } from './train-moves.ts';
 
-const PENALTY = 80;
+// Chosen by leaving each training hand out in turn.
+const PENALTY = 160;
 const LEAST_WEIGHT = 0.005;
 
 /** The mean of what readers gave; null where none saw an occasion. */
@@ -23,11 +23,14 @@ export function ratingOf(material: Material, skill: Skill): number | null {
 }
 
 /** The figures of each conversation, its moves found by models that were learnt without its hand. */
-function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallFigures> {
+function figuresWithoutOwnHand(
+  material: readonly Material[],
+  dialogues: readonly Material[],
+): Map<string, CallFigures> {
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
     const rest = material.filter(({ call }) => call.hand !== hand);
-    const models = { mine: readModel(trainMoves(rest, true)), theirs: readModel(trainMoves(rest, false)) };
+    const models = readModels(trainMoves([...rest, ...dialogues]));
     for (const { call } of material)
       if (call.hand === hand) {
         const found = figuresOf(call, models);
@@ -79,9 +82,12 @@ const spreadOf = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 };
 
-/** Learns what readers would rate from a conversation's figures, with how far off it is on hands left out. */
-export function learnSkills(material: readonly Material[]): SkillModel[] {
-  const figures = figuresWithoutOwnHand(material);
+/**
+ * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out; the dialogues
+ * teach moves only.
+ */
+export function learnSkills(material: readonly Material[], dialogues: readonly Material[]): SkillModel[] {
+  const figures = figuresWithoutOwnHand(material, dialogues);
   const names = [...(figures.values().next().value?.keys() ?? [])];
   return SKILLS.map((skill) => {
     const rows = material.flatMap((item): Row[] => {

@@ -1,7 +1,7 @@
 import type { Move } from '../../src/assessment/moves/codes.ts';
-import { likelihoods, type MoveModel } from '../../src/assessment/moves/model.ts';
+import { findMoves, type MoveModels } from '../../src/assessment/moves/find-moves.ts';
 import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
-import type { Material } from './read-material.ts';
+import { movesOf, type Material } from './read-material.ts';
 
 /** How well something finds a move: against each reader by itself, and how the readers find each other's. */
 export interface MoveFigure {
@@ -39,28 +39,28 @@ export interface Guess {
   readers: readonly boolean[];
 }
 
-/** The guesses of a model on conversations. */
-export function guesses(model: MoveModel, material: readonly Material[], mine: boolean): Map<Move, Guess[]> {
-  const all = new Map<Move, Guess[]>(model.moves.map((move) => [move, []]));
+/** The guesses of models on conversations, by move. */
+export function guesses(models: MoveModels, material: readonly Material[]): Map<Move, Guess[]> {
+  const all = new Map<Move, Guess[]>([...movesOf(false), ...movesOf(true)].map((move) => [move, []]));
   for (const { call, passes } of material)
-    for (const [turn, feature] of turnFeatures(call.turns).entries()) {
-      if (feature.mine !== mine) continue;
-      const found = likelihoods(model, feature);
-      for (const [at, move] of model.moves.entries())
+    for (const [turn, { features, moves }] of findMoves(turnFeatures(call.turns), models).entries())
+      for (const move of movesOf(features.mine))
         all.get(move)?.push({
-          likelihood: found[at] ?? 0,
+          likelihood: moves.get(move),
           readers: passes.map((pass) => pass[turn]?.has(move) === true),
         });
-    }
   return all;
 }
 
-/** The threshold whose F1 against the readers is best, from .1 to .8. */
+// From .02 to .8, each an eighth above the one before: rare moves are seldom likely.
+const THRESHOLDS = Array.from({ length: 32 }, (_, at) => 0.02 * 1.125 ** at);
+
+/** The threshold whose F1 against the readers is best. */
 export function bestThreshold(all: readonly Guess[]): number {
   let best = { threshold: 0.5, value: -1 };
-  for (let threshold = 0.1; threshold < 0.8; threshold += 0.02) {
+  for (const threshold of THRESHOLDS) {
     const { f1: value } = figure('pushback', all, threshold);
-    if (value > best.value) best = { threshold: Math.round(threshold * 100) / 100, value };
+    if (value > best.value) best = { threshold, value };
   }
   return best.threshold;
 }

@@ -62,17 +62,41 @@ export interface Material {
   ratings: ReadonlyArray<Record<Skill, number | null>>;
 }
 
+function passesOf(folder: string, call: Call): Set<Move>[][] {
+  return READERS.flatMap((reader) => {
+    const labels = readLabels(join(folder, 'labels', reader), call);
+    return labels === null ? [] : [labels];
+  });
+}
+
 /** Reads the conversations of some hands with what their readers saw. A file that does not fit is an error that names it. */
 export function readMaterial(folder: string, hands: readonly string[]): Material[] {
   const ratings = READERS.map((reader) => readRatings(join(folder, 'ratings', `${reader}.csv`)));
   return readCalls(join(folder, 'calls'), hands).map((call) => ({
     call,
-    passes: READERS.flatMap((reader) => {
-      const labels = readLabels(join(folder, 'labels', reader), call);
-      return labels === null ? [] : [labels];
-    }),
+    passes: passesOf(folder, call),
     ratings: ratings.flatMap((one) => one.get(call.id) ?? []),
   }));
+}
+
+/** The public sources, each a hand of its own where one is left out. */
+export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino'];
+
+/** Reads the public dialogues with what readers saw: a turn a line, `1 R: text`. They have no ratings. */
+export function readPublic(folder: string): Material[] {
+  const names = readdirSync(join(folder, 'public')).toSorted();
+  return PUBLIC_SOURCES.flatMap((source) =>
+    names
+      .filter((name) => name.startsWith(`${source}-`))
+      .map((name) => {
+        const turns = lines(join(folder, 'public', name)).flatMap((line): PlainTurn[] => {
+          const said = /^\d+ (?<side>[RC]): ?(?<text>.*)$/u.exec(line);
+          return said === null ? [] : [{ mine: said.groups?.['side'] === 'R', text: said.groups?.['text'] ?? '' }];
+        });
+        const call: Call = { id: name.replace('.txt', ''), hand: source, about: '', text: '', user: '', turns };
+        return { call, passes: passesOf(folder, call), ratings: [] };
+      }),
+  );
 }
 
 /** Reads the conversations of some hands: lines of `# key: value`, then a turn a line, `Speaker: text`. */
@@ -112,7 +136,7 @@ function readCall(file: string, hand: string): Call {
 }
 
 /** One reader's labels of a call: the moves of each turn, in order; null where that reader did not label it. */
-export function readLabels(folder: string, call: Call): Set<Move>[] | null {
+function readLabels(folder: string, call: Call): Set<Move>[] | null {
   const file = join(folder, `${call.id}.txt`);
   try {
     const rows = lines(file).map((line) => {

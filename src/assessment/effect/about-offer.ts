@@ -16,6 +16,11 @@ const HELP =
  */
 const BETWEEN = -0.065;
 const NEAR = -0.088;
+/*
+ * The other side's words decide alone from here on: whoever buys tyres does so also from a seller who talks of feelings.
+ * SOURCE: with it, 96 % of the training hands and 4 % of AnnoMI are taken for talk about an offer.
+ */
+const THEIRS = -0.035;
 /** Words so common, or so rare, that they say nothing of the kind. */
 const COMMON = 300;
 const RARE = 16_000;
@@ -72,6 +77,7 @@ function offerPlace(turns: readonly TurnFeatures[]): number {
  * customer, would say.
  */
 export function aboutOffer(turns: readonly Spoken[], features: readonly TurnFeatures[]): boolean {
+  if (offerPlace(features.filter(({ mine }) => !mine)) > THEIRS) return true;
   const place = offerPlace(features);
   if (place > BETWEEN || place < NEAR) return place > BETWEEN;
   return turns.some(({ sentences }) =>

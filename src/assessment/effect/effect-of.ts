@@ -4,7 +4,8 @@ import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
 import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
-import { mostLevel } from './most-level.ts';
+import { countHollow } from './hollow-turns.ts';
+import { mostLevel, type Cap } from './most-level.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
 import { SKILLS_DATA } from './skills-data.ts';
 import { stepFigures } from './step-figures.ts';
@@ -21,7 +22,7 @@ export interface Effect {
   /** The best next step that was spoken of, by word patterns; null where there is none. */
   step: Step | null;
   /** The most that any skill can get here, where something caps it. */
-  most: { most: number; why: string } | null;
+  most: Cap | null;
   skills: ReadonlyMap<Skill, Estimate>;
 }
 
@@ -63,7 +64,7 @@ function find(conversation: Conversation): Effect | Beyond {
     }),
     figures,
     step,
-    most: mostLevel(moved, figures),
+    most: mostLevel(moved, figures, countHollow(conversation.turns)),
     skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),
   };
 }

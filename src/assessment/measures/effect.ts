@@ -15,7 +15,7 @@ import { ABOUT, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 /** A score whose interval is wider than this, in levels, says too little. From the rule of two levels. */
 const WIDEST = 2;
 /** Pushback that is less likely than this in every turn is none that was recognised. */
-const LEAST_PUSHBACK = 0.25;
+const LEAST_PUSHBACK = 0.35;
 /** From here on nothing has to be done better. */
 const CLEAR = 4.2;
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */

@@ -13,6 +13,8 @@ export interface ModelData {
   step: number;
   denseWeights: readonly (readonly number[])[];
   constants: readonly number[];
+  contextWeights: readonly (readonly number[])[];
+  contextConstants: readonly number[];
 }
 
 /** The model that its data describe. */
@@ -24,5 +26,7 @@ export function readModel(data: ModelData): MoveModel {
     step: data.step,
     denseWeights: Float64Array.from(data.denseWeights.flat()),
     constants: data.constants,
+    contextWeights: Float64Array.from(data.contextWeights.flat()),
+    contextConstants: data.contextConstants,
   };
 }

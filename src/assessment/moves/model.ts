@@ -1,24 +1,38 @@
+import { contextOf, contextSize, type Alone } from './context.ts';
 import type { Move } from './codes.ts';
 import type { NameIndex } from './names.ts';
 import type { TurnFeatures } from './turn-features.ts';
 
-/** A learnt model of moves: for every move a weight for each name and each figure, and a constant. */
+/** A learnt model of one side's moves, in two passes: the turn by itself, then the turn among its neighbours. */
 export interface MoveModel {
   moves: readonly Move[];
   names: NameIndex;
   /** `moves.length` weights for each name, row by row, in units of `step`. */
   nameWeights: Int8Array;
   step: number;
-  /** For each move its weights of the figures, one after the other. */
+  /** For each move its weights of the turn's figures, one after the other. */
   denseWeights: Float64Array;
   constants: readonly number[];
+  /** For each move its weights of the context's figures (context.ts), one after the other. */
+  contextWeights: Float64Array;
+  contextConstants: readonly number[];
 }
 
 /** Long turns have many names: each counts less, by the square root of their number. */
 export const nameScale = (names: number): number => 3 / Math.sqrt(9 + names);
 
-/** How likely each move is, in the order of the model's moves: 0 to 1. */
-export function likelihoods(model: MoveModel, features: TurnFeatures): Float64Array {
+const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+function weighted(weights: Float64Array, row: number, figures: Float64Array, constant: number): number {
+  let sum = constant;
+  const from = row * figures.length;
+  for (let column = 0; column < figures.length; column += 1)
+    sum += (weights[from + column] ?? 0) * (figures[column] ?? 0);
+  return sum;
+}
+
+/** The first pass: how likely each move is by the turn itself and the words before it. */
+export function readAlone(model: MoveModel, features: TurnFeatures): Alone {
   const width = model.moves.length;
   const { nameWeights } = model;
   const sums = new Int32Array(width);
@@ -27,16 +41,21 @@ export function likelihoods(model: MoveModel, features: TurnFeatures): Float64Ar
     for (let move = 0; move < width; move += 1) sums[move] = (sums[move] ?? 0) + (nameWeights[row + move] ?? 0);
   });
   const scale = nameScale(found) * model.step;
-  const { dense } = features;
-  const { denseWeights } = model;
-  const columns = dense.length;
+  const odds = new Float64Array(width);
   const likely = new Float64Array(width);
   for (let move = 0; move < width; move += 1) {
-    let odds = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
-    const row = move * columns;
-    for (let column = 0; column < columns; column += 1)
-      odds += (denseWeights[row + column] ?? 0) * (dense[column] ?? 0);
-    likely[move] = 1 / (1 + Math.exp(-odds));
+    const constant = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
+    odds[move] = weighted(model.denseWeights, move, features.dense, constant);
+    likely[move] = likelihood(odds[move] ?? 0);
   }
-  return likely;
+  return { mine: features.mine, odds, likely };
+}
+
+/** The second pass: how likely each move of a turn is, in the order of the model's moves, by what all turns are by themselves. */
+export function readAmong(model: MoveModel, turns: readonly Alone[], at: number): Float64Array {
+  const figures = new Float64Array(contextSize(turns[at]?.mine === true));
+  contextOf(turns, at, figures);
+  return Float64Array.from(model.moves, (_, move) =>
+    likelihood(weighted(model.contextWeights, move, figures, model.contextConstants[move] ?? 0)),
+  );
 }

@@ -85,6 +85,15 @@ describe('caps', () => {
     const met = effects.filter(({ item, effect }) => effect.most !== null && (ratingOf(item, 'overall') ?? 0) >= 3.5);
     expect(met.map(({ item }) => item.call.id)).toEqual([]);
   });
+  it.each([
+    ['g-17', 'You answered your own questions'],
+    ['g-21', 'You made haste again and again, and they did not agree'],
+    ['g-24', 'What you said of them was denied again and again'],
+  ])('hold %s, which does no work', (id, why) => {
+    const text = readFileSync(join(import.meta.dirname, `../../../training/gaming/${id}.txt`), 'utf8');
+    const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
+    expect(effectOf(conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user))).toMatchObject({ most: { why } });
+  });
   it('hold every score and its interval, and say why', () => {
     const parrot = readFileSync(join(import.meta.dirname, '../../../training/gaming/g-03.txt'), 'utf8');
     const user = /^# user: (?<name>.*)$/mu.exec(parrot)?.groups?.['name'] ?? '';

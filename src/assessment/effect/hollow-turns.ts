@@ -1,0 +1,60 @@
+import type { Sentence, Spoken } from '../conversation/types.ts';
+import { denies } from '../signals/denying.ts';
+import { urges } from '../signals/urging.ts';
+
+/** How many of the user's turns are what a whole conversation of them would be no work. */
+export interface HollowTurns {
+  /** The user's turns. */
+  mine: number;
+  /** Those that ask. */
+  asking: number;
+  /** Those that ask and then say the answer themselves. */
+  answered: number;
+  /** Those that say something of the other side, without asking, which they deny. */
+  denied: number;
+  /** Those that make haste. */
+  urging: number;
+}
+
+const YOU: ReadonlySet<string> = new Set([
+  'you',
+  'your',
+  "you're",
+  "you've",
+  "you'd",
+  "you'll",
+  'yourself',
+  'youre',
+  'youve',
+]);
+const SHORTEST_ANSWER = 2;
+
+const asks = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
+const ofThem = ({ words }: Sentence): boolean => words.some((word) => YOU.has(word));
+
+// A question, then something that is none: "What matters most? It's service, I can tell."
+function answersItself({ sentences }: Spoken): boolean {
+  const asked = sentences.findIndex(asks);
+  return (
+    asked >= 0 &&
+    sentences.slice(asked + 1).some(({ question, words }) => question === null && words.length >= SHORTEST_ANSWER)
+  );
+}
+
+/** Counts them. Linear. */
+export function countHollow(turns: readonly Spoken[]): HollowTurns {
+  const counts: HollowTurns = { mine: 0, asking: 0, answered: 0, denied: 0, urging: 0 };
+  for (const [at, turn] of turns.entries()) {
+    if (!turn.mine) continue;
+    const { sentences } = turn;
+    counts.mine += 1;
+    const asking = sentences.some(asks);
+    if (asking) counts.asking += 1;
+    if (answersItself(turn)) counts.answered += 1;
+    if (sentences.some(({ words }) => urges(words))) counts.urging += 1;
+    const reply = turns[at + 1];
+    if (reply === undefined || reply.mine || asking || !sentences.some(ofThem)) continue;
+    if (reply.sentences.slice(0, 2).some(({ words }) => denies(words))) counts.denied += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,57 @@
+import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
+
+/** A turn by itself: for each move of its side the log odds and the likelihood, in the order of the side's moves. */
+export interface Alone {
+  mine: boolean;
+  odds: Float64Array;
+  likely: Float64Array;
+}
+
+const movesOf = (mine: boolean): readonly Move[] => (mine ? MY_MOVES : THEIR_MOVES);
+
+// What a turn answers, or is answered with, says most about what it does: a move after a proposal, a move about pushback.
+const keysOf = (mine: boolean): readonly number[] =>
+  (mine ? (['pushback', 'protest', 'openness'] as const) : (['proposing', 'pressing', 'closed-question'] as const)).map(
+    (move) => movesOf(!mine).indexOf(move),
+  );
+const THEIR_KEYS = keysOf(true);
+const MY_KEYS = keysOf(false);
+
+/** How many figures the context of a turn has: what it may be itself, what stands before and after it, and these together. */
+export function contextSize(mine: boolean): number {
+  const own = movesOf(mine).length;
+  return 5 * own + 2 * movesOf(!mine).length;
+}
+
+const MOST_ODDS = 4;
+const PLACE = 1 / 4;
+
+/**
+ * The context of a turn, into `figures`: its own log odds; how likely the moves of the turn before and after are, and of the
+ * side's own turns around these; its own moves times what it answers and what answers it.
+ */
+export function contextOf(turns: readonly Alone[], at: number, figures: Float64Array): void {
+  figures.fill(0);
+  const turn = turns[at];
+  if (turn === undefined) return;
+  const own = turn.likely.length;
+  const other = movesOf(!turn.mine).length;
+  const keys = turn.mine ? THEIR_KEYS : MY_KEYS;
+  for (let move = 0; move < own; move += 1)
+    figures[move] = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, turn.odds[move] ?? 0)) * PLACE;
+  let column = own;
+  for (const step of [-1, 1, -2, 2]) {
+    const near = turns[at + step];
+    const width = step % 2 === 0 ? own : other;
+    if (near !== undefined && near.likely.length === width) figures.set(near.likely, column);
+    column += width;
+  }
+  for (const step of [-1, 1]) {
+    const near = turns[at + step];
+    let key = 0;
+    if (near !== undefined && near.mine !== turn.mine)
+      for (const place of keys) key = Math.max(key, near.likely[place] ?? 0);
+    for (let move = 0; move < own; move += 1) figures[column + move] = key * (turn.likely[move] ?? 0);
+    column += own;
+  }
+}
