@@ -80,7 +80,8 @@ function middleOf(people: readonly Practised[]): Middle | null {
 }
 
 function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
+  // Numbers in a typed array are sorted without a comparison in JavaScript.
+  const sorted = Float64Array.from(values).toSorted();
   const half = sorted.length >> 1;
   const upper = sorted[half] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2;

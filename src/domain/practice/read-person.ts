@@ -43,8 +43,8 @@ export interface PersonFigures {
 /** Judged conversations that are read for one person. */
 const MOST = 60;
 const MOST_WORK = 3;
-/** From here on nothing needs work. */
-const GOOD = 0.9;
+/** From here on nothing needs work: 4.2 on a scale of 1 to 5. */
+const GOOD = 0.8;
 
 /** Reads what a person's page shows: a bounded number of the newest conversations that a filter lets through. */
 export async function readPerson(
@@ -117,7 +117,9 @@ function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {
   for (const { name, mean: middle, points } of weakestFirst) {
     if (middle >= GOOD || found.length === MOST_WORK) break;
     const newest = points.toReversed().slice(0, THRESHOLDS.standing);
-    for (const { conversation } of newest) {
+    for (const { conversation, points: given } of newest) {
+      // What went well says nothing about what to do.
+      if (given >= GOOD) continue;
       const { assessmentId, at } = conversation;
       const advised = adviceOf(kept.get(assessmentId), name);
       if (advised === null) continue;

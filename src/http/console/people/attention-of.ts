@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { circleOf } from '../../../domain/access/rules.ts';
 import { findAttention, type Finding } from '../../../domain/practice/attention.ts';
 import type { Morning } from '../api/morning.ts';
@@ -9,9 +10,13 @@ import { reachedOf, type Gathered, type KnownPerson } from './gathered.ts';
 export interface Seen {
   people: KnownPerson[];
   attention: Map<string, Finding[]>;
-  /** What the overview shows of them. */
-  overview: Pick<Morning, 'reasons' | 'heat' | 'weeks' | 'teams'>;
+  /** Names of the teams they are in, by id. */
+  teams: Map<string, string>;
+  /** What the overview shows of them, once somebody asked for it. */
+  overview?: Promise<Overview>;
 }
+
+type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'>;
 
 /** Circles that are remembered: managers of the same teams have the same one. */
 const MOST_SEEN = 50;
@@ -31,15 +36,7 @@ export function createSeen(now: () => number) {
     if (found) return found;
     const people = reachedOf(gathered, visitor, 'people.read');
     const attention = findAttention(people, now());
-    const teamIds = new Set(people.flatMap((person) => person.teamIds));
-    const teams = new Map([...gathered.teams].filter(([teamId]) => teamIds.has(teamId)));
-    const overview = {
-      teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
-      reasons: reasonsOf(people, attention),
-      heat: heatOf(people, teams),
-      weeks: weeksOf(people, now()),
-    };
-    const seen = { people, attention, overview };
+    const seen: Seen = { people, attention, teams: teamsOf(gathered, people) };
     if (kept.size >= MOST_SEEN) kept.clear();
     kept.set(key, seen);
     return seen;
@@ -47,3 +44,27 @@ export function createSeen(now: () => number) {
 }
 
 export type SeenBy = ReturnType<typeof createSeen>;
+
+/**
+ * What the overview shows of the people that somebody sees: made when it is first asked for, a part at a turn of the event
+ * loop.
+ */
+export function overviewOf(seen: Seen, now: number): Promise<Overview> {
+  seen.overview ??= makeOverview(seen, now);
+  return seen.overview;
+}
+
+async function makeOverview({ people, attention, teams }: Seen, now: number): Promise<Overview> {
+  await nextTurn();
+  const reasons = reasonsOf(people, attention);
+  await nextTurn();
+  const heat = heatOf(people, teams);
+  await nextTurn();
+  return { reasons, heat, weeks: weeksOf(people, now) };
+}
+
+function teamsOf({ teams }: Gathered, people: readonly KnownPerson[]): Map<string, string> {
+  const theirs = new Set<string>();
+  for (const { teamIds } of people) for (const teamId of teamIds) theirs.add(teamId);
+  return new Map([...teams].filter(([teamId]) => theirs.has(teamId)));
+}

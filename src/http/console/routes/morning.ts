@@ -1,7 +1,7 @@
 import type { ConsoleContext } from '../context.ts';
 import type { Gather } from '../people/gather.ts';
 import { shareGathered } from '../people/gathered.ts';
-import type { SeenBy } from '../people/attention-of.ts';
+import { overviewOf, type SeenBy } from '../people/attention-of.ts';
 import type { Routes } from '../route.ts';
 
 /** Of the organisation's failed assessments, so many of the newest are looked at. */
@@ -9,7 +9,7 @@ const LOOK_FAILED = 500;
 const MOST_FAILED = 20;
 
 /** A manager's morning: who needs a look and why, how teams stand, and what happened in the last weeks. */
-export function morningRoutes({ add }: Routes, { engine }: ConsoleContext, gather: Gather, seenBy: SeenBy): void {
+export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather, seenBy: SeenBy): void {
   add('morning', 'people.read', async (visitor) => {
     const { orgId } = visitor;
     const gathered = await gather.people(orgId);
@@ -21,7 +21,8 @@ export function morningRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
     return {
       gathered: shareGathered(gathered),
       people: seen.people.length,
-      ...seen.overview,
+      teams: [...seen.teams].map(([team_id, name]) => ({ team_id, name })),
+      ...(await overviewOf(seen, now())),
       failed: failed
         .flatMap(({ assessmentId, userId, requestedAt, reason }) => {
           const person = byId.get(userId);

@@ -12,7 +12,7 @@ const USUAL_ROWS = 100;
 export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
   add('people', 'people.read', async (visitor, { query }) => {
     const gathered = await gather.people(visitor.orgId);
-    const { people, attention, overview } = seenBy(gathered, visitor);
+    const { people, attention, teams } = seenBy(gathered, visitor);
     const found = select(
       people,
       {
@@ -32,7 +32,7 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
       total: found.length,
       visible: people.length,
       rows: rows.map((person) => toRow(person, attention)),
-      teams: overview.teams,
+      teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
       roles: namesOf(people, ({ orgRole }) => orgRole),
       statuses: namesOf(people, ({ orgStatus }) => orgStatus),
       gathered: shareGathered(gathered),
