@@ -24,10 +24,23 @@ const SCENARIOS: readonly Scenario[] = [reading, history, everyone, writing, imp
 const SHORT: Scale = { people: 2_000, history: 10_000, others: 0, rounds: 5, milliseconds: 500 };
 const FULL: Scale = { people: 100_000, history: 200_000, others: 800_000, rounds: 9, milliseconds: 1_000 };
 
+const HELP = `npm run bench -- [--full] [--write] [${SCENARIOS.map(({ name }) => name).join('] [')}]
+  --full   over a million sessions of 100,000 people
+  --write  writes the table of docs/performance.md too
+`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: {
+    full: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const unknown = positionals.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
 if (unknown !== undefined)
   throw new Error(`there is no scenario ${unknown}: ${SCENARIOS.map(({ name }) => name).join(', ')}`);

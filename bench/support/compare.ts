@@ -33,7 +33,7 @@ export interface Spread {
 }
 
 /** Answers before the first round. */
-const WARM_UP = 3_000;
+const WARM_UP = 6_000;
 
 export interface CompareOptions {
   connections: number;

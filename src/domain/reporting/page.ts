@@ -41,6 +41,11 @@ export interface AssessmentRow {
 export interface PageText {
   /** JSON objects with commas between them: `sessionText` or `assessmentText` of each row, as text or as UTF-8. */
   rows: string | Uint8Array;
+  /**
+   * Bytes before and behind `rows` in their buffer that nobody else uses: what stands around them is written there,
+   * instead of copying the rows. None where there are no bytes.
+   */
+  room?: { before: number; after: number };
   hasNextPage: boolean;
   epoch: string;
   reportVersion: number;

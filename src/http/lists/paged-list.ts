@@ -61,11 +61,19 @@ export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: 
 export function writePage(found: PageText | undefined, page: number, pageSize: number): WrittenPage | undefined {
   if (!found) return undefined;
   const end = `],"pagination":${JSON.stringify({ page, page_size: pageSize, has_next_page: found.hasNextPage })}}`;
-  const body =
-    typeof found.rows === 'string'
-      ? `${START}${found.rows}${end}`
-      : Buffer.concat([START_BYTES, found.rows, Buffer.from(end)]);
-  return { state: found, body };
+  const { rows } = found;
+  return { state: found, body: typeof rows === 'string' ? `${START}${rows}${end}` : around(rows, end, found.room) };
+}
+
+/** Writes the rest of a page around its rows: where they are, if there is room. */
+function around(rows: Uint8Array, end: string, room: PageText['room']): Buffer {
+  if (!room || room.before < START.length || room.after < end.length)
+    return Buffer.concat([START_BYTES, rows, Buffer.from(end)]);
+  const length = START.length + rows.length + end.length;
+  const page = Buffer.from(rows.buffer, rows.byteOffset - START.length, length);
+  page.write(START, 'latin1');
+  page.write(end, length - end.length, 'latin1');
+  return page;
 }
 
 const START = '{"data":[';

@@ -84,8 +84,10 @@ export function createPageTexts(
       const [found] = start ? connection.values(...page.rows(start)) : [];
       const [count, bytes] = found ?? [0, null];
       const hasNextPage = count > query.pageSize;
-      const all = bytes ?? new Uint8Array();
-      return { ...versionsOf(at), rows: hasNextPage ? withoutLast(all) : all, hasNextPage };
+      if (bytes === null) return { ...versionsOf(at), rows: new Uint8Array(), hasNextPage };
+      const all = Buffer.from(bytes.buffer, bytes.byteOffset + ROOM, bytes.byteLength - 2 * ROOM);
+      const rows = hasNextPage ? withoutLast(all) : all;
+      return { ...versionsOf(at), rows, room: { before: ROOM, after: ROOM + all.length - rows.length }, hasNextPage };
     },
   };
 }
@@ -110,7 +112,9 @@ function sessionHeads(
 function assessmentTexts(database: Kysely<Tables>) {
   return statement<RowArguments>().compile((argument) => ({
     compile: () =>
-      sql<[count: number, rows: Uint8Array | null]>`select count(*), cast(group_concat(text, ',') as blob) from (
+      sql<
+        [count: number, rows: Uint8Array | null]
+      >`select count(*), cast(${AROUND} || group_concat(text, ',') || ${AROUND} as blob) from (
         select ${assessmentHead} || criteria ||
           case when coach_feedback is null then '}' else ',"coach_feedback":' || json_quote(coach_feedback) || '}' end
           as text
@@ -122,12 +126,15 @@ function assessmentTexts(database: Kysely<Tables>) {
   }));
 }
 
+/** Bytes left free before and behind the rows, for what a page has around them. */
+const ROOM = 128;
+const AROUND = sql.lit(' '.repeat(ROOM));
+
 /** How a row begins after another. Within JSON text no quotation mark stands without a backslash, so it is nowhere else. */
 const NEXT_ROW = Buffer.from(',{"session_id":');
 
-function withoutLast(rows: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
-  return bytes.subarray(0, bytes.lastIndexOf(NEXT_ROW));
+function withoutLast(rows: Buffer): Buffer {
+  return rows.subarray(0, rows.lastIndexOf(NEXT_ROW));
 }
 
 function versionsOf(at: VersionsRow): Omit<PageText, 'rows' | 'hasNextPage'> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessmentText, sessionText } from '../../../src/domain/reporting/page-text.ts';
+import type { PageText } from '../../../src/domain/reporting/page.ts';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/date-time.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
@@ -106,6 +107,12 @@ onEachEngine('the text of a page', (bench) => {
 });
 
 /** The rows as text, whichever form they have. */
-function plain<Found extends { rows: string | Uint8Array }>(found: Found | undefined) {
-  return found && { ...found, rows: typeof found.rows === 'string' ? found.rows : Buffer.from(found.rows).toString() };
+/** Without the room around the rows, which there must be as much of as is said. */
+function plain<Found extends Pick<PageText, 'rows' | 'room'>>(found: Found | undefined) {
+  if (!found) return undefined;
+  const { room = { before: 0, after: 0 }, rows, ...rest } = found;
+  if (typeof rows === 'string') return { ...rest, rows };
+  expect(rows.byteOffset).toBeGreaterThanOrEqual(room.before);
+  expect(rows.buffer.byteLength - rows.byteOffset - rows.byteLength).toBeGreaterThanOrEqual(room.after);
+  return { ...rest, rows: Buffer.from(rows).toString() };
 }
