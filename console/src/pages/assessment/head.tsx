@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
@@ -24,7 +24,9 @@ export function Head({ assessment }: { assessment: Explained }) {
     <div className="page-head">
       <div>
         <p className="crumb">
-          <strong>{person.name ?? person.user_id}</strong>
+          <Link to="/people/$userId" params={{ userId: person.user_id }} search={{}}>
+            {person.name ?? person.user_id}
+          </Link>
         </p>
         <h1>{scenario?.name ?? text.noScenario}</h1>
         <p className="lead row">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, CriterionRow } from '../../../../src/http/console/api/assessments.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
@@ -10,6 +10,7 @@ import { anchorOf } from './criterion-card.tsx';
 import { turnsOf, type Lit, type Place } from './places.ts';
 import { scrollToTurn } from './scroll-to-turn.ts';
 import { TurnGroup } from './turn-group.tsx';
+import { useRising } from './use-rising.ts';
 
 interface Props {
   query: UseQueryResult<Conversation>;
@@ -69,8 +70,7 @@ function Turns({
       Array.from({ length: Math.ceil(turns.length / GROUP) }, (_item, at) => turns.slice(at * GROUP, (at + 1) * GROUP)),
     [turns],
   );
-  // The first ones are there at once; a long conversation's others follow without keeping the page waiting.
-  const shown = useDeferredValue(groups.length, Math.min(groups.length, 4));
+  const shown = useRising(groups.length);
   const criterion = criteria.find(({ name }) => name === lit.criterion);
   const lights = useMemo(() => (criterion ? turnsOf(criterion) : []), [criterion]);
   const focus = lit.turn ?? lights[0];

@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** How many groups of turns are drawn at once, and how many more with each step. */
+const FIRST = 4;
+const STEP = 12;
+
+/** Counts up to a number in steps: so what there is much of is drawn piece by piece, and the page answers in between. */
+export function useRising(all: number): number {
+  const [count, setCount] = useState(FIRST);
+  useEffect(() => {
+    if (count >= all) return undefined;
+    const timer = setTimeout(() => startTransition(() => setCount((before) => before + STEP)));
+    return () => clearTimeout(timer);
+  }, [count, all]);
+  return Math.min(all, count);
+}
