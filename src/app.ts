@@ -217,7 +217,7 @@ export async function startService(application: Application): Promise<Service> {
   };
   const desk = openDesk(settings, observer);
   const http = settings.roles.includes('api')
-    ? await listen(context, settings.host, settings.port, [createConsole(context, { desk })])
+    ? await listen(context, settings.host, settings.port, [createConsole(context, { desk, assessor })])
     : null;
   worker?.start();
   const retention =

@@ -112,6 +112,21 @@ const assessmentRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/assessment/assessment-page.tsx'), 'AssessmentPage'),
 });
+const scenariosRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/scenarios',
+  component: lazyRouteComponent(() => import('./pages/scenarios/list-page.tsx'), 'ScenariosPage'),
+});
+const scenarioRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/scenarios/$scenarioId',
+  component: lazyRouteComponent(() => import('./pages/scenarios/scenario-page.tsx'), 'ScenarioPage'),
+});
+const tryRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/try',
+  component: lazyRouteComponent(() => import('./pages/try/page.tsx'), 'TryPage'),
+});
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
@@ -133,6 +148,9 @@ export const router = createRouter({
       accessRoute,
       assessmentRoute,
       addRoute,
+      scenariosRoute,
+      scenarioRoute,
+      tryRoute,
     ]),
   ]),
   basepath: BASE.replace(/\/$/, ''),

@@ -18,6 +18,8 @@ export type {
   TranscriptPlace,
   AssessmentSummary,
   OrganisationMarks,
+  ConversationCount,
+  LatestAssessment,
 } from './read-stores.ts';
 export type {
   Stores,

@@ -97,6 +97,13 @@ export interface DirectoryReads {
 /** A scenario in a list of them. */
 export type ScenarioSummary = Omit<Scenario, 'criteria'> & { criteria: number };
 
+/** The conversations of one person in one scenario. */
+export interface ConversationCount {
+  userId: string;
+  scenarioId: string;
+  count: number;
+}
+
 export interface ScenarioReads {
   /** By id, in bytes. */
   list(orgId: string): Promise<ScenarioSummary[]>;
@@ -104,6 +111,8 @@ export interface ScenarioReads {
   /** The scenario as it was at a version; its name and archived flag as they are now. */
   findVersion(ref: ScenarioRef, version: number): Promise<Scenario | undefined>;
   existing(orgId: string, scenarioIds: readonly string[]): Promise<Set<string>>;
+  /** How many listed conversations people have in scenarios, from after a place (null for the first), at most so many. */
+  countPart(orgId: string, part: { after: ConversationCount | null; limit: number }): Promise<ConversationCount[]>;
   /** Versions before the present one, oldest first. */
   earlierVersions(ref: ScenarioRef): Promise<Scenario[]>;
 }
@@ -149,6 +158,9 @@ export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
 /** An assessment without what takes long to read. */
 export type AssessmentSummary = Omit<Assessment, 'evidence'>;
 
+/** What says which conversation an assessment is of. */
+export type LatestAssessment = Pick<Assessment, 'assessmentId' | 'userId' | 'sessionId' | 'scenarioId' | 'state'>;
+
 export interface AssessmentReads {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
@@ -171,6 +183,8 @@ export interface AssessmentReads {
     orgId: string,
     part: { userId: string | null; after: string; limit: number; only?: 'overridden' | 'failed' | undefined },
   ): Promise<AssessmentSummary[]>;
+  /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
+  latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }

@@ -85,6 +85,7 @@ export const KeptTranscript = Type.Object({
   format: transcript.format,
   vendor: may(transcript.vendor),
   turns: transcript.turns,
+  speakers: may(transcript.speakers),
   words: may(transcript.words),
   lengthMs: may(transcript.lengthMs),
   notes: may(transcript.notes),

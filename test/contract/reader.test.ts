@@ -43,6 +43,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       find: [scenario],
       findVersion: [scenario, 1],
       existing: [orgId, ['s']],
+      countPart: [orgId, { after: { userId: 'a', scenarioId: 'b', count: 1 }, limit: 10 }],
       earlierVersions: [scenario],
     },
     sessions: {
@@ -63,6 +64,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       listStuck: [{ before: 0, late: 0, limit: 1 }],
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
+      latestPart: [orgId, { before: 'z', limit: 10 }],
       listOfSession: [session],
     },
     keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },

@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 
 export interface Place {
-  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add';
+  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add' | '/scenarios' | '/try';
   icon: IconName;
   label: string;
 }
@@ -17,7 +17,9 @@ export function usePlaces(): Place[] {
     { to: '/', icon: looksAfter ? 'today' : 'target', label: looksAfter ? text.shell.today : text.shell.practice },
     looksAfter && { to: '/people', icon: 'people', label: text.shell.people },
     me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add },
+    me.can('scenarios.read') && { to: '/scenarios', icon: 'check', label: text.shell.scenarios },
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },
+    me.can('keys.read') && { to: '/try', icon: 'wire', label: text.shell.tryIt },
     me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },
     me.can('audit.read') && { to: '/audit', icon: 'list', label: text.shell.audit },
     { to: '/account', icon: 'person', label: text.shell.account },

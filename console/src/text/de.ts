@@ -52,6 +52,8 @@ export const de: Messages = {
     people: 'Personen',
     audit: 'Protokoll',
     add: 'Gespräche hinzufügen',
+    scenarios: 'Szenarien',
+    tryIt: 'Ausprobieren',
     keys: 'Auswertungen',
     access: 'Zugänge',
     account: 'Ihr Konto',

@@ -47,6 +47,8 @@ export const en = {
     people: 'People',
     audit: 'Audit log',
     add: 'Add calls',
+    scenarios: 'Scenarios',
+    tryIt: 'Try it',
     keys: 'Reporting access',
     access: 'Who can sign in',
     account: 'Your account',

@@ -1,6 +1,7 @@
 import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
+import { idOfName } from '../schemas/id-of-name.ts';
 import { DomainError, failedPrecondition, notFound } from '../errors.ts';
 
 export interface AddPersonInput {
@@ -43,14 +44,8 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
 }
 
 async function freeId({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replaceAll(/^-|-$/g, '');
-  if (plain === '') return newId('acc').replace('acc', 'person');
+  const plain = idOfName(name);
+  if (plain === null) return newId('acc').replace('acc', 'person');
   const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? plain : `${plain}-${at + 1}`));
   const taken = await stores.directory.existingUsers(orgId, ids);
   const leaving = await stores.erasures.underWay(orgId, ids);

@@ -16,7 +16,8 @@ export function parseLine(text: string): ParsedLine {
   return checkLine(value);
 }
 
-function checkLine(value: Json): ParsedLine {
+/** Likewise, of a line that is parsed already. */
+export function checkLine(value: Json): ParsedLine {
   const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
   switch (type) {
     case 'organisation':

@@ -18,7 +18,7 @@ const AnchorFields = Type.Object(
   strict,
 );
 
-const CriterionFields = Type.Object(
+export const CriterionFields = Type.Object(
   {
     name: Name('What is judged.'),
     description: Text(0, 16_384, { description: 'What good looks like.' }),
@@ -36,7 +36,7 @@ const CriterionFields = Type.Object(
   strict,
 );
 
-const ScaleFields = (description: string) =>
+export const ScaleFields = (description: string) =>
   Type.Object({ min: Score('The lowest score.'), max: Score('The highest score.') }, { ...strict, description });
 
 /** A scenario with its criteria and every version of them. */

@@ -1,6 +1,7 @@
+import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { failedPrecondition, notFound } from '../errors.ts';
 import { importScenario } from '../imports/import-scenario.ts';
 import type { ScenarioLine } from '../imports/schema.ts';
 
@@ -8,6 +9,8 @@ export interface SetScenarioInput {
   orgId: string;
   /** A checked line, as an import has it. */
   line: ScenarioLine;
+  /** The version that it must have now, null: it must not be there. Without it, any. */
+  ifVersion?: number | null;
 }
 
 export interface SetScenarioOutput {
@@ -23,16 +26,20 @@ export interface SetScenarioOutput {
  * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what
  * waits to be, keeps the one
  * it was queued with.
- * @throws DomainError not_found where the organisation is gone
+ * @throws DomainError forbidden; not_found where the organisation is gone; failed_precondition where it has another
+ * version than the one that was changed
  */
 export async function setScenario(
   context: CommandContext,
-  { orgId, line }: SetScenarioInput,
+  { orgId, line, ifVersion }: SetScenarioInput,
 ): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  await requireRight(context, orgId, 'scenarios.write');
   const before = await stores.scenarios.findForUpdate(ref);
+  if (ifVersion !== undefined && (before?.version ?? null) !== ifVersion)
+    throw failedPrecondition('Somebody else changed the scenario meanwhile.');
   const { changed } = await importScenario(context, orgId, line);
   const after = await stores.scenarios.find(ref);
   if (!after) throw new Error('a scenario that was written cannot be found');

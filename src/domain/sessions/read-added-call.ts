@@ -25,7 +25,7 @@ export function readAddedCall(body: Uint8Array): Static<typeof AddedCall> {
 }
 
 /** @throws DomainError invalid_argument where a transcript is blank, too long, or no text */
-function requireTranscript(transcript: string, maxBytes: number): void {
+export function requireTranscript(transcript: string, maxBytes: number): void {
   if (!isCleanText(transcript) || transcript.trim() === '')
     throw invalidArgument('transcript must be text that is not blank, well-formed and without NUL.');
   if (byteLength(transcript) > maxBytes)

@@ -27,6 +27,8 @@ import { morningRoutes } from './routes/morning.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
 import { singleSignOnPages } from './routes/single-sign-on.ts';
+import { rubricTryRoutes } from './routes/rubric-tries.ts';
+import { scenarioRoutes } from './routes/scenarios.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 
 const PREFIX = '/console';
@@ -55,7 +57,7 @@ const PAGES = [
  */
 export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
-  { desk }: ConsoleParts,
+  { desk, assessor }: ConsoleParts,
 ): Mount {
   const context: ConsoleContext = {
     engine: storage,
@@ -67,6 +69,7 @@ export function createConsole(
     throttle: createThrottle(now),
     conversations,
     desk,
+    assessor,
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
@@ -117,6 +120,8 @@ export function createConsole(
           auditRoutes(routes, context);
           callRoutes(routes, context);
           changeRoutes(routes, streams, createWhoIs(storage, now, false));
+          scenarioRoutes(routes, context);
+          rubricTryRoutes(routes, context);
         },
         { prefix: '/api' },
       );

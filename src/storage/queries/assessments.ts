@@ -95,6 +95,23 @@ export function assessmentStore(
         return summary;
       });
     },
+    async latestPart(orgId, { before, limit }) {
+      const all = database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'user_id', 'session_id', 'scenario_id', 'state'])
+        .where('org_id', '=', orgId);
+      const rows = await (before === null ? all : all.where('assessment_id', '<', before))
+        .orderBy('assessment_id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        assessmentId: row.assessment_id,
+        userId: row.user_id,
+        sessionId: row.session_id,
+        scenarioId: row.scenario_id,
+        state: row.state,
+      }));
+    },
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);

@@ -164,6 +164,24 @@ export function scenarioStore({
         criteria: Number(row.criteria ?? 0),
       }));
     },
+    async countPart(orgId, { after, limit }) {
+      const all = database
+        .selectFrom('list_counts')
+        .select(['user_id', 'scenario_id'])
+        .select(({ fn }) => fn.sum<number | string>('count').as('count'))
+        .where('org_id', '=', orgId)
+        .where('list', '=', 'sessions')
+        .where('scenario_id', '<>', '');
+      const rows = await (
+        after === null ? all : all.where(sql<boolean>`(user_id, scenario_id) > (${after.userId}, ${after.scenarioId})`)
+      )
+        .groupBy(['user_id', 'scenario_id'])
+        .orderBy('user_id')
+        .orderBy('scenario_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ userId: row.user_id, scenarioId: row.scenario_id, count: Number(row.count) }));
+    },
     existing: (orgId, scenarioIds) => existingIds(database, 'scenarios', orgId, scenarioIds),
     async insert(scenario, now) {
       await database

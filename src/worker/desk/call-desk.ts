@@ -1,4 +1,5 @@
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
 import { createTurns, NoTurnError } from '../../lib/turns.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
@@ -6,7 +7,7 @@ import { threadMemory } from '../thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
 /** A desk with a thread that must be ended. */
-export interface CallDeskPool extends CallDesk {
+export interface CallDeskPool extends CallDesk, ScenarioDesk {
   close: () => Promise<void>;
 }
 
@@ -57,6 +58,19 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
     async prepare(orgId, body, now) {
       const result = await run(orgId, { what: 'prepare', body, maxTranscriptBytes, now });
       if ('prepared' in result) return result.prepared;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    async measures(orgId) {
+      const result = await run(orgId, { what: 'measures' });
+      return 'measures' in result ? result.measures : [];
+    },
+    async judgedBy(orgId, criteria) {
+      const result = await run(orgId, { what: 'judged by', criteria });
+      return 'judgedBy' in result ? result.judgedBy : [];
+    },
+    async prepareTrial(orgId, body) {
+      const result = await run(orgId, { what: 'prepare trial', orgId, body, maxTranscriptBytes });
+      if ('trial' in result) return result.trial;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
     close: threads.close,

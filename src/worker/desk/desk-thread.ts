@@ -1,26 +1,58 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
+import type { AssessorInput } from '../../domain/assessments/assessor.ts';
+import { criteriaInput } from '../../domain/scenarios/check-rubric.ts';
+import type { CriterionMeasures, Measure } from '../../domain/scenarios/measure-guide.ts';
+import type { Rubric } from '../../domain/scenarios/scenario-desk.ts';
 import type { IngestFields } from '../../domain/sessions/check-ingest.ts';
 import { prepareCall } from './prepare-call.ts';
+import { prepareTrial } from './prepare-trial.ts';
 import { recogniseCall } from './recognise-call.ts';
+
+/** Only where it is asked for: its word lists and models take half a second to load. */
+const assessment = () => import('../../assessment/index.ts');
 
 /** What is to be done. */
 export type DeskTask =
   | { what: 'recognise'; body: Uint8Array; maxTranscriptBytes: number; person: CallPerson }
-  | { what: 'prepare'; body: Uint8Array; maxTranscriptBytes: number; now: number };
+  | { what: 'prepare'; body: Uint8Array; maxTranscriptBytes: number; now: number }
+  | { what: 'measures' }
+  | { what: 'judged by'; criteria: Rubric['criteria'] }
+  | { what: 'prepare trial'; orgId: string; body: Uint8Array; maxTranscriptBytes: number };
 
 /** What came of it: plain data, because an error's class is lost between threads. */
 export type DeskResult =
   | { recognised: RecognisedCall }
   | { prepared: IngestFields & { isCorrected: boolean } }
+  | { measures: readonly Measure[] }
+  | { judgedBy: readonly CriterionMeasures[] }
+  | { trial: AssessorInput }
   | { invalid: string };
 
 /** Runs in a thread of its own, so that a large transcript keeps no request waiting. */
-export default function atTheDesk(task: DeskTask): DeskResult {
+export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
   try {
-    return task.what === 'recognise' ? { recognised: recogniseCall(task) } : { prepared: prepareCall(task) };
+    switch (task.what) {
+      case 'recognise':
+        return { recognised: recogniseCall(task) };
+      case 'prepare':
+        return { prepared: prepareCall(task) };
+      case 'measures':
+        return { measures: (await assessment()).measures.map((measure) => plain(measure)) };
+      case 'judged by': {
+        const { listProposals } = await assessment();
+        return { judgedBy: listProposals({ criteria: criteriaInput(task.criteria) }) };
+      }
+      case 'prepare trial':
+        return { trial: prepareTrial(task) };
+    }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_argument') return { invalid: error.detail };
     throw error;
   }
+}
+
+/** A measure without what takes it: functions cannot leave the thread. */
+function plain({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): Measure {
+  return { id, title, definition, unit, target, source, judged, englishOnly };
 }

@@ -12,6 +12,7 @@ import { parseJson, type Json } from '../../../src/lib/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
+import { builtin } from '../builtin-assessor.ts';
 import { silentLog } from '../silent-log.ts';
 
 const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
@@ -62,7 +63,7 @@ export async function openConsole(
     singleSignOn,
   };
   const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
-  const { app } = await buildServer(context, [createConsole(context, { desk })]);
+  const { app } = await buildServer(context, [createConsole(context, { desk, assessor: () => builtin })]);
   afterAll(async () => {
     await app.close();
     await Promise.all([submissions.close(), conversations.close(), desk.close()]);

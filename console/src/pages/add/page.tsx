@@ -1,6 +1,7 @@
 import './add.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
@@ -38,7 +39,12 @@ export function AddPage() {
       {setup.isError && <Failed error={setup.error} again={() => void setup.refetch()} />}
       {setup.data?.scenarios.length === 0 && (
         <section className="card">
-          <Empty title={text.noScenario}>{me.can('scenarios.write') ? text.noScenarioText : text.noScenarioAsk}</Empty>
+          <Empty
+            title={text.noScenario}
+            action={me.can('scenarios.write') && <Link to="/scenarios">{text.toScenarios}</Link>}
+          >
+            {me.can('scenarios.write') ? text.noScenarioText : text.noScenarioAsk}
+          </Empty>
         </section>
       )}
       {setup.data && setup.data.scenarios.length > 0 && <Adding setup={setup.data} />}

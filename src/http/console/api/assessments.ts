@@ -49,7 +49,7 @@ const Override = Type.Object({
   at: Time,
 });
 
-const CriterionRow = Type.Object({
+export const CriterionRow = Type.Object({
   name: Type.String(),
   /** What good looks like, in the scenario's words. */
   asks: orNull(Type.String()),

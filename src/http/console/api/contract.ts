@@ -6,6 +6,7 @@ import { keyContract } from './keys.ts';
 import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
 import { peopleContract } from './people.ts';
+import { scenarioContract } from './scenarios.ts';
 import type { RouteName } from './paths.ts';
 
 /** What a route takes and gives. */
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...morningContract,
   ...auditContract,
   ...callContract,
+  ...scenarioContract,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;

@@ -1,6 +1,7 @@
 import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { idOfName } from '../../../domain/schemas/id-of-name.ts';
 import { isToken, tokenDigest } from '../../../domain/access/token.ts';
 import { writeCookie } from '../access/cookie.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../access/passwords.ts';
@@ -71,7 +72,7 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
       .as({ kind: 'system', id: 'set-up' })
       .execute('setUp', {
         tokenHash: found.tokenHash,
-        organisation: { orgId: idOf(organisation), name: organisation.trim() },
+        organisation: { orgId: idOfName(organisation) ?? 'organisation', name: organisation.trim() },
         owner: { name, email, passwordHash },
         signIn,
       })
@@ -95,16 +96,4 @@ export async function digestOf(
 
 function ended(error: unknown): never {
   throw error instanceof DomainError && error.code === 'not_found' ? new ProblemError(404, 'link_ended') : error;
-}
-
-/** The id of a new organisation, made of its name. */
-function idOf(name: string): string {
-  const id = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replaceAll(/^-|-$/g, '');
-  return id === '' ? 'organisation' : id;
 }

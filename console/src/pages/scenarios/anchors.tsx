@@ -1,0 +1,72 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import type { DraftCriterion } from './draft.ts';
+
+/** What levels of a criterion look like. */
+export function Anchors({
+  criterion: { anchors },
+  scale,
+  isReadOnly,
+  change,
+}: {
+  criterion: DraftCriterion;
+  scale: { min: number; max: number };
+  isReadOnly: boolean;
+  change: (fields: Partial<DraftCriterion>) => void;
+}) {
+  const text = useWords(scenarioTexts);
+  const set = (at: number, fields: Partial<DraftCriterion['anchors'][number]>) =>
+    change({ anchors: anchors.map((anchor, place) => (place === at ? { ...anchor, ...fields } : anchor)) });
+  const next = [scale.min, scale.max, (scale.min + scale.max) / 2].find(
+    (level) => !anchors.some((anchor) => anchor.level === level),
+  );
+  return (
+    <details open={anchors.length > 0}>
+      <summary>{text.anchors}</summary>
+      <div className="stack tight inset">
+        {!isReadOnly && <p className="soft small">{text.anchorsNote}</p>}
+        {anchors.map(({ level, description }, at) => (
+          <div key={at} className="anchor">
+            <NumberInput
+              aria-label={text.level}
+              value={level}
+              onChange={(value) => typeof value === 'number' && set(at, { level: value })}
+              min={scale.min}
+              max={scale.max}
+              readOnly={isReadOnly}
+              hideControls
+            />
+            <TextInput
+              aria-label={text.levelText(String(level))}
+              value={description}
+              onChange={(event) => set(at, { description: event.currentTarget.value })}
+              readOnly={isReadOnly}
+            />
+            {!isReadOnly && (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={text.removeAnchor(level)}
+                onClick={() => change({ anchors: anchors.filter((_anchor, place) => place !== at) })}
+              >
+                {text.remove}
+              </Button>
+            )}
+          </div>
+        ))}
+        {!isReadOnly && (
+          <div>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => change({ anchors: [...anchors, { level: next ?? scale.min, description: '' }] })}
+            >
+              {text.addAnchor}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

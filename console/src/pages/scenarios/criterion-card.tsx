@@ -1,0 +1,85 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { Anchors } from './anchors.tsx';
+import type { DraftCriterion } from './draft.ts';
+import { Measures } from './measures.tsx';
+
+/** One criterion: its words, levels and weight, and what it is judged by. */
+export function CriterionCard({
+  criterion,
+  number,
+  scale,
+  judged,
+  isReadOnly,
+  change,
+  remove,
+  up,
+  down,
+}: {
+  criterion: DraftCriterion;
+  number: number;
+  scale: { min: number; max: number };
+  judged: JudgedBy | undefined;
+  isReadOnly: boolean;
+  change: (fields: Partial<DraftCriterion>) => void;
+  remove: () => void;
+  up: (() => void) | null;
+  down: (() => void) | null;
+}) {
+  const text = useWords(scenarioTexts);
+  const name = criterion.name === '' ? text.criterion(number) : criterion.name;
+  return (
+    <li className="card pad stack" aria-label={name}>
+      <div className="row apart">
+        <h2>{name}</h2>
+        {!isReadOnly && (
+          <div className="row">
+            <Button variant="subtle" size="xs" disabled={!up} aria-label={text.up(name)} onClick={() => up?.()}>
+              <Icon name="up" size={14} />
+            </Button>
+            <Button variant="subtle" size="xs" disabled={!down} aria-label={text.down(name)} onClick={() => down?.()}>
+              <Icon name="down" size={14} />
+            </Button>
+            <Button variant="subtle" size="xs" aria-label={text.removeCriterion(name)} onClick={remove}>
+              {text.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="criterion-words">
+        <TextInput
+          label={text.criterionName}
+          value={criterion.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          readOnly={isReadOnly}
+          maxLength={200}
+          required={!isReadOnly}
+        />
+        <NumberInput
+          label={text.weight}
+          value={criterion.weight}
+          onChange={(weight) => typeof weight === 'number' && weight > 0 && change({ weight })}
+          readOnly={isReadOnly}
+          min={0.1}
+          max={1_000}
+          step={0.5}
+        />
+      </div>
+      <Textarea
+        label={text.description}
+        description={isReadOnly ? undefined : text.descriptionNote}
+        value={criterion.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        readOnly={isReadOnly}
+        rows={2}
+      />
+      <Measures criterion={criterion} judged={judged} isReadOnly={isReadOnly} change={change} />
+      {(!isReadOnly || criterion.anchors.length > 0) && (
+        <Anchors criterion={criterion} scale={scale} isReadOnly={isReadOnly} change={change} />
+      )}
+    </li>
+  );
+}

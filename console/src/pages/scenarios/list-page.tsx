@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, Link } from '@tanstack/react-router';
+import { read } from '../../api/queries.ts';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useMe } from '../../shell/me.ts';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { NEW } from './new-id.ts';
+
+/** The scenarios of the organisation. */
+export function ScenariosPage() {
+  const text = useWords(scenarioTexts);
+  const times = useTimes();
+  const me = useMe();
+  const navigate = useNavigate();
+  const mayWrite = me.can('scenarios.write');
+  const scenarios = useQuery(read('scenarios', {}));
+  const counts = useQuery({ ...read('scenarioCounts', {}), enabled: mayWrite });
+  const countOf = new Map(counts.data?.data.map(({ scenario_id: id, conversations }) => [id, conversations]));
+  const rows = scenarios.data?.data ?? [];
+  const create = mayWrite && (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => void navigate({ to: '/scenarios/$scenarioId', params: { scenarioId: NEW } })}
+    >
+      {text.create}
+    </Button>
+  );
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="lead">{text.lead}</p>
+        </div>
+        {rows.length > 0 && create}
+      </div>
+      <section className="card">
+        {scenarios.isPending && <Bones />}
+        {scenarios.isError && <Failed error={scenarios.error} again={() => void scenarios.refetch()} />}
+        {scenarios.data && rows.length === 0 && (
+          <Empty title={text.none} action={create}>
+            {mayWrite ? text.noneText : text.readOnly}
+          </Empty>
+        )}
+        {rows.length > 0 && (
+          <table className="table folds">
+            <caption className="sr">{text.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text.name}</th>
+                <th scope="col">{text.criteria}</th>
+                {mayWrite && <th scope="col">{text.conversations}</th>}
+                <th scope="col">{text.state}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.scenario_id}>
+                  <td>
+                    <Link to="/scenarios/$scenarioId" params={{ scenarioId: row.scenario_id }}>
+                      {row.name}
+                    </Link>
+                  </td>
+                  <td data-label={text.criteria}>{row.criteria}</td>
+                  {mayWrite && (
+                    <td data-label={text.conversations}>
+                      {counts.data ? times.number(countOf.get(row.scenario_id) ?? 0) : '…'}
+                    </td>
+                  )}
+                  <td data-label={text.state}>
+                    <span className={row.archived ? 'tag' : 'tag good'}>
+                      {row.archived ? text.archived : text.active}
+                    </span>{' '}
+                    <span className="soft small">{text.version(row.version)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}

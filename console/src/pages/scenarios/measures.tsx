@@ -1,0 +1,143 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
+import { read } from '../../api/queries.ts';
+import { useTimes } from '../../parts/times.ts';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import type { DraftCriterion } from './draft.ts';
+
+/** What a criterion is judged by, and why: as the program proposes, or as its author chooses. */
+export function Measures({
+  criterion,
+  judged,
+  isReadOnly,
+  change,
+}: {
+  criterion: DraftCriterion;
+  judged: JudgedBy | undefined;
+  isReadOnly: boolean;
+  change: (fields: Partial<DraftCriterion>) => void;
+}) {
+  const text = useWords(scenarioTexts);
+  const times = useTimes();
+  const { measures } = criterion;
+  const isOwn = measures.length > 0;
+  const all = judged?.measures.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
+  return (
+    <div className="judged stack tight">
+      <div className="row apart">
+        <h3>
+          {text.judgedBy} <span className="soft small">{isOwn ? text.chosen : text.proposed}</span>
+        </h3>
+        {!isReadOnly &&
+          (isOwn ? (
+            <Button variant="subtle" size="xs" onClick={() => change({ measures: [] })}>
+              {text.backToProposal}
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={!judged}
+              onClick={() =>
+                change({ measures: (judged?.measures ?? []).map(({ measure, weight }) => ({ measure, weight })) })
+              }
+            >
+              {text.chooseOwn}
+            </Button>
+          ))}
+      </div>
+      {judged?.measures.length === 0 && <p className="soft small">{judged.reason ?? text.nothing}</p>}
+      <ul className="plain measures">
+        {judged?.measures.map(({ measure, title, why, definition, target, source, weight }) => (
+          <li key={measure}>
+            <details>
+              <summary>
+                <span className="measure-share" aria-hidden="true">
+                  <span style={{ inlineSize: `${all > 0 ? (weight / all) * 100 : 0}%` }} />
+                </span>
+                <strong>{title ?? measure}</strong>{' '}
+                <span className="soft small">{times.number(all > 0 ? (weight / all) * 100 : 0)} %</span>
+              </summary>
+              <div className="inset small stack tight" lang="en">
+                <p>{why}</p>
+                <p className="soft">{definition}</p>
+                {target !== null && (
+                  <p className="soft">
+                    {text.target}: {target}
+                  </p>
+                )}
+                {source !== null && (
+                  <p className="soft">
+                    {text.source}: {source}
+                  </p>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {isOwn && !isReadOnly && <Choosing measures={measures} titles={judged} change={change} />}
+    </div>
+  );
+}
+
+function Choosing({
+  measures,
+  titles,
+  change,
+}: {
+  measures: DraftCriterion['measures'];
+  titles: JudgedBy | undefined;
+  change: (fields: Partial<DraftCriterion>) => void;
+}) {
+  const text = useWords(scenarioTexts);
+  const offers = useQuery({ ...read('measures', {}), staleTime: Infinity });
+  const titleOf = (measure: string) =>
+    offers.data?.data.find((one) => one.measure === measure)?.title ??
+    titles?.measures.find((one) => one.measure === measure)?.title ??
+    measure;
+  const left = (offers.data?.data ?? []).filter(({ measure }) => !measures.some((one) => one.measure === measure));
+  return (
+    <div className="stack tight">
+      {measures.map(({ measure, weight }, at) => (
+        <div key={measure} className="row">
+          <NumberInput
+            aria-label={text.shareOf(titleOf(measure))}
+            value={weight ?? 1}
+            onChange={(value) =>
+              typeof value === 'number' &&
+              value > 0 &&
+              change({ measures: measures.map((one, place) => (place === at ? { ...one, weight: value } : one)) })
+            }
+            min={0.1}
+            max={1_000}
+            step={0.5}
+            w={90}
+            size="xs"
+          />
+          <span className="small">{titleOf(measure)}</span>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={text.removeMeasure(titleOf(measure))}
+            onClick={() => change({ measures: measures.filter((_one, place) => place !== at) })}
+          >
+            {text.remove}
+          </Button>
+        </div>
+      ))}
+      <NativeSelect
+        aria-label={text.addMeasure}
+        size="xs"
+        value=""
+        onChange={(event) => change({ measures: [...measures, { measure: event.currentTarget.value, weight: 1 }] })}
+        data={[
+          { value: '', label: text.addMeasure },
+          ...left.map(({ measure, title }) => ({ value: measure, label: title })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import './scenarios.css';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { call, CallError } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
+import { useMe } from '../../shell/me.ts';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { draftOf, isSameRubric, newCriterion, rubricOf, type Draft } from './draft.ts';
+import { Editor } from './editor.tsx';
+import { NEW } from './new-id.ts';
+import { TryMany } from './try-many.tsx';
+import { TryOne } from './try-one.tsx';
+import { Versions } from './versions.tsx';
+
+const route = getRouteApi('/inside/scenarios/$scenarioId');
+
+/** One scenario: looked at, written, tried, and its versions. */
+export function ScenarioPage() {
+  const text = useWords(scenarioTexts);
+  const { scenarioId } = route.useParams();
+  const isNew = scenarioId === NEW;
+  const scenario = useQuery({ ...read('scenario', { params: { scenarioId } }), enabled: !isNew, staleTime: Infinity });
+  return (
+    <div className="page">
+      <Link to="/scenarios" className="small">
+        ← {text.back}
+      </Link>
+      {isNew && <Writing key={NEW} />}
+      {!isNew && scenario.isPending && <Bones />}
+      {scenario.isError && <Failed level="h1" error={scenario.error} again={() => void scenario.refetch()} />}
+      {scenario.data && !isNew && (
+        <Writing key={`${scenarioId} ${scenario.data.version} ${scenario.data.archived}`} found={scenario.data} />
+      )}
+    </div>
+  );
+}
+
+function Writing({ found }: { found?: Answer<'scenario'> }) {
+  const text = useWords(scenarioTexts);
+  const me = useMe();
+  const navigate = useNavigate();
+  const problem = useProblem();
+  const [before] = useState<Draft>(() =>
+    found ? draftOf(found) : { name: '', scale: { min: 1, max: 5 }, criteria: [newCriterion()] },
+  );
+  const [draft, setDraft] = useState(before);
+  const mayWrite = me.can('scenarios.write');
+  const isRubricSame = isSameRubric(before, draft);
+  const isChanged = !isRubricSame || draft.name !== before.name;
+  const save = useMutation({
+    mutationFn: async (archived: boolean) => {
+      const fields = { name: draft.name.trim(), ...rubricOf(draft) };
+      if (!found) return call('createScenario', { body: fields });
+      const params = { scenarioId: found.scenario_id };
+      await call('changeScenario', { params, body: { ...fields, archived, version: found.version } });
+      return { scenario_id: found.scenario_id };
+    },
+    onSuccess: async ({ scenario_id: scenarioId }) => {
+      await refresh('scenarios', 'scenario', 'callSetup', 'scenarioCounts');
+      if (!found) await navigate({ to: '/scenarios/$scenarioId', params: { scenarioId }, replace: true });
+    },
+  });
+  const isLost = save.error instanceof CallError && save.error.code === 'conflict';
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(found?.archived ?? false);
+      }}
+    >
+      <div className="page-head">
+        <div>
+          <h1>{found?.name ?? text.newTitle}</h1>
+          {found && (
+            <p className="row">
+              <span className={found.archived ? 'tag' : 'tag good'}>
+                {found.archived ? text.archived : text.active}
+              </span>
+              <span className="soft small">{text.version(found.version)}</span>
+              {found.archived && <span className="soft small">{text.archivedNote}</span>}
+            </p>
+          )}
+          {!mayWrite && <p className="soft small">{text.readOnly}</p>}
+        </div>
+        {found && mayWrite && !isChanged && (
+          <Button variant="default" loading={save.isPending} onClick={() => save.mutate(!found.archived)}>
+            {found.archived ? text.unarchive : text.archive}
+          </Button>
+        )}
+      </div>
+      {!found && (
+        <div className="row">
+          <span className="soft small">{text.models}</span>
+          {text.samples.map((sample) => (
+            <Button
+              key={sample.name}
+              size="xs"
+              variant="default"
+              onClick={() =>
+                setDraft({
+                  ...draft,
+                  name: draft.name === '' ? sample.name : draft.name,
+                  criteria: sample.criteria.map(({ name, description }) => newCriterion(name, description)),
+                })
+              }
+            >
+              {sample.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} />
+      {save.isError && (
+        <Notice tone="bad">{isLost ? text.conflict : (messageOf(save.error) ?? problem(save.error))}</Notice>
+      )}
+      {mayWrite && (isChanged || !found) && (
+        <div className="send-bar card pad row apart">
+          <p role="status">{text.unsaved}</p>
+          <div className="row">
+            {found && (
+              <Button variant="default" onClick={() => setDraft(before)}>
+                {text.discard}
+              </Button>
+            )}
+            <Button type="submit" loading={save.isPending}>
+              {found ? (isRubricSame ? text.saveName : text.save) : text.createIt}
+            </Button>
+          </div>
+        </div>
+      )}
+      {mayWrite && (
+        <section className="card pad stack" aria-labelledby="try">
+          <h2 id="try">{text.tryTitle}</h2>
+          <TryOne draft={draft} />
+          {found && <TryMany scenarioId={found.scenario_id} draft={draft} />}
+        </section>
+      )}
+      {found && <Versions present={found} earlier={found.earlier} />}
+    </form>
+  );
+}
+
+/** What the service says of a field, in its own words. */
+function messageOf(error: unknown): string | null {
+  return error instanceof CallError && error.code === 'invalid' && error.message !== 'invalid' ? error.message : null;
+}

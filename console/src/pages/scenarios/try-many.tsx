@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import type { Draft } from './draft.ts';
+import { Moves } from './moves.tsx';
+import { useCompare } from './use-compare.ts';
+
+/** Judges the last conversations by a draft, and shows which scores would move and why. */
+export function TryMany({ scenarioId, draft }: { scenarioId: string; draft: Draft }) {
+  const text = useWords(scenarioTexts);
+  const problem = useProblem();
+  const { comparison, start, stop } = useCompare(scenarioId);
+  const { step, all, rows, error } = comparison;
+  return (
+    <div className="stack tight try-many">
+      <h3>{text.tryMany}</h3>
+      <p className="soft small">{text.compareText}</p>
+      <div className="row">
+        {step === 'running' ? (
+          <Button variant="default" onClick={stop}>
+            {text.stop}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => void start(draft)}>
+            {text.compare}
+          </Button>
+        )}
+        {step === 'running' && (
+          <>
+            <progress max={Math.max(1, all)} value={rows.length} aria-label={text.progress(rows.length, all)} />
+            <span className="soft small" role="status">
+              {text.progress(rows.length, all)}
+            </span>
+          </>
+        )}
+        {step === 'stopped' && <span role="status">{text.stopped}</span>}
+      </div>
+      {step === 'failed' && <Notice tone="bad">{problem(error)}</Notice>}
+      {step === 'done' && all === 0 && <Notice>{text.noConversations}</Notice>}
+      {rows.length > 0 && <Moves rows={rows} scale={draft.scale} />}
+    </div>
+  );
+}

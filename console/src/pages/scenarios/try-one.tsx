@@ -1,0 +1,104 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, CallError } from '../../api/call.ts';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { scenarioTexts } from '../../text/scenarios.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { rubricOf, type Draft } from './draft.ts';
+
+/** Judges a pasted transcript by a draft; nothing is kept. */
+export function TryOne({ draft }: { draft: Draft }) {
+  const text = useWords(scenarioTexts);
+  const times = useTimes();
+  const problem = useProblem();
+  const [transcript, setTranscript] = useState('');
+  const [speaker, setSpeaker] = useState('');
+  const attempt = useMutation({
+    mutationFn: () =>
+      call('tryRubric', {
+        body: {
+          name: draft.name.trim() === '' ? text.newTitle : draft.name.trim(),
+          rubric: rubricOf(draft),
+          transcript,
+          speaker: speaker === '' ? null : speaker,
+        },
+      }),
+  });
+  const { data } = attempt;
+  return (
+    <div className="stack tight">
+      <h3>{text.tryOne}</h3>
+      <Textarea
+        label={text.transcript}
+        description={text.transcriptNote}
+        value={transcript}
+        onChange={(event) => setTranscript(event.currentTarget.value)}
+        rows={5}
+      />
+      <div className="row">
+        {data && data.speakers.length > 0 && (
+          <NativeSelect
+            aria-label={text.speaker}
+            value={speaker}
+            onChange={(event) => setSpeaker(event.currentTarget.value)}
+            data={[{ value: '', label: text.speakerAuto }, ...data.speakers.slice(0, 50)]}
+          />
+        )}
+        <Button
+          variant="default"
+          disabled={transcript.trim() === ''}
+          loading={attempt.isPending}
+          onClick={() => attempt.mutate()}
+        >
+          {text.assess}
+        </Button>
+      </div>
+      {attempt.isError && (
+        <Notice tone="bad">
+          {attempt.error instanceof CallError && attempt.error.code === 'invalid'
+            ? attempt.error.message
+            : problem(attempt.error)}
+        </Notice>
+      )}
+      {data && (
+        <div className="stack tight" role="status">
+          {data.speaker !== null && <p className="soft small">{text.judgedSpeaker(data.speaker)}</p>}
+          <ul className="plain tried">
+            {data.criteria.map((criterion) => (
+              <li key={criterion.name}>
+                <b className="number">{times.number(criterion.score)}</b>
+                <div>
+                  <strong>{criterion.name}</strong>
+                  <p className="small" lang="en">
+                    {criterion.verdict} {criterion.raise.join(' ')}
+                  </p>
+                  {criterion.measures
+                    .flatMap(({ quotes }) => quotes)
+                    .slice(0, 2)
+                    .map((quote) => (
+                      <p key={`${quote.turn} ${quote.text}`} className="soft small">
+                        “{quote.text}”
+                      </p>
+                    ))}
+                </div>
+              </li>
+            ))}
+            {data.not_judged.map(({ name, reason }) => (
+              <li key={name}>
+                <b className="number none">–</b>
+                <div>
+                  <strong>{name}</strong> <span className="tag">{text.notJudged}</span>
+                  <p className="small" lang="en">
+                    {reason}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import './try.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/queries.ts';
+import { Empty, Notice, useProblem } from '../../parts/states.tsx';
+import { useMe } from '../../shell/me.ts';
+import { tryTexts } from '../../text/try.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { AskForm, type Kind } from './ask-form.tsx';
+import { exchange, type Asked, type Exchange } from './exchange.ts';
+import { Shown } from './shown.tsx';
+
+const KINDS: readonly Kind[] = ['users', 'sessions', 'assessments', 'ingest'];
+const HOUR_MS = 3_600_000;
+
+/** Outside of the page, so that it outlives a look at another one; a reload forgets it. */
+let heldKey = '';
+
+/** The four endpoints of the interface, tried from the browser. */
+export function TryPage() {
+  const text = useWords(tryTexts);
+  const me = useMe();
+  const problem = useProblem();
+  const [key, setKey] = useState(heldKey);
+  const [kind, setKind] = useState<Kind>('users');
+  const [users, setUsers] = useState<string[]>([]);
+  const [userId, setUserId] = useState('');
+  const hold = (value: string) => {
+    heldKey = value;
+    setKey(value);
+  };
+  const make = useMutation({
+    mutationFn: () =>
+      call('createKey', {
+        body: {
+          name: text.makeName(me.name).slice(0, 100),
+          note: null,
+          scopes: ['reporting:read', 'sessions:ingest'],
+          expires_at: Date.now() + HOUR_MS,
+        },
+      }),
+    onSuccess: async ({ secret }) => {
+      hold(secret);
+      await refresh('keys');
+    },
+  });
+  const send = useMutation({
+    mutationFn: (asked: Asked) => exchange(asked, key.trim()),
+    onSuccess: (answer) => {
+      const ids = usersOf(answer);
+      if (!ids) return;
+      setUsers(ids);
+      if (userId === '') setUserId(ids[0] ?? '');
+    },
+  });
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="lead">{text.lead}</p>
+        </div>
+      </div>
+      <section className="card pad stack">
+        <div className="row key-row">
+          <PasswordInput
+            label={text.key}
+            description={text.keyNote}
+            value={key}
+            onChange={(event) => hold(event.currentTarget.value)}
+            autoComplete="off"
+            placeholder="dbr_…"
+          />
+          {me.can('keys.write') && key === '' && (
+            <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+              {text.make}
+            </Button>
+          )}
+        </div>
+        {make.isSuccess && <Notice>{text.made}</Notice>}
+        {make.isError && <Notice tone="bad">{problem(make.error)}</Notice>}
+      </section>
+      <div className="try">
+        <section className="card pad stack" aria-label={text.request}>
+          <div className="kinds" role="group" aria-label={text.request}>
+            {KINDS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={one === kind ? 'kind here' : 'kind'}
+                aria-pressed={one === kind}
+                onClick={() => setKind(one)}
+              >
+                <code>{one === 'ingest' ? 'POST' : 'GET'}</code> {text.endpoints[one]}
+              </button>
+            ))}
+          </div>
+          <AskForm
+            key={kind}
+            kind={kind}
+            users={users}
+            userId={userId}
+            setUserId={setUserId}
+            isPending={send.isPending}
+            send={(asked) => send.mutate(asked)}
+            isReady={key.trim() !== ''}
+          />
+        </section>
+        <section className="card pad stack" aria-label={text.response} aria-live="polite">
+          {send.isError && <Notice tone="bad">{text.offline}</Notice>}
+          {send.data ? (
+            <Shown answer={send.data} secret={key.trim()} again={(asked) => send.mutateAsync(asked)} />
+          ) : (
+            !send.isError && <Empty title={text.none}>{text.noneText}</Empty>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The ids of the users in an answer, where it is a list of them. */
+function usersOf({ path, status, body }: Exchange): string[] | undefined {
+  if (status !== 200 || path !== '/v1/users') return undefined;
+  const parsed: unknown = JSON.parse(body);
+  const data: unknown = typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : undefined;
+  if (!Array.isArray(data)) return undefined;
+  return data.flatMap((user: unknown) =>
+    typeof user === 'object' && user !== null && 'user_id' in user && typeof user.user_id === 'string'
+      ? [user.user_id]
+      : [],
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Secret } from '../../parts/secret.tsx';
+import { useSizes } from '../../parts/sizes.ts';
+import { useTimes } from '../../parts/times.ts';
+import { tryTexts } from '../../text/try.ts';
+import { useWords } from '../../text/use-text.tsx';
+import { covered, curlLine, pretty, type Asked, type Exchange } from './exchange.ts';
+
+/** Characters of a body that are shown. */
+const MOST_SHOWN = 50_000;
+/** How often a submitted call is asked about again, in ms. */
+const LOOK_MS = 1_500;
+
+type State = 'queued' | 'processing' | 'completed' | 'failed';
+const STATES: readonly State[] = ['queued', 'processing', 'completed', 'failed'];
+
+/** A request and its answer as they went over the wire. */
+export function Shown({
+  answer,
+  secret,
+  again,
+}: {
+  answer: Exchange;
+  secret: string;
+  again: (asked: Asked) => Promise<Exchange>;
+}) {
+  const text = useWords(tryTexts);
+  const times = useTimes();
+  const sizes = useSizes();
+  const { method, path, requestHeaders, requestBody, status, statusText, headers, body, ms } = answer;
+  const asked: Asked = { method, path, body: requestBody };
+  const state = stateOf(answer);
+  // Submitting the same call again says where it stands, and makes nothing twice.
+  useEffect(() => {
+    if (state !== 'queued' && state !== 'processing') return undefined;
+    const timer = setTimeout(() => void again(asked).catch(() => undefined), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  const shown = pretty(body);
+  const nextPath = nextPageOf(answer);
+  return (
+    <>
+      {state && (
+        <p role="status" className="row">
+          <strong>{text.follow}</strong>
+          <span className={`tag ${state === 'completed' ? 'good' : state === 'failed' ? 'bad' : 'warn'}`}>
+            {text.steps[state]}
+          </span>
+        </p>
+      )}
+      <div className="stack tight">
+        <h2>{text.request}</h2>
+        <pre tabIndex={0}>
+          {[`${method} ${path} HTTP/1.1`, ...requestHeaders.map((header) => covered(header))].join('\n')}
+          {requestBody !== null && `\n\n${pretty(requestBody)}`}
+        </pre>
+      </div>
+      <div className="stack tight">
+        <h2 className="row">
+          {text.response}
+          <span className={status < 300 ? 'tag good' : 'tag bad'}>
+            {status} {statusText}
+          </span>
+          <span className="soft small">
+            {text.took(times.number(ms))} · {sizes(body.length)}
+          </span>
+          {nextPath !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void again({ ...asked, path: nextPath }).catch(() => undefined)}
+            >
+              {text.next}
+            </Button>
+          )}
+        </h2>
+        <pre tabIndex={0}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+        {shown.length > MOST_SHOWN && <p className="soft small">{text.long(sizes(shown.length))}</p>}
+        <pre tabIndex={0} className="answer">
+          {shown.slice(0, MOST_SHOWN)}
+        </pre>
+      </div>
+      <div className="stack tight">
+        <h2>{text.curl}</h2>
+        <Secret value={curlLine(asked, secret)} label={text.curl} />
+      </div>
+    </>
+  );
+}
+
+/** Where a submitted call stands; undefined where the answer is another one. */
+function stateOf({ method, status, body }: Exchange): State | undefined {
+  if (method !== 'POST' || status !== 202) return undefined;
+  const parsed: unknown = JSON.parse(body);
+  const state: unknown =
+    typeof parsed === 'object' && parsed !== null && 'status' in parsed ? parsed.status : undefined;
+  return STATES.find((one) => one === state);
+}
+
+/** The path of the page after this one, where there is one. */
+function nextPageOf({ status, path, body }: Exchange): string | null {
+  if (status !== 200 || !body.includes('"has_next_page":true')) return null;
+  const [base = '', query = ''] = path.split('?');
+  const search = new URLSearchParams(query);
+  search.set('page', String(Number(search.get('page') ?? '1') + 1));
+  return `${base}?${search.toString()}`;
+}

@@ -1,0 +1,86 @@
+import type { KeptCriterion, KeptMeasure } from '../../evidence/kept.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
+import type { Scale } from '../../evidence/rubric.ts';
+
+/** What one measure has to do with a score that moves. */
+export interface MeasureMove {
+  measure: string;
+  title: string;
+  /** Its share in the criterion's score and its points, both 0 to 1; null where it has none. */
+  before: { share: number; points: number } | null;
+  after: { share: number; points: number } | null;
+  /** By how much of the scale, from -1 to 1, it moves the mean of the points. */
+  moves: number;
+}
+
+/** A criterion of one conversation, by two rubrics. */
+export interface CriterionMove {
+  criterion: string;
+  /** Null where it is not asked for, or could not be judged. */
+  before: number | null;
+  after: number | null;
+  /** Why it could not be judged by the new one. */
+  reason: string | null;
+  /** What moves it, the most telling first. */
+  because: MeasureMove[];
+}
+
+/** A judgement by one rubric. */
+export interface Judged {
+  scale: Scale;
+  criteria: readonly { name: string; score: number }[];
+  /** JSON text. */
+  evidence: string | null;
+}
+
+/** Reasons that are given for one score. */
+const MOST_REASONS = 4;
+/** Of the scale: less than this moves nothing that anybody sees. */
+const LEAST = 0.005;
+
+/** What another rubric makes of one conversation, criterion by criterion: those of the new one, then those left out. */
+export function compareRubrics(before: Judged, after: Judged): CriterionMove[] {
+  const [old, anew] = [readEvidence(before.evidence), readEvidence(after.evidence)];
+  const names = [
+    ...new Set([
+      ...anew.criteria.map(({ name }) => name),
+      ...after.criteria.map(({ name }) => name),
+      ...before.criteria.map(({ name }) => name),
+    ]),
+  ];
+  return names.map((criterion) => {
+    const of = ({ criteria }: Judged) => criteria.find(({ name }) => name === criterion)?.score ?? null;
+    const kept = (criteria: readonly KeptCriterion[]) => criteria.find(({ name }) => name === criterion);
+    return {
+      criterion,
+      before: of(before),
+      after: of(after),
+      reason: anew.notAssessed.find(({ name }) => name === criterion)?.reason ?? null,
+      because: movesOf(kept(old.criteria)?.measures ?? [], kept(anew.criteria)?.measures ?? []),
+    };
+  });
+}
+
+function movesOf(before: readonly KeptMeasure[], after: readonly KeptMeasure[]): MeasureMove[] {
+  const [old, anew] = [partsOf(before), partsOf(after)];
+  const titles = new Map([...before, ...after].map(({ id, title }) => [id, title ?? id]));
+  return [...titles]
+    .map(([measure, title]): MeasureMove => {
+      const [was, is] = [old.get(measure) ?? null, anew.get(measure) ?? null];
+      return { measure, title, before: was, after: is, moves: worth(is) - worth(was) };
+    })
+    .filter(({ moves }) => Math.abs(moves) >= LEAST)
+    .toSorted((left, right) => Math.abs(right.moves) - Math.abs(left.moves))
+    .slice(0, MOST_REASONS);
+}
+
+/** The share of each measure that was scored; shares of one criterion make 1. */
+function partsOf(measures: readonly KeptMeasure[]): Map<string, { share: number; points: number }> {
+  const scored = measures.flatMap(({ id, points, weight }) =>
+    typeof points === 'number' && typeof weight === 'number' ? [{ id, points, weight }] : [],
+  );
+  const all = scored.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(scored.map(({ id, points, weight }) => [id, { share: all > 0 ? weight / all : 0, points }]));
+}
+
+const worth = (part: { share: number; points: number } | null): number => (part ? part.share * part.points : 0);

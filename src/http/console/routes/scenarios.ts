@@ -1,0 +1,92 @@
+import type { ScenarioLine } from '../../../domain/imports/schema.ts';
+import { invalidArgument, notFound } from '../../../domain/errors.ts';
+import type { Measure } from '../../../domain/scenarios/measure-guide.ts';
+import { checkedLine } from '../../../domain/scenarios/check-rubric.ts';
+import { conversationCounts } from '../../../domain/scenarios/conversation-counts.ts';
+import { idOfName } from '../../../domain/schemas/id-of-name.ts';
+import type { ConsoleContext } from '../context.ts';
+import { judgedByOf, offerOf, versionOf } from '../views/scenario.ts';
+import type { Routes } from '../route.ts';
+
+/** Earlier versions that are shown. */
+const MOST_VERSIONS = 30;
+/** Names with a number behind them that are tried for the id of a new scenario. */
+const MOST_TRIES = 50;
+
+/** Scenarios: looked at, made, changed and archived; and what their criteria are judged by. */
+export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
+  let measures: readonly Measure[] | undefined;
+
+  add('scenarios', 'scenarios.read', async ({ orgId }) => {
+    const all = await engine.reader.read(({ scenarios }) => scenarios.list(orgId));
+    return {
+      data: all.map(({ scenarioId, name, archived, version, criteria }) => ({
+        scenario_id: scenarioId,
+        name,
+        archived,
+        version,
+        criteria,
+      })),
+    };
+  });
+
+  add('scenarioCounts', 'scenarios.write', async ({ orgId }) => {
+    const counts = await conversationCounts(engine.reader, orgId);
+    return { data: [...counts].map(([scenarioId, conversations]) => ({ scenario_id: scenarioId, conversations })) };
+  });
+
+  add('scenario', 'scenarios.read', async ({ orgId }, { params }) => {
+    const { scenarioId } = params;
+    const found = await engine.reader.read(async ({ scenarios }) => {
+      const scenario = await scenarios.find({ orgId, scenarioId });
+      return scenario && { scenario, earlier: await scenarios.earlierVersions({ orgId, scenarioId }) };
+    });
+    if (!found) throw notFound('Scenario not found.');
+    const { scenario, earlier } = found;
+    return {
+      scenario_id: scenario.scenarioId,
+      name: scenario.name,
+      archived: scenario.archived,
+      ...versionOf(scenario),
+      earlier: earlier.slice(-MOST_VERSIONS).toReversed().map(versionOf),
+    };
+  });
+
+  add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body }) => {
+    const base = idOfName(body.name) ?? 'scenario';
+    const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? base : `${base}-${at + 1}`));
+    const taken = await engine.reader.read(({ scenarios }) => scenarios.existing(orgId, ids));
+    const scenarioId = ids.find((id) => !taken.has(id));
+    if (scenarioId === undefined) throw invalidArgument('name is that of too many scenarios.');
+    const line = checkedLine({ scenario_id: scenarioId, ...body });
+    await requireMeasures(orgId, line);
+    await storage.execute('setScenario', { orgId, line, ifVersion: null });
+    return { scenario_id: scenarioId };
+  });
+
+  add('changeScenario', 'scenarios.write', async ({ orgId, storage }, { params, body }) => {
+    const { version: ifVersion, ...fields } = body;
+    const line = checkedLine({ scenario_id: params.scenarioId, ...fields });
+    await requireMeasures(orgId, line);
+    const { version, changed } = await storage.execute('setScenario', { orgId, line, ifVersion });
+    return { version, changed };
+  });
+
+  add('measures', 'scenarios.read', async ({ orgId }) => {
+    measures ??= await desk.measures(orgId);
+    return { data: measures.map((measure) => offerOf(measure)) };
+  });
+
+  add('judgedBy', 'scenarios.read', async ({ orgId }, { body }) => {
+    const judged = await desk.judgedBy(orgId, body.criteria);
+    return { data: judged.map((one) => judgedByOf(one)) };
+  });
+
+  /** An import takes history as it was; whoever writes a scenario here is told of a measure that does not exist. */
+  async function requireMeasures(orgId: string, { criteria }: ScenarioLine): Promise<void> {
+    if (criteria.every((criterion) => (criterion.measures ?? []).length === 0)) return;
+    const judged = await desk.judgedBy(orgId, criteria);
+    if (judged.some((one) => one.measures.some(({ definition }) => definition === null)))
+      throw invalidArgument('criteria.measures must name measures that there are.');
+  }
+}

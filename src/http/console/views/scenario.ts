@@ -1,0 +1,43 @@
+import type { CriterionMeasures, Measure } from '../../../domain/scenarios/measure-guide.ts';
+import type { Criterion, Scenario } from '../../../domain/scenarios/scenario.ts';
+import type { Criterion as CriterionAnswer, JudgedBy, MeasureOffer, Version } from '../api/scenarios.ts';
+
+/** The rubric of a version as the pages have it. */
+export function versionOf({ version, scale, criteria }: Scenario): Version {
+  return { version, scale, criteria: criteria.map((criterion) => criterionOf(criterion)) };
+}
+
+function criterionOf({ name, description, anchors, weight, measures }: Criterion): CriterionAnswer {
+  return {
+    name,
+    description,
+    anchors: (anchors ?? []).map((anchor) => ({ level: anchor.level, description: anchor.description })),
+    weight,
+    measures: (measures ?? []).map((chosen) =>
+      typeof chosen === 'string' ? { measure: chosen, weight: null } : chosen,
+    ),
+  };
+}
+
+/** A measure that an author can choose. */
+export function offerOf({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): MeasureOffer {
+  return { measure: id, title, definition, unit, target, source, judged, english_only: englishOnly };
+}
+
+/** What a criterion is judged by, and why. */
+export function judgedByOf({ criterion, by, reason, measures }: CriterionMeasures): JudgedBy {
+  return {
+    criterion,
+    by,
+    reason,
+    measures: measures.map(({ measure, weight, why, definition }) => ({
+      measure,
+      weight,
+      why,
+      title: definition?.title ?? null,
+      definition: definition?.definition ?? null,
+      target: definition?.target ?? null,
+      source: definition?.source ?? null,
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the test of a first call in a browser');
+
+const ZOOM = `WEBVTT
+
+1
+00:00:01.000 --> 00:00:06.000
+Ada King: What made you look for another way of reporting?
+
+2
+00:00:06.500 --> 00:00:12.000
+Bob Stone: Every month my team spends two full days copying figures by hand.
+
+3
+00:00:12.500 --> 00:00:20.000
+Ada King: So two days go into copying. What would it be worth to have them back?
+
+4
+00:00:20.500 --> 00:00:26.000
+Bob Stone: A good deal. We could close the books earlier, and two people would stop working weekends.
+
+5
+00:00:26.500 --> 00:00:32.000
+Ada King: Shall we look at it together on Tuesday at ten?
+
+6
+00:00:32.500 --> 00:00:36.000
+Bob Stone: Yes, send the invite.
+`;
+let service: RunningService;
+let browser: Browser;
+let ada: Person;
+const press = (name: string | RegExp) => ada.page.getByRole('button', { name }).first().click();
+const fill = (label: string | RegExp, value: string) => ada.page.getByLabel(label).first().fill(value);
+
+describe.skipIf(executable === undefined)('from the first start to a first assessment', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService({});
+    browser = await launchChromium(String(executable));
+    ada = await openPerson(browser, new URL(service.url).origin);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('sets up an organisation, makes a scenario from a model, and sees what it is judged by', async () => {
+    const [link] = await service.cli.json(['console-link']);
+    await ada.page.goto(`${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
+    await fill('Name of the organisation', 'Nord');
+    await fill('Your name', 'Ada King');
+    await fill('E-mail address', 'ada@nord.example');
+    await fill('Password', 'seven green bicycles upstairs');
+    await press('Finish');
+    await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
+    await ada.page.getByText('No scenarios yet').waitFor();
+    await ada.expectAccessible('no scenarios');
+    await press('New scenario');
+    await press('Discovery call');
+    await ada.page.getByText('As the program proposes').first().waitFor();
+    await ada.page.locator('.measures summary').first().waitFor();
+    await ada.expectAccessible('writing a scenario');
+    await fill('Transcript', ZOOM);
+    await press('Assess it');
+    await ada.page.getByText('Judged: Ada King').waitFor();
+    await ada.expectAccessible('a transcript that was tried');
+    await press('Create');
+    await ada.page.getByRole('heading', { name: 'Discovery call', level: 1 }).waitFor();
+  });
+
+  it('drops a Zoom file, sees what was recognised, and follows it to its assessment; the same file is known', async () => {
+    const drop = () =>
+      ada.page
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'GMT20260408-093000_Recording.vtt', mimeType: 'text/vtt', buffer: Buffer.from(ZOOM) }]);
+    await ada.page.getByRole('link', { name: 'Add calls' }).click();
+    await ada.page.getByText('There is nobody in the directory yet').waitFor();
+    await ada.expectAccessible('an empty directory');
+    await press('Add myself');
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await ada.page.getByText('Drop transcript files here').waitFor();
+    await drop();
+    await ada.page.getByText('Recognised: Ada King, by name.').waitFor();
+    await ada.expectAccessible('a call that was recognised');
+    await press('Send 1 call');
+    await ada.page.getByText('Assessed', { exact: true }).waitFor();
+    await ada.expectAccessible('a call that was assessed');
+    await press('Clear the list');
+    await drop();
+    await ada.page.getByText('This person has this very call already').waitFor();
+    expect(await ada.page.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
+  });
+
+  it('tries a changed rubric on what was assessed', async () => {
+    await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
+    await ada.page.getByRole('link', { name: 'Discovery call' }).click();
+    await ada.page.getByRole('button', { name: 'Choose measures' }).first().click();
+    await ada.page.getByLabel('Add a measure').first().selectOption({ index: 1 });
+    await press('Try on the last conversations');
+    await ada.page.getByText(/No score would move|scores would move/).waitFor();
+    await ada.expectAccessible('a rubric that was tried');
+  });
+
+  it('asks the interface from the page, with a key of an hour', async () => {
+    await ada.page.getByRole('link', { name: 'Try it' }).click();
+    await press('Make a key for an hour');
+    await press('Send');
+    await ada.page.getByText('200').first().waitFor();
+    await ada.page.getByText('"user_id": "ada-king"').waitFor();
+    await ada.expectAccessible('an answer of the interface');
+    await press(/List a user’s assessments/);
+    await press('Send');
+    await ada.page.getByText('"strongest_criteria"').waitFor();
+  });
+
+  it('fits a telephone, asked nobody else, and complained of nothing', async () => {
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['add', 'scenarios', 'scenarios/discovery-call', 'try']) {
+      await ada.page.goto(`${service.url}/console/${path}`);
+      await ada.page.getByRole('heading').first().waitFor();
+      expect(await ada.page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+    ada.expectQuiet();
+  });
+});

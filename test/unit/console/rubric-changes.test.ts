@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from '../../../console/src/pages/scenarios/differences.ts';
+import { movers, summarise } from '../../../console/src/pages/scenarios/summary.ts';
+import type { Compared, Criterion, Version } from '../../../src/http/console/api/scenarios.ts';
+
+const criterion = (name: string, fields: Partial<Criterion> = {}): Criterion => ({
+  name,
+  description: '',
+  anchors: [],
+  weight: 1,
+  measures: [],
+  ...fields,
+});
+const version = (criteria: Criterion[], max = 5): Version => ({ version: 1, scale: { min: 1, max }, criteria });
+
+describe('what a version changed', () => {
+  it('is each criterion that came, went or says something else', () => {
+    const before = version([criterion('A'), criterion('B'), criterion('C')]);
+    const after = version([criterion('C', { weight: 2 }), criterion('A', { description: 'x' }), criterion('D')], 10);
+    expect(differences(before, after)).toEqual([
+      { what: 'scale', before: '1–5', after: '1–10' },
+      { what: 'weight', name: 'C', before: 1, after: 2 },
+      { what: 'description', name: 'A' },
+      { what: 'added', name: 'D' },
+      { what: 'removed', name: 'B' },
+      { what: 'moved' },
+    ]);
+  });
+  it('is nothing where nothing differs', () => {
+    expect(differences(version([criterion('A')]), version([criterion('A')]))).toEqual([]);
+  });
+});
+
+describe('what a rubric does to the last conversations', () => {
+  const row = (id: string, moves: [string, number | null, number | null][]): Compared => ({
+    assessment_id: id,
+    user_id: 'u',
+    name: 'U',
+    at: null,
+    problem: null,
+    moves: moves.map(([name, before, after]) => ({ criterion: name, before, after, reason: null, because: [] })),
+  });
+  const rows = [
+    row('1', [
+      ['A', 3, 4],
+      ['B', null, 2],
+      ['C', 3, null],
+    ]),
+    row('2', [
+      ['A', 4, 3.5],
+      ['B', null, 3],
+      ['C', 4, null],
+    ]),
+    row('3', [['A', 2, 2.04]]),
+  ];
+  it('is summed up for each criterion', () => {
+    expect(summarise(rows)).toMatchObject([
+      { criterion: 'A', kind: 'kept', up: 1, down: 1, meanBefore: 3 },
+      { criterion: 'B', kind: 'new', pairs: [], meanAfter: 2.5 },
+      { criterion: 'C', kind: 'gone', pairs: [] },
+    ]);
+  });
+  it('is led by the scores that move most', () => {
+    expect(movers(rows, 5).map(({ row: { assessment_id: id }, by }) => [id, by])).toEqual([
+      ['1', 1],
+      ['2', -0.5],
+    ]);
+  });
+});
