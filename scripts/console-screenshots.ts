@@ -68,6 +68,33 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
       await page.getByText('Assessed', { exact: true }).first().waitFor();
     },
   ],
+  ['scenarios', '/scenarios'],
+  ['scenario', '/scenarios/first-conversation', (page) => page.locator('.measures summary').first().waitFor()],
+  [
+    'scenario-moves',
+    '/scenarios/first-conversation',
+    async (page) => {
+      await page.getByLabel('Add a measure').first().selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Try on the last conversations' }).click();
+      await page
+        .getByText(/scores would move/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('Stopped.').waitFor();
+      await page.locator('.try-many').evaluate((part) => part.scrollIntoView());
+    },
+  ],
+  [
+    'try',
+    '/try',
+    async (page) => {
+      await page.getByRole('button', { name: 'Make a key for an hour' }).click();
+      await page.getByText('A key was made.').waitFor();
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('x-request-id').waitFor();
+    },
+  ],
   ['missing', '/nowhere'],
 ];
 

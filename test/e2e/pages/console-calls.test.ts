@@ -61,12 +61,10 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await press('Finish');
     await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
     await ada.page.getByText('No scenarios yet').waitFor();
-    await ada.expectAccessible('no scenarios');
     await press('New scenario');
     await press('Discovery call');
     await ada.page.getByText('As the program proposes').first().waitFor();
     await ada.page.locator('.measures summary').first().waitFor();
-    await ada.expectAccessible('writing a scenario');
     await fill('Transcript', ZOOM);
     await press('Assess it');
     await ada.page.getByText('Judged: Ada King').waitFor();
@@ -82,7 +80,6 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
         .setInputFiles([{ name: 'GMT20260408-093000_Recording.vtt', mimeType: 'text/vtt', buffer: Buffer.from(ZOOM) }]);
     await ada.page.getByRole('link', { name: 'Add calls' }).click();
     await ada.page.getByText('There is nobody in the directory yet').waitFor();
-    await ada.expectAccessible('an empty directory');
     await press('Add myself');
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
     await ada.page.getByText('Drop transcript files here').waitFor();

@@ -160,7 +160,8 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
 function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const text = useWords(callTexts);
   const sent = batch.calls.filter((call) => call.sent);
-  const open = batch.calls.length - sent.length;
+  // Once something was sent, what cannot be sent no longer counts.
+  const open = sent.length > 0 && batch.ready.length === 0 && !batch.isSending ? 0 : batch.calls.length - sent.length;
   const done = sent.length - batch.calls.filter((call) => batch.pending.includes(call)).length;
   return (
     <div className="send-bar card pad row apart">
