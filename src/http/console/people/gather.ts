@@ -145,11 +145,11 @@ export function createGather(reader: Reader, now: () => number): Gather {
   return {
     async people(orgId) {
       const gathered = gatheredOf(orgId);
-      const rests = gathered.people.length > LARGE.people && now() - gathered.refreshedAt < LARGE.restMs;
-      if (gathered.refreshing === null && rests) return gathered;
+      const large = gathered.people.length > LARGE.people;
+      // Nobody waits for the figures of many people: there are names to be shown, and more with the next request.
+      if (large && (gathered.refreshing !== null || now() - gathered.refreshedAt < LARGE.restMs)) return gathered;
       // One that began before this request may have missed what the request's person has just done.
-      if (gathered.refreshing !== null && gathered.people.length <= LARGE.people)
-        await within(gathered.refreshing, WAIT_MS);
+      if (gathered.refreshing !== null) await within(gathered.refreshing, WAIT_MS);
       gathered.refreshing ??= refresh(gathered).finally(() => {
         gathered.refreshing = null;
       });
