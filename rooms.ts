@@ -109,6 +109,7 @@ const ROOMS = table({
       'fastify',
       'lru-cache',
       'negotiator',
+      'otpauth',
       'typebox',
     ],
     folders: {

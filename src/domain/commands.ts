@@ -4,6 +4,8 @@ import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
 import { createLink, useLink } from './access/links.ts';
 import { openSignIn } from './access/open-sign-in.ts';
+import { removeSecondFactor } from './access/remove-second-factor.ts';
+import { setSecondFactor } from './access/set-second-factor.ts';
 import { signOn } from './access/sign-on.ts';
 import { setPassword } from './access/set-password.ts';
 import { offerSetUp, setUp } from './access/set-up.ts';
@@ -60,6 +62,7 @@ const registry = {
   overrideScore,
   recordPrivacyRules,
   releaseAssessment,
+  removeSecondFactor,
   removeTranscripts,
   renewLease,
   requestAssessment,
@@ -71,6 +74,7 @@ const registry = {
   setOrganisationStatus,
   setPassword,
   setScenario,
+  setSecondFactor,
   setTranscriptRetention,
   setUp,
   settleTokens,

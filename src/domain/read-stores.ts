@@ -1,3 +1,4 @@
+import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { Circle } from './access/rules.ts';
 import type { Assessment } from './assessments/assessment.ts';
@@ -204,6 +205,9 @@ export interface AccountReads {
   findByIdentity(ref: IdentityRef): Promise<Account | undefined>;
   /** Whether the provider knows the account's owner. */
   hasIdentity(ref: AccountRef, issuer: string): Promise<boolean>;
+  findSecondFactor(ref: AccountRef): Promise<SecondFactor | undefined>;
+  /** The accounts of an organisation that have one. */
+  withSecondFactor(orgId: string): Promise<Set<string>>;
   /** The sign-in of a token: who is asking. */
   findSignIn(tokenHash: string): Promise<SignIn | undefined>;
   /** The one used last first. */

@@ -1,3 +1,4 @@
+import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
@@ -133,6 +134,11 @@ export interface AccountStore extends AccountReads {
   insert(account: Account): Promise<void>;
   /** Writes every field. */
   update(account: Account): Promise<void>;
+  findSecondFactorForUpdate(ref: AccountRef): Promise<SecondFactor | undefined>;
+  /** Writes it, in place of the one before. */
+  putSecondFactor(factor: SecondFactor): Promise<void>;
+  /** Whether there was one. */
+  removeSecondFactor(ref: AccountRef): Promise<boolean>;
   insertIdentity(identity: IdentityRef & { accountId: string; createdAt: number }): Promise<void>;
   /** Whoever comes from a provider is not known as this account any more. */
   endIdentities(ref: AccountRef): Promise<void>;

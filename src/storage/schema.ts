@@ -180,6 +180,15 @@ export interface Tables {
   };
   /** Who they are at an identity provider. */
   identities: { org_id: string; issuer: string; subject: string; account_id: string; created_at: number };
+  /** What they prove besides the password; `recovery` is a JSON list of digests. */
+  second_factors: {
+    org_id: string;
+    account_id: string;
+    secret: string;
+    last_step: number;
+    recovery: string;
+    created_at: number;
+  };
   /** Where they are signed in. */
   sign_ins: {
     org_id: string;

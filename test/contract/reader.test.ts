@@ -89,6 +89,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
       findByEmail: [orgId, 'u@example.org'],
       findByIdentity: [{ orgId, issuer: 'i', subject: 's' }],
       hasIdentity: [account, 'i'],
+      findSecondFactor: [account],
+      withSecondFactor: [orgId],
       list: [orgId],
       findSignIn: ['h'],
       listSignIns: [account],
@@ -204,6 +206,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     accounts: {
       insert: [account],
       update: [account],
+      findSecondFactorForUpdate: [ref],
+      putSecondFactor: [{ ...ref, secret: 's', lastStep: 1, recovery: [], createdAt: 1 }],
+      removeSecondFactor: [ref],
       insertIdentity: [{ ...ref, issuer: 'i', subject: 's', createdAt: 1 }],
       endIdentities: [ref],
       insertSignIn: [{ ...signIn, tokenHash: 'h' }],

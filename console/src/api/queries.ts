@@ -17,7 +17,10 @@ export function read<Name extends RouteName>(name: Name, sent: Sent<Name>) {
   return queryOptions({ queryKey: [name, sent], queryFn: ({ signal }) => call(name, sent, signal) });
 }
 
-/** Looks at everything again that may have changed. */
+/** Looks at everything again that may have changed, also where no part of the page watches it, as with who is signed in. */
 export function refresh(...names: RouteName[]): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.some((one) => one === name) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => names.some((one) => one === name),
+    refetchType: 'all',
+  });
 }

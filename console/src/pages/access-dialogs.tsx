@@ -39,6 +39,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         account_id: accountId,
         status: 'active',
         has_password: false,
+        has_second_factor: false,
         created_at: Date.now(),
         signed_in_at: null,
       };

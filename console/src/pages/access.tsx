@@ -9,9 +9,10 @@ import { useTimes } from '../parts/times.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/use-text.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
 
-type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate' | 'link'; account: AccountSummary };
+type Opened = { dialog: 'invite' } | { dialog: 'role' | 'factor' | 'deactivate' | 'link'; account: AccountSummary };
 
 /** Who has an account, and what can be done with each. */
 export function AccessPage() {
@@ -100,6 +101,11 @@ export function AccessPage() {
                               <Menu.Item onClick={() => setOpened({ dialog: 'role', account })}>
                                 {text.access.changeRole}
                               </Menu.Item>
+                              {account.has_second_factor && (
+                                <Menu.Item onClick={() => setOpened({ dialog: 'factor', account })}>
+                                  {text.factor.remove}
+                                </Menu.Item>
+                              )}
                               <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
                                 {text.access.deactivate}
                               </Menu.Item>
@@ -122,6 +128,7 @@ export function AccessPage() {
       )}
       {opened?.dialog === 'link' && <LinkDialog account={opened.account} close={close} />}
       {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
+      {opened?.dialog === 'factor' && <SecondFactorDialog account={opened.account} close={close} />}
       {opened?.dialog === 'deactivate' && <DeactivateDialog account={opened.account} close={close} />}
     </div>
   );

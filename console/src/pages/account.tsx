@@ -9,6 +9,7 @@ import { browserOf } from '../parts/browser.ts';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
+import { SecondFactorSection } from './second-factor.tsx';
 import { useText } from '../text/use-text.tsx';
 
 /** One's own account: the password, and where one is signed in. */
@@ -30,6 +31,7 @@ export function AccountPage() {
         <h2>{text.account.password}</h2>
         <PasswordForm />
       </section>
+      <SecondFactorSection />
     </div>
   );
 }

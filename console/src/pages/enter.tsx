@@ -67,9 +67,10 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
               owner: kind === 'owner' ? { name: name.trim(), email: email.trim() } : null,
             },
           }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       client.clear();
-      await router.navigate({ to: '/', replace: true });
+      const isIn = !('signed_in' in answer) || answer.signed_in;
+      await router.navigate(isIn ? { to: '/', replace: true } : { to: '/sign-in', search: {}, replace: true });
     },
   });
   const words = wordsOf(link, text);

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BASE, call } from '../api/call.ts';
+import { BASE, call, CallError } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -21,10 +21,16 @@ export function SignIn() {
   const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT) ?? '');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const several = start.data?.several === true;
   const signIn = useMutation({
     mutationFn: () =>
-      call('signIn', { body: { organisation: several ? organisation.trim() : null, email: email.trim(), password } }),
+      call('signIn', {
+        body: { organisation: several ? organisation.trim() : null, email: email.trim(), password, code },
+      }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'code_needed') setCode('');
+    },
     onSuccess: async () => {
       if (several) localStorage.setItem(KEPT, organisation.trim());
       client.clear();
@@ -87,7 +93,22 @@ export function SignIn() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           required
         />
-        {signIn.isError && <Notice tone="bad">{problem(signIn.error)}</Notice>}
+        {code !== null && (
+          <TextInput
+            label={text.factor.signInCode}
+            description={text.factor.signInNote}
+            inputMode="text"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            required
+            data-autofocus
+            autoFocus
+          />
+        )}
+        {signIn.isError && !(signIn.error instanceof CallError && signIn.error.code === 'code_needed') && (
+          <Notice tone="bad">{problem(signIn.error)}</Notice>
+        )}
         <Button
           type="submit"
           size="md"

@@ -23,6 +23,8 @@ export const de: Messages = {
     internal:
       'Hier ist etwas schiefgegangen. Versuchen Sie es erneut; bleibt es dabei, sagt das Protokoll des Dienstes mehr.',
     wrong_credentials: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen.',
+    code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
+    wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie eine Weile.',
     weak_password:
       'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mindestens zehn Zeichen, am besten mehrere Wörter ohne Zusammenhang.',
@@ -138,6 +140,31 @@ export const de: Messages = {
     endFor: (browser) => `${browser} abmelden`,
     endOthers: 'Überall sonst abmelden',
     unknownBrowser: 'Unbekanntes Programm',
+  },
+  factor: {
+    title: 'Zweiter Faktor',
+    on: 'An',
+    onText:
+      'Beim Anmelden wird außer dem Passwort ein Code Ihrer App verlangt. Um eine andere App zu nehmen, schalten Sie ihn aus und wieder ein.',
+    offText:
+      'Ein Code aus einer App auf Ihrem Telefon, zusätzlich zum Passwort: Wer Ihr Passwort erfährt, kommt trotzdem nicht herein.',
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    scan: 'Lesen Sie dieses Bild mit einer Authenticator-App ein, etwa mit der Ihres Passwortmanagers.',
+    picture: 'Ein Bild mit dem Geheimnis, für eine Authenticator-App',
+    type: 'Oder geben Sie dieses Geheimnis in die App ein:',
+    secret: 'Geheimnis für die App',
+    code: 'Code',
+    codeNote: 'Die sechs Ziffern, die die App jetzt zeigt',
+    done: 'Der zweite Faktor ist eingeschaltet. Bewahren Sie diese Codes auf: Jeder lässt Sie einmal herein, falls Sie die App verlieren. Sie werden nicht wieder gezeigt.',
+    recovery: 'Codes für je eine Anmeldung',
+    kept: 'Ich habe sie aufbewahrt',
+    signInCode: 'Code Ihrer App',
+    signInNote:
+      'Oder einer Ihrer Codes für je eine Anmeldung. Ohne beides kann ein Inhaber oder Administrator den zweiten Faktor ausschalten.',
+    remove: 'Zweiten Faktor ausschalten',
+    removeTitle: (name: string) => `Den zweiten Faktor von ${name} ausschalten?`,
+    removeText: 'Danach genügt das Passwort. Vergewissern Sie sich vorher, dass wirklich diese Person darum bittet.',
   },
   keys: {
     title: 'Zugriff für Auswertungen',

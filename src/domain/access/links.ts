@@ -59,13 +59,14 @@ export interface UseLinkInput {
 }
 
 /**
- * Uses a link up: sets the password, ends the account's other sign-ins, and signs in.
+ * Uses a link up: sets the password, ends the account's other sign-ins, and signs in, unless a second factor is needed
+ * for that.
  * @throws DomainError not_found where there is no such link any more; invalid_argument
  */
 export async function useLink(
   context: CommandContext,
   { tokenHash, passwordHash, owner, signIn }: UseLinkInput,
-): Promise<{ orgId: string; accountId: string }> {
+): Promise<{ orgId: string; accountId: string; signedIn: boolean }> {
   const { stores, now } = context;
   const link = await stores.accounts.findLinkForUpdate(tokenHash);
   if (!link || link.expiresAt <= now) throw notFound('The link has been used or has expired.');
@@ -85,8 +86,13 @@ export async function useLink(
       await stores.accounts.endSignIns(account, null);
       account = { ...account, passwordHash, passwordSetAt: now };
       await recordEvent(context, { orgId, action: 'account.password_set', subject: account.accountId });
+      // A link stands for the password only: whoever has a second factor signs in with both.
+      if (await stores.accounts.findSecondFactor(account)) {
+        await stores.accounts.update(account);
+        return { orgId, accountId: account.accountId, signedIn: false };
+      }
     }
   }
   await keepSignIn(context, account, signIn);
-  return { orgId, accountId: account.accountId };
+  return { orgId, accountId: account.accountId, signedIn: true };
 }

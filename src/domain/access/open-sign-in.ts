@@ -2,6 +2,8 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Account } from './account.ts';
+import type { Proof } from './second-factor.ts';
+import { useProof } from './use-proof.ts';
 
 /** Where and with what somebody signs in. */
 export interface NewSignIn {
@@ -15,6 +17,8 @@ export interface OpenSignInInput {
   accountId: string;
   /** What the given password was found to match: another one may have been set since. */
   passwordHash: string;
+  /** What they proved besides; null where nothing was asked. */
+  proof: Proof | null;
   signIn: NewSignIn;
   /** The sign-in of the same browser that this one takes the place of. */
   replaces: string | null;
@@ -26,6 +30,7 @@ export async function openSignIn(context: CommandContext, input: OpenSignInInput
   const account = await stores.accounts.find(input);
   if (account?.status !== 'active' || account.passwordHash !== input.passwordHash)
     throw new DomainError('forbidden', '');
+  await useProof(context, account, input.proof);
   if (input.replaces !== null) await stores.accounts.endSignInOf(input.replaces);
   return keepSignIn(context, account, input.signIn);
 }

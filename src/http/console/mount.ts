@@ -26,6 +26,7 @@ import { meRoutes } from './routes/me.ts';
 import { morningRoutes } from './routes/morning.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnPages } from './routes/single-sign-on.ts';
 import { rubricTryRoutes } from './routes/rubric-tries.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
@@ -112,6 +113,7 @@ export function createConsole(
           linkRoutes(routes, context);
           meRoutes(routes, context);
           accountRoutes(routes, context);
+          secondFactorRoutes(routes, context);
           keyRoutes(routes, context);
           assessmentRoutes(routes, context);
           peopleRoutes(routes, gather, seenBy);

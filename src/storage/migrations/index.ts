@@ -12,6 +12,7 @@ import { accounts } from './0011-accounts.ts';
 import { keyNotes } from './0012-key-notes.ts';
 import { rowHeads } from './0016-row-heads.ts';
 import { identities } from './0020-identities.ts';
+import { secondFactors } from './0021-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   keyNotes,
   rowHeads,
   identities,
+  secondFactors,
 ];
 
 /**

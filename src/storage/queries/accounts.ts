@@ -4,10 +4,12 @@ import type { AccountStore } from '../../domain/ports.ts';
 import type { AccountRef } from '../../domain/read-stores.ts';
 import { emailKey } from '../../domain/access/account.ts';
 import type { Tables } from '../schema.ts';
+import { secondFactorStore } from './second-factors.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Who may sign in, where they are signed in, and the links that let somebody in once. */
-export function accountStore({ database, traits }: Transaction): AccountStore {
+export function accountStore(transaction: Transaction): AccountStore {
+  const { database, traits } = transaction;
   const account = ({ orgId, accountId }: AccountRef) =>
     database.selectFrom('accounts').selectAll().where('org_id', '=', orgId).where('account_id', '=', accountId);
   const endSignInsOf = ({ orgId, accountId }: AccountRef) =>
@@ -16,6 +18,7 @@ export function accountStore({ database, traits }: Transaction): AccountStore {
     database.selectFrom('access_links').selectAll().where('token_hash', '=', tokenHash);
 
   return {
+    ...secondFactorStore(transaction),
     async find(ref) {
       const row = await account(ref).executeTakeFirst();
       return row && toAccount(row);

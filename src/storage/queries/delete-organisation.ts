@@ -12,6 +12,7 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_keys', ['key_id']],
   ['access_links', ['link_id']],
   ['sign_ins', ['account_id', 'sign_in_id']],
+  ['second_factors', ['account_id']],
   ['identities', ['issuer', 'subject']],
   ['accounts', ['account_id']],
   ['team_members', ['user_id', 'team_id']],

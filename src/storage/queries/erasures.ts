@@ -101,6 +101,7 @@ export function erasureStore({ database }: Transaction): ErasureStore {
       await run(sql`update api_keys set created_by = 'erased' where org_id = ${ref.orgId} and created_by in ${makers}`);
       await run(sql`delete from sign_ins where ${theirs}`);
       await run(sql`delete from identities where ${theirs}`);
+      await run(sql`delete from second_factors where ${theirs}`);
       await run(sql`delete from access_links where ${theirs}`);
       await run(sql`delete from accounts where ${ofUser(ref)}`);
       await run(sql`delete from team_members where ${ofUser(ref)}`);

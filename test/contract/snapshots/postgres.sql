@@ -141,6 +141,13 @@ scenarios.archived bigint not null
 scenarios.version bigint not null
 scenarios.created_at bigint not null
 CREATE UNIQUE INDEX scenarios_key ON public.scenarios USING btree (org_id, scenario_id);
+second_factors.org_id text collate C not null
+second_factors.account_id text collate C not null
+second_factors.secret text not null
+second_factors.last_step bigint not null
+second_factors.recovery text not null
+second_factors.created_at bigint not null
+CREATE UNIQUE INDEX second_factors_key ON public.second_factors USING btree (org_id, account_id);
 sessions.org_id text collate C not null
 sessions.session_id text collate C not null
 sessions.user_id text collate C not null

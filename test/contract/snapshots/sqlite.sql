@@ -161,6 +161,13 @@ CREATE TABLE "scenarios" ("org_id" text not null,
   "version" integer not null,
   "created_at" integer not null, constraint "scenarios_key" primary key ("org_id",
   "scenario_id")) strict, without rowid;
+CREATE TABLE "second_factors" ("org_id" text not null,
+  "account_id" text not null,
+  "secret" text not null,
+  "last_step" integer not null,
+  "recovery" text not null,
+  "created_at" integer not null, constraint "second_factors_key" primary key ("org_id",
+  "account_id")) strict, without rowid;
 CREATE TABLE "sessions" ("org_id" text not null,
   "session_id" text not null,
   "user_id" text not null,

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
@@ -74,6 +75,40 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await fill(owner, 'New password', 'three quiet lanterns outside');
     await press(owner, 'Change password');
     await owner.page.getByText('Your password is changed').waitFor();
+  });
+
+  it('turns on the second factor, and asks for it when signing in', async () => {
+    await press(owner, 'Turn on');
+    const secret = String(await owner.page.getByRole('textbox', { name: 'Secret for the app' }).textContent());
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
+    await owner.expectAccessible('turning on the second factor');
+    const form = owner.page.locator('form', { has: owner.page.getByLabel('Code') });
+    await form.getByLabel('Code').fill(code());
+    await form.getByLabel('Present password').fill('three quiet lanterns outside');
+    await form.getByRole('button', { name: 'Turn on' }).click();
+    const codes = owner.page.getByRole('textbox', { name: 'Codes of one use' });
+    const [first = ''] = String(await codes.textContent()).split('\n');
+    await owner.expectAccessible('codes of one use');
+    await press(owner, 'I have kept them');
+
+    const other = await openPerson(browser, new URL(service.url).origin);
+    await other.page.goto(`${service.url}/console`);
+    await fill(other, 'E-mail address', 'ada@nord.example');
+    await fill(other, 'Password', 'three quiet lanterns outside');
+    await press(other, 'Sign in');
+    await fill(other, 'Code of your app', '000000');
+    await other.expectAccessible('the code');
+    await press(other, 'Sign in');
+    await other.page.getByText('That code is not right').waitFor();
+    await fill(other, 'Code of your app', first);
+    await press(other, 'Sign in');
+    await other.page.getByText('Ada King').first().waitFor();
+    await other.context.close();
+
+    const off = owner.page.locator('form', { has: owner.page.getByRole('button', { name: 'Turn off' }) });
+    await off.getByLabel('Present password').fill('three quiet lanterns outside');
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await owner.page.getByRole('button', { name: 'Turn on' }).waitFor();
   });
 
   it('invites somebody, who sees what their role allows', async () => {

@@ -17,6 +17,7 @@ export const CROWD = `
   insert into api_keys select 'org_' || o, 'key_' || o || '_' || k, 'Key', '["reporting:read"]', 1, null, null, null, null, null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) k;
   insert into api_key_secrets select org_id, key_id, md5(key_id), 'abcd', 1, null from api_keys;
   insert into accounts select 'org_' || o, 'acc_' || o || '_' || a, 'a@example.org', 'a' || a || '@example.org', 'A', 'owner', 'active', null, null, null, 1, 'cli', null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
+  insert into second_factors select 'org_' || o, 'acc_' || o || '_' || a, 's', 1, '[]', 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into identities select 'org_' || o, 'https://login.example.org', 'sub_' || a, 'acc_' || o || '_' || a, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into sign_ins select org_id, account_id, 'sgn', md5(account_id), 1, 1, 'browser', '127.0.0.1' from accounts;
   insert into access_links select org_id, 'lnk_' || account_id, md5(account_id), 'reset', account_id, 1, 1 from accounts;

@@ -103,6 +103,7 @@ afterAll(async () => {
 const SIGN_IN = { tokenHash: 'first', client: 'browser', address: '127.0.0.1' };
 let accountId = '';
 let signInId = '';
+const mine = () => storage.as({ kind: 'person', id: accountId });
 
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
@@ -233,15 +234,16 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   useLink: () => storage.execute('useLink', { tokenHash: 'link', passwordHash: 'p', owner: null, signIn: SIGN_IN }),
   async openSignIn() {
     const signIn = { ...SIGN_IN, tokenHash: 'second' };
-    const given = { orgId: ORG, accountId, passwordHash: 'p', signIn, replaces: SIGN_IN.tokenHash };
+    const given = { orgId: ORG, accountId, passwordHash: 'p', proof: null, signIn, replaces: SIGN_IN.tokenHash };
     ({ signInId } = await storage.execute('openSignIn', given));
   },
   seeSignIn: () =>
     storage.execute('seeSignIn', { orgId: ORG, accountId, signInId, endedBefore: { seen: 1, created: 1 } }),
   setPassword: () =>
-    storage
-      .as({ kind: 'person', id: accountId })
-      .execute('setPassword', { orgId: ORG, accountId, present: 'p', passwordHash: 'q', signInId }),
+    mine().execute('setPassword', { orgId: ORG, accountId, present: 'p', passwordHash: 'q', signInId }),
+  setSecondFactor: () =>
+    mine().execute('setSecondFactor', { orgId: ORG, accountId, secret: 's', step: 1, recovery: [], signInId }),
+  removeSecondFactor: () => storage.execute('removeSecondFactor', { orgId: ORG, accountId }),
   async endSignIn() {
     for (const which of [{ signInId }, { allBut: null }])
       await storage.execute('endSignIn', { orgId: ORG, accountId, ...which });

@@ -9,6 +9,8 @@ export interface Throttle {
   begin: (account: string, address: string) => number;
   /** The attempt was right: the account's count, from this address, begins anew. */
   succeed: (account: string, address: string) => void;
+  /** The attempt was neither right nor wrong: it does not count. */
+  takeBack: (account: string, address: string) => void;
 }
 
 interface Window {
@@ -48,12 +50,17 @@ export function createThrottle(now: () => number): Throttle {
       const [both, ...others] = keysOf(account, address).map(([key]) => key);
       counts.delete(both ?? '');
       // The right password was no failure; the others' failures stay.
-      for (const key of others) {
-        const found = counts.get(key);
-        if (found) counts.set(key, { ...found, failures: found.failures - 1 });
-      }
+      for (const key of others) lower(key);
+    },
+    takeBack(account, address) {
+      for (const [key] of keysOf(account, address)) lower(key);
     },
   };
+
+  function lower(key: string): void {
+    const found = counts.get(key);
+    if (found) counts.set(key, { ...found, failures: Math.max(0, found.failures - 1) });
+  }
 }
 
 /** What an attempt counts for, and how many of each may fail. */

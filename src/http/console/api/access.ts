@@ -21,6 +21,8 @@ const Name = text(LONGEST_ACCOUNT_NAME);
 /** The bounds of a password are checked apart, so that the pages can say which one is missed. */
 const Password = Type.String({ maxLength: 1_024 });
 const Token = text(64);
+/** 20 bytes. */
+const Base32 = Type.String({ pattern: '^[A-Z2-7]{32}$' });
 const Done = Type.Object({});
 
 const AccountSummary = Type.Object({
@@ -31,6 +33,7 @@ const AccountSummary = Type.Object({
   status: Status,
   user_id: orNull(Type.String()),
   has_password: Type.Boolean(),
+  has_second_factor: Type.Boolean(),
   created_at: Time,
   signed_in_at: orNull(Time),
 });
@@ -43,6 +46,7 @@ const Me = Type.Object({
   role: RoleName,
   user_id: orNull(Type.String()),
   has_password: Type.Boolean(),
+  has_second_factor: Type.Boolean(),
   organisation: Type.Object({ org_id: Type.String(), name: Type.String() }),
   /** What their role may do at all, so that the pages show nothing else. */
   rights: Type.Array(Type.String()),
@@ -72,7 +76,12 @@ export const accessContract = {
     }),
   },
   signIn: {
-    body: Type.Object({ organisation: orNull(text(256)), email: text(LONGEST_EMAIL), password: Password }),
+    body: Type.Object({
+      organisation: orNull(text(256)),
+      email: text(LONGEST_EMAIL),
+      password: Password,
+      code: Type.Optional(orNull(text(64))),
+    }),
     answer: Done,
   },
   /** Where the browser goes to sign out at the identity provider too. */
@@ -98,7 +107,8 @@ export const accessContract = {
       password: orNull(Password),
       owner: orNull(Type.Object({ name: Name, email: Email })),
     }),
-    answer: Done,
+    /** Not signed in where the account has a second factor, which a link does not stand for. */
+    answer: Type.Object({ signed_in: Type.Boolean() }),
   },
   setUp: {
     body: Type.Object({ token: Token, organisation: Name, name: Name, email: Email, password: Password }),
@@ -108,6 +118,20 @@ export const accessContract = {
   setPassword: {
     /** `present` is null where there is none yet. */
     body: Type.Object({ present: orNull(Password), password: Password }),
+    answer: Done,
+  },
+  /** A secret that nothing keeps yet, and the address by which an app takes it. */
+  beginSecondFactor: { body: Type.Object({}), answer: Type.Object({ secret: Type.String(), address: Type.String() }) },
+  /** `present` is null where there is no password. */
+  setSecondFactor: {
+    body: Type.Object({ secret: Base32, code: text(64), present: orNull(Password) }),
+    /** Codes of one use, shown once. */
+    answer: Type.Object({ recovery: Type.Array(Type.String()) }),
+  },
+  removeSecondFactor: { body: Type.Object({ present: orNull(Password) }), answer: Done },
+  removeSecondFactorOf: {
+    params: Type.Object({ accountId: text(64) }),
+    body: Type.Object({}),
     answer: Done,
   },
   signIns: { answer: Type.Object({ data: Type.Array(SignInRow) }) },

@@ -10,6 +10,8 @@ export const ProblemCode = Type.Union([
   Type.Literal('overloaded'),
   Type.Literal('internal'),
   Type.Literal('wrong_credentials'),
+  Type.Literal('code_needed'),
+  Type.Literal('wrong_code'),
   Type.Literal('too_many_attempts'),
   Type.Literal('weak_password'),
   Type.Literal('link_ended'),

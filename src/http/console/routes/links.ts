@@ -57,9 +57,12 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     }
     const { token, signIn } = newSignIn(request);
     const actor: Actor = account ? { kind: 'person', id: account.accountId } : { kind: 'system', id: 'set-up' };
-    await engine.as(actor).execute('useLink', { tokenHash, passwordHash, owner, signIn }).catch(ended);
-    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-    return {};
+    const { signedIn } = await engine
+      .as(actor)
+      .execute('useLink', { tokenHash, passwordHash, owner, signIn })
+      .catch(ended);
+    if (signedIn) writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+    return { signed_in: signedIn };
   });
 
   open('setUp', async ({ body, request, reply }) => {

@@ -10,13 +10,14 @@ import { digestOf } from './links.ts';
 export function meRoutes({ add }: Routes, context: ConsoleContext): void {
   const { engine, now, passwords, throttle } = context;
 
-  add('me', 'organisation.read', ({ account, orgId, organisation, may }) => ({
+  add('me', 'organisation.read', async ({ account, orgId, organisation, may }) => ({
     account_id: account.accountId,
     email: account.email,
     name: account.name,
     role: account.role,
     user_id: account.userId,
     has_password: account.passwordHash !== null,
+    has_second_factor: (await engine.reader.read((stores) => stores.accounts.findSecondFactor(account))) !== undefined,
     organisation: { org_id: orgId, name: organisation },
     rights: ACTIONS.filter(may),
     version: VERSION,

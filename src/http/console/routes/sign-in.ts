@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey, LONGEST_SIGN_IN_MS, type Account } from '../../../domain/access/account.ts';
 import { SignOnFailed } from '../../../domain/access/identity.ts';
 import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { newToken, tokenDigest } from '../../../domain/access/token.ts';
+import { proofOf } from '../access/codes.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
 import { LONGEST_PASSWORD } from '../access/passwords.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -16,7 +18,7 @@ const LONGEST_CLIENT = 300;
 /** Signing in and out. */
 export function signInRoutes(
   { open, add }: Routes,
-  { engine, passwords, throttle, log, singleSignOn }: ConsoleContext,
+  { engine, passwords, throttle, log, now, singleSignOn }: ConsoleContext,
 ): void {
   open('start', async () => {
     const organisations = await engine.reader.read((stores) => stores.organisations.list());
@@ -28,7 +30,7 @@ export function signInRoutes(
   });
 
   open('signIn', async ({ body, request, reply }) => {
-    const { organisation, email, password } = body;
+    const { organisation, email, password, code = null } = body;
     const orgId = organisation ?? (await onlyOrganisation(engine));
     const throttled = `${orgId ?? ''} ${emailKey(email)}`;
     const wait = throttle.begin(throttled, request.ip);
@@ -50,16 +52,34 @@ export function signInRoutes(
       );
       throw new ProblemError(401, 'wrong_credentials');
     }
+    const factor = await engine.reader.read((stores) => stores.accounts.findSecondFactor(account));
+    const proof = factor && code !== null ? proofOf(factor, code, now()) : null;
+    if (factor && code === null) {
+      // Not a failure; the code that comes next counts.
+      throttle.takeBack(throttled, request.ip);
+      throw new ProblemError(401, 'code_needed');
+    }
+    if (factor && !proof) {
+      log.warn({ requestId: request.id, client: request.ip, accountId: account.accountId }, 'a wrong code was given');
+      throw new ProblemError(401, 'wrong_code');
+    }
     throttle.succeed(throttled, request.ip);
     const before = readCookie(request);
     const { token, signIn } = newSignIn(request);
-    await engine.as({ kind: 'person', id: account.accountId }).execute('openSignIn', {
-      orgId: account.orgId,
-      accountId: account.accountId,
-      passwordHash: digest,
-      signIn,
-      replaces: before === undefined ? null : tokenDigest(before),
-    });
+    await engine
+      .as({ kind: 'person', id: account.accountId })
+      .execute('openSignIn', {
+        orgId: account.orgId,
+        accountId: account.accountId,
+        passwordHash: digest,
+        proof,
+        signIn,
+        replaces: before === undefined ? null : tokenDigest(before),
+      })
+      .catch((error: unknown) => {
+        const isUsed = factor !== undefined && error instanceof DomainError && error.code === 'forbidden';
+        throw isUsed ? new ProblemError(401, 'wrong_code') : error;
+      });
     writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return {};
   });
