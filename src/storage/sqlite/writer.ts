@@ -13,6 +13,9 @@ import {
   type WriterRequest,
 } from './protocol.ts';
 
+/** What its thread may take for new objects, in MB: it keeps few, and Node would give it twice that. */
+const NEW_OBJECTS_MB = 4;
+
 /** The writer thread, from outside. */
 export interface Writer {
   execute: RunAs;
@@ -48,7 +51,10 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
   let closing = false;
 
   function start(): Worker {
-    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: data });
+    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
+    });
     worker.on('message', ({ replies, changed, trouble }: WriterReport) => {
       onReport(trouble);
       for (const reply of replies) {
