@@ -130,6 +130,28 @@ onEachEngine('keys and the look-up', (bench) => {
     });
   });
 
+  it('a key of another organisation is not found, and stays as it is', async () => {
+    const [orgId, other] = [await bench.organisation(), await bench.organisation()];
+    const { keyId, secretHash } = await create(orgId, { note: 'In the vault.' });
+    const theirs = { orgId: other, keyId };
+    await expect(bench.storage.execute('revokeKey', theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      bench.storage.execute('rotateKey', { ...theirs, graceMs: 0, secretHash: 'stolen', lastFour: '1' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect([await refused(secretHash), await refused('stolen')]).toEqual([null, 'unknown_key']);
+    const notes = (await bench.storage.reader.read(({ keys }) => keys.list(orgId))).map(({ note }) => note);
+    expect(notes).toEqual(['In the vault.']);
+  });
+
+  it('a key is not rotated at the instant at which it expires', async () => {
+    const orgId = await bench.organisation();
+    const { keyId } = await create(orgId, { expiresAt: bench.engine.clock.now() + 60_000 });
+    const rotate = () =>
+      bench.storage.execute('rotateKey', { orgId, keyId, graceMs: 0, secretHash: `r ${keyId}`, lastFour: '1' });
+    bench.engine.clock.advance(60_000);
+    await expect(rotate()).rejects.toMatchObject({ code: 'failed_precondition' });
+  });
+
   it('keys are listed in the order they were made, the last use never moves back', async () => {
     const orgId = await bench.organisation();
     const made = [

@@ -117,7 +117,13 @@ onEachEngine('sessions and their pages', (bench) => {
     expect(await countsAreRight(bench.storage)).toBe(true);
   });
 
-  it('a transcript that claims to last for millennia dates nothing', async () => {
+  it.each([
+    ['for millennia', LATEST_TIME, 0],
+    ['for less than nothing', -1_000, 0],
+    ['for a part of a millisecond', 1_000.5, 0],
+    ['for ever', Infinity, 0],
+    ['for a minute', 60_000, 60_000],
+  ])('a transcript that claims to last %s dates its call only where that can be', async (_what, claimed, counted) => {
     const orgId = await bench.organisation();
     const startedAt = Date.UTC(2026, 3, 8);
     const { sessionId } = await ingest(bench.storage, orgId, 'call', { startedAt });
@@ -131,12 +137,12 @@ onEachEngine('sessions and their pages', (bench) => {
         type: 'succeeded',
         criteria: [],
         coachFeedback: null,
-        transcriptLengthMs: LATEST_TIME,
+        transcriptLengthMs: claimed,
         evidence: '{}',
         assessor: 'test@1',
       },
     });
-    expect((await find(orgId, sessionId))?.completedAt).toBe(startedAt);
+    expect((await find(orgId, sessionId))?.completedAt).toBe(startedAt + counted);
   });
 
   it('the counts of a list follow a session that moves to another day, loses its time, or changes its scenario', async () => {

@@ -143,3 +143,25 @@ it('strips what people overrode as well, and leaves an assessment without eviden
   expect(after.overrides?.original.criteria[0]?.description).toBe('[…].');
   expect(after.evidence).toBeNull();
 });
+
+it('takes what is listed as a quotation whether the transcript has it or not, and nothing that only looks like one', () => {
+  const listed = { turn: 3, text: 'Spelt otherwise here', instead: 'What else would help' };
+  const unlike = [{ turn: 'three', text: 'No turn by number' }, { turn: 3, text: 7 }, { text: 'No turn at all' }];
+  const evidence = JSON.stringify({ quotes: [listed, ...unlike], note: 'They said spelt otherwise here, in passing.' });
+  const after = withoutQuotes({ ...assessed(REPORTING_CALL), evidence }, REPORTING_CALL);
+  expect(JSON.parse(after.evidence ?? '')).toEqual({
+    quotes: [{ turn: 3, text: REMOVED, instead: REMOVED }, ...unlike],
+    note: 'They said spelt otherwise here, in passing.',
+  });
+  const longer = { turn: 3, text: 'It was spelt otherwise here' };
+  const noted = JSON.stringify({ quotes: [longer], note: 'Yes: it was spelt otherwise here, in passing.' });
+  expect(withoutQuotes({ ...assessed(REPORTING_CALL), evidence: noted }, REPORTING_CALL).evidence).toContain(
+    `"Yes: ${REMOVED}, in passing."`,
+  );
+});
+
+it('knows words again in capitals and with another apostrophe', () => {
+  const transcript = 'Seller: Why now?\nBuyer: We don’t know that yet.';
+  const assessment = { ...assessed(transcript), evidence: null, coachFeedback: "WE DON'T KNOW THAT, they said." };
+  expect(withoutQuotes(assessment, transcript).coachFeedback).toBe(`${REMOVED}, they said.`);
+});
