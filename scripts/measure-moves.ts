@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bestThreshold, figure, guesses, type Guess } from './train/move-figures.ts';
 import {
   movesOf,
@@ -7,35 +8,41 @@ import {
   readPublic,
   TEST_HANDS,
   TRAINING_HANDS,
-  type Material,
 } from './train/read-material.ts';
 import { readModels, trainMoves } from './train/train-moves.ts';
+import type { Move } from '../src/assessment/moves/codes.ts';
 
 /*
- * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves`. Every hand and
- * every public source is left out in turn (on average over these stands "a hand left out"), then the test hands are judged by
- * what all of them taught. The threshold for each source is chosen on the other ones.
+ * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
+ * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, and the public
+ * dialogues whose texts are in the folder, are judged by what all training hands taught.
  */
+const { values } = parseArgs({ options: { public: { type: 'string' } } });
 const root = join(import.meta.dirname, '../training');
-const material = [...readMaterial(root, TRAINING_HANDS), ...readPublic(root)];
+const material = readMaterial(root, TRAINING_HANDS);
 const two = (value: number): string => value.toFixed(2);
-type Guesses = ReadonlyMap<string, readonly Guess[]>;
 
-const leftOut = new Map<string, Guesses>();
-for (const hand of [...TRAINING_HANDS, ...PUBLIC_SOURCES]) {
-  const learnt = (keep: (item: Material) => boolean): Material[] => material.filter(keep);
-  const models = readModels(trainMoves(learnt(({ call }) => call.hand !== hand)));
-  leftOut.set(
-    hand,
-    guesses(
-      models,
-      learnt(({ call }) => call.hand === hand),
-    ),
-  );
-}
-const of = (hands: readonly string[], move: string): Guess[] =>
+const leftOut = new Map(
+  TRAINING_HANDS.map((hand) => {
+    const models = readModels(trainMoves(material.filter(({ call }) => call.hand !== hand)));
+    return [
+      hand,
+      guesses(
+        models,
+        material.filter(({ call }) => call.hand === hand),
+      ),
+    ];
+  }),
+);
+const of = (hands: readonly string[], move: Move): Guess[] =>
   hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-const test = guesses(readModels(trainMoves(material)), readMaterial(root, TEST_HANDS));
+const models = readModels(trainMoves(material));
+const test = guesses(models, readMaterial(root, TEST_HANDS));
+const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
+const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
+  const theirs = dialogues.filter(({ call }) => call.hand === source);
+  return theirs.length === 0 ? [] : [{ source, found: guesses(models, theirs) }];
+});
 
 // Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.
 for (const mine of [false, true]) {
@@ -45,7 +52,7 @@ for (const mine of [false, true]) {
     for (const [title, found] of [
       ['a hand left out', of(TRAINING_HANDS, move)],
       ['the test hands', test.get(move) ?? []],
-      ...PUBLIC_SOURCES.map((source): [string, Guess[]] => [source, of([source], move)]),
+      ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
     ] as const) {
       const { marked, f1, precision, recall, readers } = figure(move, found, threshold);
       process.stdout.write(

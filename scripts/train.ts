@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { THEIR_MOVES, MY_MOVES } from '../src/assessment/moves/codes.ts';
 import type { ModelData } from '../src/assessment/moves/model-data.ts';
 import { learnSkills } from './train/learn-skills.ts';
-import { readMaterial, readPublic, TRAINING_HANDS } from './train/read-material.ts';
+import { readMaterial, TRAINING_HANDS } from './train/read-material.ts';
 import { trainMoves } from './train/train-moves.ts';
 
 /*
@@ -15,10 +15,7 @@ const { values } = parseArgs({ options: { material: { type: 'string' } } });
 const root = join(import.meta.dirname, '..');
 const folder = values.material ?? join(root, 'training');
 const material = readMaterial(folder, TRAINING_HANDS);
-const dialogues = readPublic(folder);
-process.stderr.write(
-  `${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}, ${dialogues.length} public dialogues\n`,
-);
+process.stderr.write(`${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}\n`);
 
 const head = '/* Made by `npm run train` from training/; do not edit. */\n';
 
@@ -30,11 +27,11 @@ function writeModel(file: string, name: string, data: ModelData): void {
   process.stderr.write(`${file}: ${data.names.split('\n').length} words and pairs\n`);
 }
 
-const moves = trainMoves([...material, ...dialogues]);
+const moves = trainMoves(material);
 writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
 writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
 
-const skills = learnSkills(material, dialogues);
+const skills = learnSkills(material);
 writeFileSync(
   join(root, 'src/assessment/effect/skills-data.ts'),
   `${head}import type { SkillModel } from './skill-model.ts';\n\nexport const SKILLS_DATA: readonly SkillModel[] = ${JSON.stringify(skills)};\n`,

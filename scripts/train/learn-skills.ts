@@ -23,14 +23,11 @@ export function ratingOf(material: Material, skill: Skill): number | null {
 }
 
 /** The figures of each conversation, its moves found by models that were learnt without its hand. */
-function figuresWithoutOwnHand(
-  material: readonly Material[],
-  dialogues: readonly Material[],
-): Map<string, CallFigures> {
+function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallFigures> {
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
     const rest = material.filter(({ call }) => call.hand !== hand);
-    const models = readModels(trainMoves([...rest, ...dialogues]));
+    const models = readModels(trainMoves(rest));
     for (const { call } of material)
       if (call.hand === hand) {
         const found = figuresOf(call, models);
@@ -83,11 +80,10 @@ const spreadOf = (values: readonly number[]): number => {
 };
 
 /**
- * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out; the dialogues
- * teach moves only.
+ * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out.
  */
-export function learnSkills(material: readonly Material[], dialogues: readonly Material[]): SkillModel[] {
-  const figures = figuresWithoutOwnHand(material, dialogues);
+export function learnSkills(material: readonly Material[]): SkillModel[] {
+  const figures = figuresWithoutOwnHand(material);
   const names = [...(figures.values().next().value?.keys() ?? [])];
   return SKILLS.map((skill) => {
     const rows = material.flatMap((item): Row[] => {

@@ -79,17 +79,21 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
   }));
 }
 
-/** The public sources, each a hand of its own where one is left out. */
+/** The public sources. Their texts are not kept here, only our labels of them. */
 export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino'];
 
-/** Reads the public dialogues with what readers saw: a turn a line, `1 R: text`. They have no ratings. */
-export function readPublic(folder: string): Material[] {
-  const names = readdirSync(join(folder, 'public')).toSorted();
+/**
+ * Reads public dialogues with what readers saw: a turn a line, `1 R: text`. They have no ratings.
+ * @param folder with the labels
+ * @param texts with a file for each dialogue, as training/README.md says
+ */
+export function readPublic(folder: string, texts: string): Material[] {
+  const names = readdirSync(texts).toSorted();
   return PUBLIC_SOURCES.flatMap((source) =>
     names
       .filter((name) => name.startsWith(`${source}-`))
       .map((name) => {
-        const turns = lines(join(folder, 'public', name)).flatMap((line): PlainTurn[] => {
+        const turns = lines(join(texts, name)).flatMap((line): PlainTurn[] => {
           const said = /^\d+ (?<side>[RC]): ?(?<text>.*)$/u.exec(line);
           return said === null ? [] : [{ mine: said.groups?.['side'] === 'R', text: said.groups?.['text'] ?? '' }];
         });

@@ -33,8 +33,8 @@ describe('conversations of hands that nothing was learnt from', () => {
 // The cases that are known to fail: npm run measure:gaming names them.
 describe('whoever plays for a score', () => {
   it.each([
-    ['gaming', 3],
-    ['gaming-unseen', 6],
+    ['gaming', 2],
+    ['gaming-unseen', 5],
   ])('gets no more than a sensible manager would give, and honest work no less, in %s', (folder, known) => {
     const { held, all, broken } = checkStrategies(root, folder);
     expect(all - held, broken.join('\n')).toBeLessThanOrEqual(known);
