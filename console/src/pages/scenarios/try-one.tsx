@@ -1,12 +1,16 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CriterionRow } from '../../../../src/http/console/api/assessments.ts';
 import { call, CallError } from '../../api/call.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { scenarioTexts } from '../../text/scenarios.ts';
 import { useWords } from '../../text/use-text.tsx';
 import { rubricOf, type Draft } from './draft.ts';
+
+/** Quotations that are shown of a criterion. */
+const MOST_QUOTES = 2;
 
 /** Judges a pasted transcript by a draft; nothing is kept. */
 export function TryOne({ draft }: { draft: Draft }) {
@@ -74,14 +78,11 @@ export function TryOne({ draft }: { draft: Draft }) {
                   <p className="small" lang="en">
                     {criterion.verdict} {criterion.raise.join(' ')}
                   </p>
-                  {criterion.measures
-                    .flatMap(({ quotes }) => quotes)
-                    .slice(0, 2)
-                    .map((quote) => (
-                      <p key={`${quote.turn} ${quote.text}`} className="soft small">
-                        “{quote.text}”
-                      </p>
-                    ))}
+                  {quotesOf(criterion).map((quote) => (
+                    <p key={quote} className="soft small">
+                      “{quote}”
+                    </p>
+                  ))}
                 </div>
               </li>
             ))}
@@ -101,4 +102,9 @@ export function TryOne({ draft }: { draft: Draft }) {
       )}
     </div>
   );
+}
+
+/** Words that the score rests on; several measures may rest on the same ones. */
+function quotesOf({ measures }: CriterionRow): string[] {
+  return [...new Set(measures.flatMap(({ quotes }) => quotes.map(({ text }) => text)))].slice(0, MOST_QUOTES);
 }
