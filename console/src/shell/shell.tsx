@@ -7,7 +7,7 @@ import { client } from '../api/queries.ts';
 import { useChooseLanguage, useText } from '../text/use-text.tsx';
 import { Icon } from './icon.tsx';
 import { useMe } from './me.ts';
-import { usePlaces } from './places.ts';
+import { PlacesList } from './places-list.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })));
 
@@ -16,7 +16,6 @@ const SCHEMES = ['light', 'dark', 'auto'] as const;
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
   const text = useText();
-  const places = usePlaces();
   const me = useMe();
   const [wanted, setWanted] = useState(false);
   useLive();
@@ -50,14 +49,7 @@ export function Shell() {
           <span>{text.shell.find}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <div className="places">
-          {places.map(({ to, icon, label }) => (
-            <Link key={to} to={to} className="place" activeProps={{ className: 'here', 'aria-current': 'page' }}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </Link>
-          ))}
-        </div>
+        <PlacesList />
         <PersonMenu />
       </nav>
       <main id="content" tabIndex={-1}>

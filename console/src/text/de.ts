@@ -62,6 +62,7 @@ export const de: Messages = {
     signOut: 'Abmelden',
     leave: 'Diese Anmeldung beenden',
     menu: 'Menü',
+    more: 'Mehr',
     find: 'Suchen',
     search: 'Suche und Befehle',
     light: 'Hell',

@@ -57,6 +57,7 @@ export const en = {
     signOut: 'Sign out',
     leave: 'End this sign-in',
     menu: 'Menu',
+    more: 'More',
     find: 'Search',
     search: 'Search and commands',
     light: 'Light',

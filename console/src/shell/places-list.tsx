@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../text/use-text.tsx';
+import { Icon } from './icon.tsx';
+import { usePlaces } from './places.ts';
+
+/** Places that a telephone's bar has room for beside the menu with the others. */
+const IN_BAR = 4;
+
+/** Where one can go: a column at the side, or on a telephone a bar with a menu for what does not fit. */
+export function PlacesList() {
+  const text = useText();
+  const places = usePlaces();
+  const rest = places.length > IN_BAR + 1 ? places.slice(IN_BAR) : [];
+  return (
+    <div className="places">
+      {places.map(({ to, icon, label }, index) => (
+        <Link
+          key={to}
+          to={to}
+          className={rest.length > 0 && index >= IN_BAR ? 'place in-menu' : 'place'}
+          activeProps={{ className: 'here', 'aria-current': 'page' }}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="top-end" withinPortal>
+          <Menu.Target>
+            <button type="button" className="place more-places">
+              <Icon name="more" />
+              <span>{text.shell.more}</span>
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ to, icon, label }) => (
+              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
