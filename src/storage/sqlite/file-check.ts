@@ -6,6 +6,8 @@ import type { Trouble } from './trouble.ts';
 /** Bytes before the first frame of a write-ahead log, and before the page in each (https://sqlite.org/fileformat.html). */
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
+/** How often a log that seems to be too short is looked at before it counts as cut. */
+const LOOKS = 5;
 
 /** Looks whether what the writer's connection has open is what is on the disk. */
 export interface FileCheck {
@@ -37,6 +39,18 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
     }
   }
 
+  /**
+   * Whether the log is shorter than the frames that it must have. Another process may write or clear it between the two
+   * looks: frames are counted first, so that what it adds makes no difference, and what it clears is seen at the next try.
+   */
+  function isLogCut(): boolean {
+    for (let attempt = 0; attempt < LOOKS; attempt += 1) {
+      const frames = Number(logFrames.get()?.['log'] ?? 0);
+      if (frames === 0 || identity.sizes().log >= LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return false;
+    }
+    return true;
+  }
+
   function cut(): Trouble {
     return {
       kind: 'damaged',
@@ -48,9 +62,8 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
     trouble() {
       const problem = identity.problem();
       if (problem !== null) return { kind: 'gone', sentence: problem };
-      const { database, log } = identity.sizes();
-      const frames = Number(logFrames.get()?.['log'] ?? 0);
-      if (frames > 0 && log < LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return cut();
+      if (isLogCut()) return cut();
+      const { database } = identity.sizes();
       if (database >= longest) {
         longest = database;
         return null;
