@@ -145,8 +145,7 @@ export const de: Messages = {
   factor: {
     title: 'Zweiter Faktor',
     on: 'An',
-    onText:
-      'Beim Anmelden wird außer dem Passwort ein Code Ihrer App verlangt. Um eine andere App zu nehmen, schalten Sie ihn aus und wieder ein.',
+    onText: 'Beim Anmelden wird auch ein Code Ihrer App verlangt. Für eine andere App: aus- und wieder einschalten.',
     offText:
       'Ein Code aus einer App auf Ihrem Telefon, zusätzlich zum Passwort: Wer Ihr Passwort erfährt, kommt trotzdem nicht herein.',
     turnOn: 'Einschalten',
