@@ -124,6 +124,13 @@ describe.skipIf(!tools)('a read replica', () => {
   it('serves pages once it has caught up', async () => {
     await addSession('first');
     await until('the page shows the session', async () => (await readPage())?.includes('first') === true);
+    // It may be asked before it has any table: the primary answers then.
+    await until('the standby has the session', async () =>
+      onStandby(`select session_id from sessions where session_id = 'first'`).then(
+        (rows) => rows.length === 1,
+        () => false,
+      ),
+    );
     await until('the standby is asked', async () => {
       await readPage();
       const rows = await onStandby<{ count: string }>(
