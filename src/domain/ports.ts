@@ -10,10 +10,6 @@ import type { ReadStores } from './read-stores.ts';
 
 export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
 export type {
-  UserRef,
-  SessionRef,
-  AssessmentRef,
-  ScenarioRef,
   ReadStores,
   TranscriptPlace,
   AssessmentSummary,
@@ -21,6 +17,7 @@ export type {
   ConversationCount,
   LatestAssessment,
 } from './read-stores.ts';
+export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
 export type {
   Stores,
   OrganisationStore,

@@ -10,40 +10,9 @@ import type { ApiKey } from './keys/key.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { PracticeReads } from './practice/reads.ts';
+import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
-
-/** A row of an organisation, named by the organisation and its own id. */
-export interface UserRef {
-  orgId: string;
-  userId: string;
-}
-export interface SessionRef {
-  orgId: string;
-  sessionId: string;
-}
-export interface AssessmentRef {
-  orgId: string;
-  assessmentId: string;
-}
-export interface KeyRef {
-  orgId: string;
-  keyId: string;
-}
-export interface AccountRef {
-  orgId: string;
-  accountId: string;
-}
-/** Somebody at an identity provider. */
-export interface IdentityRef {
-  orgId: string;
-  issuer: string;
-  subject: string;
-}
-export interface ScenarioRef {
-  orgId: string;
-  scenarioId: string;
-}
 
 /**
  * What can be read outside a command: nothing here writes or locks a row. A method on the rows of an organisation names

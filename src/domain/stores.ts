@@ -9,25 +9,19 @@ import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
   AccountReads,
-  AccountRef,
   AssessmentReads,
-  AssessmentRef,
   AuditReads,
   DirectoryReads,
   ErasureReads,
-  IdentityRef,
   InstallationReads,
   KeyReads,
-  KeyRef,
   OrganisationReads,
   ReadStores,
   ScenarioReads,
-  ScenarioRef,
   SessionReads,
-  SessionRef,
   UsageReads,
-  UserRef,
 } from './read-stores.ts';
+import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { ModelUsage } from './usage/model-usage.ts';

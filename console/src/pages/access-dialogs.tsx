@@ -8,6 +8,7 @@ import { Secret } from '../parts/secret.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
+import { useAccessText } from '../text/access/use-access-text.ts';
 import { useText } from '../text/use-text.tsx';
 
 const ROLES: RoleName[] = ['owner', 'admin', 'manager', 'member'];
@@ -20,6 +21,7 @@ interface DialogProps {
 /** Makes an account; its invitation is shown next. */
 export function InviteDialog({ close, made }: { close: () => void; made: (account: AccountSummary) => void }) {
   const text = useText();
+  const accessText = useAccessText();
   const problem = useProblem();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -50,12 +52,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
     },
   });
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={text.access.inviteTitle}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
+    <Modal opened onClose={close} title={accessText.inviteTitle} closeButtonProps={{ 'aria-label': text.common.close }}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -64,7 +61,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         }}
       >
         <TextInput
-          label={text.access.name}
+          label={accessText.name}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={120}
@@ -72,7 +69,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
           data-autofocus
         />
         <TextInput
-          label={text.access.email}
+          label={accessText.email}
           type="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -80,16 +77,16 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         />
         <RoleSelect role={role} choose={setRole} />
         <TextInput
-          label={text.access.directory}
-          description={text.access.directoryNote}
-          placeholder={text.access.directoryNone}
+          label={accessText.directory}
+          description={accessText.directoryNote}
+          placeholder={accessText.directoryNone}
           value={userId}
           onChange={(event) => setUserId(event.currentTarget.value)}
           required={role === 'member' || role === 'manager'}
         />
         {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
         <Button type="submit" loading={create.isPending}>
-          {text.access.create}
+          {accessText.create}
         </Button>
       </form>
     </Modal>
@@ -98,11 +95,12 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
 
 function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName) => void }) {
   const text = useText();
+  const accessText = useAccessText();
   const me = useMe();
   const offered = ROLES.filter((one) => one !== 'owner' || me.can('owners.write'));
   return (
     <NativeSelect
-      label={text.access.role}
+      label={accessText.role}
       description={text.roleNotes[role]}
       value={role}
       onChange={({ currentTarget: { value } }) => choose(offered.find((one) => one === value) ?? role)}
@@ -114,6 +112,7 @@ function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName)
 /** Shows a new link of one use, once. */
 export function LinkDialog({ account, close }: DialogProps) {
   const text = useText();
+  const accessText = useAccessText();
   const times = useTimes();
   const problem = useProblem();
   const { account_id: accountId } = account;
@@ -125,7 +124,7 @@ export function LinkDialog({ account, close }: DialogProps) {
     <Modal
       opened
       onClose={close}
-      title={text.access.linkTitle(account.name)}
+      title={accessText.linkTitle(account.name)}
       size="lg"
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
@@ -134,11 +133,8 @@ export function LinkDialog({ account, close }: DialogProps) {
         {!data && !isError && <Bones lines={1} />}
         {data && (
           <>
-            <p className="soft">{text.access.linkText(times.moment(data.expires_at))}</p>
-            <Secret
-              value={`${location.origin}${BASE}enter#${data.token}`}
-              label={text.access.linkTitle(account.name)}
-            />
+            <p className="soft">{accessText.linkText(times.moment(data.expires_at))}</p>
+            <Secret value={`${location.origin}${BASE}enter#${data.token}`} label={accessText.linkTitle(account.name)} />
           </>
         )}
         <div>
@@ -154,13 +150,14 @@ export function LinkDialog({ account, close }: DialogProps) {
 /** Gives an account another role. */
 export function RoleDialog({ account, close }: DialogProps) {
   const text = useText();
+  const accessText = useAccessText();
   const [role, setRole] = useState(account.role);
   const change = useChange(account, close);
   return (
     <Modal
       opened
       onClose={close}
-      title={text.access.roleTitle(account.name)}
+      title={accessText.roleTitle(account.name)}
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
       <div className="stack">
@@ -182,16 +179,17 @@ export function RoleDialog({ account, close }: DialogProps) {
 /** Asks before somebody is shut out. */
 export function DeactivateDialog({ account, close }: DialogProps) {
   const text = useText();
+  const accessText = useAccessText();
   const change = useChange(account, close);
   return (
     <Modal
       opened
       onClose={close}
-      title={text.access.deactivateTitle(account.name)}
+      title={accessText.deactivateTitle(account.name)}
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
       <div className="stack">
-        <p>{text.access.deactivateText}</p>
+        <p>{accessText.deactivateText}</p>
         <Changing change={change} />
         <div className="row">
           <Button
@@ -199,7 +197,7 @@ export function DeactivateDialog({ account, close }: DialogProps) {
             loading={change.isPending}
             onClick={() => change.mutate({ role: account.role, status: 'deactivated' })}
           >
-            {text.access.deactivate}
+            {accessText.deactivate}
           </Button>
           <Button variant="default" onClick={close} data-autofocus>
             {text.common.cancel}

@@ -8,6 +8,7 @@ import { Bones, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
+import { useAccessText } from '../text/access/use-access-text.ts';
 import { useText } from '../text/use-text.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
@@ -17,6 +18,7 @@ type Opened = { dialog: 'invite' } | { dialog: 'role' | 'factor' | 'deactivate' 
 /** Who has an account, and what can be done with each. */
 export function AccessPage() {
   const text = useText();
+  const accessText = useAccessText();
   const times = useTimes();
   const me = useMe();
   const accounts = useQuery(read('accounts', {}));
@@ -36,12 +38,12 @@ export function AccessPage() {
     <div className="page">
       <div className="page-head">
         <div>
-          <h1>{text.access.title}</h1>
-          <p className="lead">{text.access.lead}</p>
+          <h1>{accessText.title}</h1>
+          <p className="lead">{accessText.lead}</p>
         </div>
         {me.can('accounts.write') && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'invite' })}>
-            {text.access.invite}
+            {accessText.invite}
           </Button>
         )}
       </div>
@@ -50,15 +52,15 @@ export function AccessPage() {
         {accounts.isError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}
         {accounts.data && (
           <table className="table folds">
-            <caption className="sr">{text.access.title}</caption>
+            <caption className="sr">{accessText.title}</caption>
             <thead>
               <tr>
-                <th scope="col">{text.access.person}</th>
-                <th scope="col">{text.access.role}</th>
-                <th scope="col">{text.access.status}</th>
-                <th scope="col">{text.access.last}</th>
+                <th scope="col">{accessText.person}</th>
+                <th scope="col">{accessText.role}</th>
+                <th scope="col">{accessText.status}</th>
+                <th scope="col">{accessText.last}</th>
                 <th scope="col">
-                  <span className="sr">{text.access.actions}</span>
+                  <span className="sr">{accessText.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -72,11 +74,11 @@ export function AccessPage() {
                       <div className="soft small">{account.email}</div>
                     </div>
                   </td>
-                  <td data-label={text.access.role}>{text.roles[account.role]}</td>
-                  <td data-label={text.access.status}>
+                  <td data-label={accessText.role}>{text.roles[account.role]}</td>
+                  <td data-label={accessText.status}>
                     <StatusTag account={account} />
                   </td>
-                  <td data-label={text.access.last} className="soft">
+                  <td data-label={accessText.last} className="soft">
                     {account.signed_in_at === null ? text.common.never : times.ago(account.signed_in_at)}
                   </td>
                   <td className="end">
@@ -86,20 +88,20 @@ export function AccessPage() {
                           <Button
                             variant="default"
                             size="xs"
-                            aria-label={text.access.actionsFor(account.name)}
+                            aria-label={accessText.actionsFor(account.name)}
                             rightSection={<Icon name="more" size={14} />}
                           >
-                            {text.access.actions}
+                            {accessText.actions}
                           </Button>
                         </Menu.Target>
                         <Menu.Dropdown>
                           {account.status === 'active' ? (
                             <>
                               <Menu.Item onClick={() => setOpened({ dialog: 'link', account })}>
-                                {account.has_password ? text.access.makeLink : text.access.makeInvitation}
+                                {account.has_password ? accessText.makeLink : accessText.makeInvitation}
                               </Menu.Item>
                               <Menu.Item onClick={() => setOpened({ dialog: 'role', account })}>
-                                {text.access.changeRole}
+                                {accessText.changeRole}
                               </Menu.Item>
                               {account.has_second_factor && (
                                 <Menu.Item onClick={() => setOpened({ dialog: 'factor', account })}>
@@ -107,11 +109,11 @@ export function AccessPage() {
                                 </Menu.Item>
                               )}
                               <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
-                                {text.access.deactivate}
+                                {accessText.deactivate}
                               </Menu.Item>
                             </>
                           ) : (
-                            <Menu.Item onClick={() => activate.mutate(account)}>{text.access.activate}</Menu.Item>
+                            <Menu.Item onClick={() => activate.mutate(account)}>{accessText.activate}</Menu.Item>
                           )}
                         </Menu.Dropdown>
                       </Menu>
@@ -139,11 +141,11 @@ function StatusTag({
 }: {
   account: AccountSummary;
 }) {
-  const text = useText();
-  if (status === 'deactivated') return <span className="tag bad">{text.access.deactivated}</span>;
+  const accessText = useAccessText();
+  if (status === 'deactivated') return <span className="tag bad">{accessText.deactivated}</span>;
   return hasPassword || signedInAt !== null ? (
-    <span className="tag good">{text.access.active}</span>
+    <span className="tag good">{accessText.active}</span>
   ) : (
-    <span className="tag warn">{text.access.invited}</span>
+    <span className="tag warn">{accessText.invited}</span>
   );
 }

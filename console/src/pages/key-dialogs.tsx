@@ -7,6 +7,7 @@ import { refresh } from '../api/queries.ts';
 import { Secret } from '../parts/secret.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
+import { useKeysText } from '../text/keys/use-keys-text.ts';
 import { useText } from '../text/use-text.tsx';
 import { curlLine } from './key-address.ts';
 
@@ -47,16 +48,16 @@ function Dialog({
 
 /** A secret that is shown once, and a line to try it with. */
 function NewSecret({ secret, note, close }: { secret: string; note?: string; close: () => void }) {
-  const text = useText();
+  const keysText = useKeysText();
   return (
-    <Dialog title={text.keys.secretTitle} close={close} wide>
-      <Notice tone="warn">{text.keys.secretText}</Notice>
-      <Secret value={secret} label={text.keys.secret} />
-      <h3>{text.keys.tryIt}</h3>
-      <Secret value={curlLine(secret)} label={text.keys.tryIt} />
+    <Dialog title={keysText.secretTitle} close={close} wide>
+      <Notice tone="warn">{keysText.secretText}</Notice>
+      <Secret value={secret} label={keysText.secret} />
+      <h3>{keysText.tryIt}</h3>
+      <Secret value={curlLine(secret)} label={keysText.tryIt} />
       {note !== undefined && <p className="soft small">{note}</p>}
       <div>
-        <Button onClick={close}>{text.keys.kept}</Button>
+        <Button onClick={close}>{keysText.kept}</Button>
       </div>
     </Dialog>
   );
@@ -64,7 +65,7 @@ function NewSecret({ secret, note, close }: { secret: string; note?: string; clo
 
 /** Makes a key, then shows its secret. */
 export function CreateKeyDialog({ close }: { close: () => void }) {
-  const text = useText();
+  const keysText = useKeysText();
   const problem = useProblem();
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
@@ -84,7 +85,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
   });
   if (create.data) return <NewSecret secret={create.data.secret} close={close} />;
   return (
-    <Dialog title={text.keys.createTitle} close={close}>
+    <Dialog title={keysText.createTitle} close={close}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -93,8 +94,8 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
         }}
       >
         <TextInput
-          label={text.keys.name}
-          description={text.keys.nameNote}
+          label={keysText.name}
+          description={keysText.nameNote}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={120}
@@ -102,7 +103,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
           data-autofocus
         />
         <Checkbox.Group
-          label={text.keys.scopes}
+          label={keysText.scopes}
           value={scopes}
           onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
         >
@@ -111,28 +112,28 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
               <Checkbox
                 key={scope}
                 value={scope}
-                label={text.keys.scope[scope]}
-                description={text.keys.scopeNote[scope]}
+                label={keysText.scope[scope]}
+                description={keysText.scopeNote[scope]}
               />
             ))}
           </div>
         </Checkbox.Group>
         <NativeSelect
-          label={text.keys.expires}
+          label={keysText.expires}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
-          data={['', '30', '90', '365'].map((value) => ({ value, label: text.keys.expiresIn(value) }))}
+          data={['', '30', '90', '365'].map((value) => ({ value, label: keysText.expiresIn(value) }))}
         />
         <TextInput
-          label={text.keys.note}
-          description={text.keys.noteNote}
+          label={keysText.note}
+          description={keysText.noteNote}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           maxLength={160}
         />
         {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
         <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
-          {text.keys.create}
+          {keysText.create}
         </Button>
       </form>
     </Dialog>
@@ -142,6 +143,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
 /** Gives a key another secret, then shows it. */
 export function RotateKeyDialog({ row, close }: DialogProps) {
   const text = useText();
+  const keysText = useKeysText();
   const times = useTimes();
   const problem = useProblem();
   const [overlap, setOverlap] = useState<Overlap>('hour');
@@ -154,24 +156,24 @@ export function RotateKeyDialog({ row, close }: DialogProps) {
       <NewSecret
         secret={rotate.data.secret}
         note={
-          overlap === 'none' ? text.keys.oldEnded : text.keys.oldEnds(times.moment(rotate.data.old_secret_expires_at))
+          overlap === 'none' ? keysText.oldEnded : keysText.oldEnds(times.moment(rotate.data.old_secret_expires_at))
         }
         close={close}
       />
     );
   return (
-    <Dialog title={text.keys.rotateTitle(row.name)} close={close}>
-      <p className="soft">{text.keys.rotateText}</p>
+    <Dialog title={keysText.rotateTitle(row.name)} close={close}>
+      <p className="soft">{keysText.rotateText}</p>
       <NativeSelect
-        label={text.keys.overlap}
+        label={keysText.overlap}
         value={overlap}
         onChange={({ currentTarget: { value } }) => setOverlap(OVERLAPS.find((one) => one === value) ?? overlap)}
-        data={OVERLAPS.map((value) => ({ value, label: text.keys.overlaps[value] }))}
+        data={OVERLAPS.map((value) => ({ value, label: keysText.overlaps[value] }))}
       />
       {rotate.isError && <Notice tone="bad">{problem(rotate.error)}</Notice>}
       <div className="row">
         <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
-          {text.keys.rotate}
+          {keysText.rotate}
         </Button>
         <Button variant="default" onClick={close}>
           {text.common.cancel}
@@ -184,6 +186,7 @@ export function RotateKeyDialog({ row, close }: DialogProps) {
 /** Asks before a key stops working. */
 export function RevokeKeyDialog({ row, close }: DialogProps) {
   const text = useText();
+  const keysText = useKeysText();
   const times = useTimes();
   const problem = useProblem();
   const revoke = useMutation({
@@ -194,15 +197,15 @@ export function RevokeKeyDialog({ row, close }: DialogProps) {
     },
   });
   return (
-    <Dialog title={text.keys.revokeTitle(row.name)} close={close}>
-      <p>{text.keys.revokeText}</p>
+    <Dialog title={keysText.revokeTitle(row.name)} close={close}>
+      <p>{keysText.revokeText}</p>
       <p className="soft">
-        {text.keys.used}: {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
+        {keysText.used}: {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
       </p>
       {revoke.isError && <Notice tone="bad">{problem(revoke.error)}</Notice>}
       <div className="row">
         <Button className="danger" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-          {text.keys.revoke}
+          {keysText.revoke}
         </Button>
         <Button variant="default" onClick={close} data-autofocus>
           {text.common.cancel}

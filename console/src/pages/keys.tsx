@@ -8,6 +8,8 @@ import { Bones, Empty, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
+import { useAccessText } from '../text/access/use-access-text.ts';
+import { useKeysText } from '../text/keys/use-keys-text.ts';
 import { useText } from '../text/use-text.tsx';
 import { SERVICE } from './key-address.ts';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -16,14 +18,15 @@ type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow 
 
 /** Reporting access: the keys of other systems, and where these find the interface. */
 export function KeysPage() {
-  const text = useText();
+  const accessText = useAccessText();
+  const keysText = useKeysText();
   const me = useMe();
   const keys = useQuery(read('keys', {}));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const create = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'create' })}>
-      {text.keys.create}
+      {keysText.create}
     </Button>
   );
   const rows = keys.data?.data ?? [];
@@ -31,39 +34,39 @@ export function KeysPage() {
     <div className="page">
       <div className="page-head">
         <div>
-          <h1>{text.keys.title}</h1>
-          <p className="lead">{text.keys.lead}</p>
+          <h1>{keysText.title}</h1>
+          <p className="lead">{keysText.lead}</p>
         </div>
         {me.can('keys.write') && rows.length > 0 && create}
       </div>
       <section className="card pad stack">
-        <h2>{text.keys.address}</h2>
-        <Secret value={`${SERVICE}/v1`} label={text.keys.address} />
+        <h2>{keysText.address}</h2>
+        <Secret value={`${SERVICE}/v1`} label={keysText.address} />
         <p className="row soft small">
-          <a href={`${SERVICE}/docs`}>{text.keys.docs}</a>
-          <a href={`${SERVICE}/openapi.json`}>{text.keys.openapi}</a>
+          <a href={`${SERVICE}/docs`}>{keysText.docs}</a>
+          <a href={`${SERVICE}/openapi.json`}>{keysText.openapi}</a>
         </p>
       </section>
       <section className="card">
         {keys.isPending && <Bones />}
         {keys.isError && <Failed error={keys.error} again={() => void keys.refetch()} />}
         {keys.data && rows.length === 0 && (
-          <Empty title={text.keys.none} action={me.can('keys.write') ? create : null}>
-            {text.keys.noneText}
+          <Empty title={keysText.none} action={me.can('keys.write') ? create : null}>
+            {keysText.noneText}
           </Empty>
         )}
         {rows.length > 0 && (
           <table className="table folds">
-            <caption className="sr">{text.keys.title}</caption>
+            <caption className="sr">{keysText.title}</caption>
             <thead>
               <tr>
-                {[text.keys.key, text.keys.scopes, text.keys.state, text.keys.used, text.keys.made].map((label) => (
+                {[keysText.key, keysText.scopes, keysText.state, keysText.used, keysText.made].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr">{text.access.actions}</span>
+                  <span className="sr">{accessText.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -84,6 +87,8 @@ export function KeysPage() {
 
 function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') => void }) {
   const text = useText();
+  const accessText = useAccessText();
+  const keysText = useKeysText();
   const times = useTimes();
   const me = useMe();
   return (
@@ -94,25 +99,25 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
           {row.note !== null && <div className="soft small">{row.note}</div>}
         </div>
       </td>
-      <td data-label={text.keys.scopes}>
+      <td data-label={keysText.scopes}>
         <div className="row">
           {row.scopes.map((scope) => (
             <span key={scope} className="tag">
-              {text.keys.scope[scope]}
+              {keysText.scope[scope]}
             </span>
           ))}
         </div>
       </td>
-      <td data-label={text.keys.state}>
+      <td data-label={keysText.state}>
         <State row={row} />
       </td>
-      <td data-label={text.keys.used} className="soft">
+      <td data-label={keysText.used} className="soft">
         {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
       </td>
-      <td data-label={text.keys.made} className="soft">
+      <td data-label={keysText.made} className="soft">
         <div>
           {times.day(row.created_at)}
-          {row.created_by !== null && <div className="small">{makerOf(row.created_by, text)}</div>}
+          {row.created_by !== null && <div className="small">{makerOf(row.created_by, keysText)}</div>}
         </div>
       </td>
       <td className="end">
@@ -122,15 +127,15 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
               <Button
                 variant="default"
                 size="xs"
-                aria-label={text.access.actionsFor(row.name)}
+                aria-label={accessText.actionsFor(row.name)}
                 rightSection={<Icon name="more" size={14} />}
               >
-                {text.access.actions}
+                {accessText.actions}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => open('rotate')}>{text.keys.rotate}</Menu.Item>
-              <Menu.Item onClick={() => open('revoke')}>{text.keys.revoke}</Menu.Item>
+              <Menu.Item onClick={() => open('rotate')}>{keysText.rotate}</Menu.Item>
+              <Menu.Item onClick={() => open('revoke')}>{keysText.revoke}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -140,19 +145,19 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
 }
 
 function State({ row: { state, expires_at: expiresAt, revoked_at: revokedAt } }: { row: KeyRow }) {
-  const text = useText();
+  const keysText = useKeysText();
   const times = useTimes();
   if (state === 'revoked')
-    return <span className="tag bad">{text.keys.revoked(revokedAt === null ? '' : times.day(revokedAt))}</span>;
-  if (expiresAt === null) return <span className="tag good">{text.keys.active}</span>;
+    return <span className="tag bad">{keysText.revoked(revokedAt === null ? '' : times.day(revokedAt))}</span>;
+  if (expiresAt === null) return <span className="tag good">{keysText.active}</span>;
   return state === 'expired' ? (
-    <span className="tag warn">{text.keys.expired(times.day(expiresAt))}</span>
+    <span className="tag warn">{keysText.expired(times.day(expiresAt))}</span>
   ) : (
-    <span className="tag good">{text.keys.until(times.day(expiresAt))}</span>
+    <span className="tag good">{keysText.until(times.day(expiresAt))}</span>
   );
 }
 
 /** Who made a key: an account's name, or what stands in its place. */
-function makerOf(name: string, text: ReturnType<typeof useText>): string {
-  return name === 'cli' ? text.keys.byCommand : name === 'erased' ? text.keys.byErased : name;
+function makerOf(name: string, keysText: ReturnType<typeof useKeysText>): string {
+  return name === 'cli' ? keysText.byCommand : name === 'erased' ? keysText.byErased : name;
 }

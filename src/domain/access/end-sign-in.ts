@@ -1,6 +1,6 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import type { AccountRef } from '../read-stores.ts';
+import type { AccountRef } from '../refs.ts';
 import { requireRightOver } from './require-right.ts';
 
 /** Ends one sign-in of an account, or all of them but one. Ending what has ended changes nothing. */

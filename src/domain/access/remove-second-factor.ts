@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { AccountRef } from '../read-stores.ts';
+import type { AccountRef } from '../refs.ts';
 import { requireRightOver } from './require-right.ts';
 
 /**

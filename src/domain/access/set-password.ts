@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { AccountRef } from '../read-stores.ts';
+import type { AccountRef } from '../refs.ts';
 
 /**
  * Gives an account another password, by its holder who knew the present one, or its first where it has none. Every other

@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { AccountRef } from '../read-stores.ts';
+import type { AccountRef } from '../refs.ts';
 
 /**
  * Turns the second factor on for whoever acts, in place of the one before; their other sign-ins end.

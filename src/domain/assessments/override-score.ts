@@ -6,7 +6,7 @@ import { requireReach } from '../access/require-reach.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
-import type { AssessmentRef } from '../read-stores.ts';
+import type { AssessmentRef } from '../refs.ts';
 import { LONGEST_NAME } from '../schemas/limits.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Assessment } from './assessment.ts';

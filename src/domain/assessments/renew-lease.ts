@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { AssessmentRef } from '../read-stores.ts';
+import type { AssessmentRef } from '../refs.ts';
 
 export interface RenewLeaseInput extends AssessmentRef {
   leaseToken: string;

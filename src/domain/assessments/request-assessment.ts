@@ -2,7 +2,7 @@ import { formatDateTime } from '../../lib/date-time.ts';
 import { requireReach } from '../access/require-reach.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { SessionRef } from '../read-stores.ts';
+import type { SessionRef } from '../refs.ts';
 import type { Stores } from '../stores.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Assessment } from './assessment.ts';

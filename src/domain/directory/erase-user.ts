@@ -3,7 +3,7 @@ import { forgetDecider } from '../assessments/forget-decider.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { UserRef } from '../read-stores.ts';
+import type { UserRef } from '../refs.ts';
 import type { ErasurePlace } from './erasure.ts';
 
 /** Stands in the audit log for whoever was erased. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { KeyRef } from '../read-stores.ts';
+import type { KeyRef } from '../refs.ts';
 
 /** Keeps when keys were last used, to the minute: one write a minute for all of them, not one a request. */
 export async function markKeysUsed(

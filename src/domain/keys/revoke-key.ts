@@ -2,7 +2,7 @@ import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { KeyRef } from '../read-stores.ts';
+import type { KeyRef } from '../refs.ts';
 
 /** Revokes a key permanently; every node refuses it from the next request on. Revoking it again changes nothing. */
 export async function revokeKey(context: CommandContext, input: KeyRef): Promise<{ revokedAt: number }> {

@@ -2,7 +2,7 @@ import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import type { KeyRef } from '../read-stores.ts';
+import type { KeyRef } from '../refs.ts';
 
 export interface RotateKeyInput extends KeyRef {
   /** For how long the old secret stays valid, in ms; 0 ends it at once. */

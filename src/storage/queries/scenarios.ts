@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { ScenarioRef, ScenarioStore } from '../../domain/ports.ts';
-import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure } from '../../evidence/rubric.ts';
+import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
-import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
 import { existingIds } from './by-ids.ts';
+import { countConversations } from './conversation-counts.ts';
+import { toScenario } from './scenario-row.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -57,28 +58,7 @@ export function scenarioStore({
 
   async function read(orgId: string, scenarioId: string, wanted: number | null): Promise<Scenario | undefined> {
     const { rows } = await database.executeQuery(statements.find.bind({ orgId, scenarioId, version: wanted }));
-    const [row] = rows;
-    return (
-      row && {
-        orgId,
-        scenarioId,
-        name: row.name,
-        archived: row.archived === 1,
-        version: row.version,
-        scale: { min: row.scale_min, max: row.scale_max },
-        criteria: rows.flatMap(({ criterion: name, description, measures, anchors, weight }) =>
-          name === null || description === null
-            ? []
-            : {
-                name,
-                description,
-                anchors: toList(anchors, isAnchor),
-                weight: weight ?? DEFAULT_WEIGHT,
-                measures: toList(measures, isChosenMeasure),
-              },
-        ),
-      }
-    );
+    return toScenario(orgId, scenarioId, rows);
   }
 
   async function insertVersion({ orgId, scenarioId, version, scale, criteria }: Scenario, now: number): Promise<void> {
@@ -164,24 +144,7 @@ export function scenarioStore({
         criteria: Number(row.criteria ?? 0),
       }));
     },
-    async countPart(orgId, { after, limit }) {
-      const all = database
-        .selectFrom('list_counts')
-        .select(['user_id', 'scenario_id'])
-        .select(({ fn }) => fn.sum<number | string>('count').as('count'))
-        .where('org_id', '=', orgId)
-        .where('list', '=', 'sessions')
-        .where('scenario_id', '<>', '');
-      const rows = await (
-        after === null ? all : all.where(sql<boolean>`(user_id, scenario_id) > (${after.userId}, ${after.scenarioId})`)
-      )
-        .groupBy(['user_id', 'scenario_id'])
-        .orderBy('user_id')
-        .orderBy('scenario_id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ userId: row.user_id, scenarioId: row.scenario_id, count: Number(row.count) }));
-    },
+    countPart: (orgId, part) => countConversations(database, orgId, part),
     existing: (orgId, scenarioIds) => existingIds(database, 'scenarios', orgId, scenarioIds),
     async insert(scenario, now) {
       await database
@@ -230,32 +193,4 @@ export function scenarioStore({
       return scenarios.filter((scenario) => scenario !== undefined);
     },
   };
-}
-
-function toList<Item>(stored: string | null, isItem: (value: unknown) => value is Item): Item[] | null {
-  const list: unknown = stored === null ? null : parseJson(stored);
-  return Array.isArray(list) ? list.filter((item) => isItem(item)) : null;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function isAnchor(value: unknown): value is Anchor {
-  return (
-    isObject(value) &&
-    'level' in value &&
-    typeof value.level === 'number' &&
-    'description' in value &&
-    typeof value.description === 'string'
-  );
-}
-
-function isChosenMeasure(value: unknown): value is ChosenMeasure {
-  return (
-    typeof value === 'string' ||
-    (isObject(value) &&
-      'measure' in value &&
-      typeof value.measure === 'string' &&
-      'weight' in value &&
-      typeof value.weight === 'number')
-  );
 }

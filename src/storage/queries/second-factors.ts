@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SecondFactor } from '../../domain/access/second-factor.ts';
 import type { AccountStore } from '../../domain/ports.ts';
-import type { AccountRef } from '../../domain/read-stores.ts';
+import type { AccountRef } from '../../domain/refs.ts';
 import type { Tables } from '../schema.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Transaction } from './transaction.ts';

@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /**
- * Sends a request with a key, as any client would: no cookie goes with it.
+ * Sends a request with a key and without the cookie of the console, as a client outside would.
  * @throws TypeError where no answer comes
  */
 export async function exchange({ method, path, body }: Asked, key: string): Promise<Exchange> {

@@ -1,0 +1,36 @@
+import type { AccessMessages } from './en.ts';
+
+/** Dieselben Texte auf Deutsch. */
+export const de: AccessMessages = {
+  title: 'Zugänge',
+  lead: 'Personen mit einem Konto für diese Konsole. Über andere aus Ihrem Verzeichnis wird nur berichtet.',
+  invite: 'Jemanden einladen',
+  person: 'Person',
+  role: 'Rolle',
+  status: 'Status',
+  last: 'Zuletzt angemeldet',
+  active: 'Aktiv',
+  invited: 'Eingeladen',
+  deactivated: 'Deaktiviert',
+  actions: 'Aktionen',
+  actionsFor: (name) => `Aktionen für ${name}`,
+  makeLink: 'Link für ein neues Passwort',
+  makeInvitation: 'Einladungslink',
+  deactivate: 'Deaktivieren',
+  activate: 'Wieder aktivieren',
+  changeRole: 'Rolle ändern',
+  inviteTitle: 'Jemanden einladen',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  directory: 'Im Verzeichnis als',
+  directoryNote: 'Nötig für Mitglieder und Führungskräfte: Daraus folgt, wessen Gespräche sie sehen.',
+  directoryNone: 'Niemand',
+  create: 'Konto anlegen',
+  linkTitle: (name) => `Ein Link für ${name}`,
+  linkText: (day) => `Geben Sie ihn selbst weiter. Er gilt einmal, bis ${day}, und wird nicht noch einmal gezeigt.`,
+  deactivateTitle: (name) => `${name} deaktivieren?`,
+  deactivateText:
+    'Die Person wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn Sie sie aktivieren.',
+  roleTitle: (name) => `Rolle von ${name}`,
+  taken: 'Diese Adresse oder diese Person hat schon ein Konto.',
+};
