@@ -31,7 +31,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { client } from './api/queries.ts';
 import { router } from './router.tsx';
-import { TextProvider } from './text/use-text.tsx';
+import { TextProvider } from './text/language.tsx';
 import { resolver, theme } from './theme.ts';
 
 /** The styles that programs put into the page carry the nonce of its policy. */

@@ -8,8 +8,8 @@ import { Secret } from '../parts/secret.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
-import { useAccessText } from '../text/access/use-access-text.ts';
-import { useText } from '../text/use-text.tsx';
+import { useAccessText } from '../text/access/index.ts';
+import { useText } from '../text/common/index.ts';
 
 const ROLES: RoleName[] = ['owner', 'admin', 'manager', 'member'];
 

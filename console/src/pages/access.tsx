@@ -8,8 +8,8 @@ import { Bones, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
-import { useAccessText } from '../text/access/use-access-text.ts';
-import { useText } from '../text/use-text.tsx';
+import { useAccessText } from '../text/access/index.ts';
+import { useText } from '../text/common/index.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
 

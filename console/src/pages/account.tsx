@@ -10,7 +10,7 @@ import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
 import { SecondFactorSection } from './second-factor.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** One's own account: the password, and where one is signed in. */
 export function AccountPage() {

@@ -6,7 +6,7 @@ import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
 /** What a link of one use opens. Its token is behind the #, which browsers send to nobody. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../shell/shell.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** The frame around what is shown before somebody is signed in. */
 export function Gate({ children }: { children: ReactNode }) {

@@ -7,8 +7,8 @@ import { refresh } from '../api/queries.ts';
 import { Secret } from '../parts/secret.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
-import { useKeysText } from '../text/keys/use-keys-text.ts';
-import { useText } from '../text/use-text.tsx';
+import { useKeysText } from '../text/keys/index.ts';
+import { useText } from '../text/common/index.ts';
 import { curlLine } from './key-address.ts';
 
 const SCOPES: ScopeName[] = ['reporting:read', 'sessions:ingest'];

@@ -8,9 +8,9 @@ import { Bones, Empty, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
-import { useAccessText } from '../text/access/use-access-text.ts';
-import { useKeysText } from '../text/keys/use-keys-text.ts';
-import { useText } from '../text/use-text.tsx';
+import { useAccessText } from '../text/access/index.ts';
+import { useKeysText } from '../text/keys/index.ts';
+import { useText } from '../text/common/index.ts';
 import { SERVICE } from './key-address.ts';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 

@@ -4,7 +4,7 @@ import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** Asks before the second factor of somebody who has lost it is turned off. */
 export function SecondFactorDialog({ account, close }: { account: AccountSummary; close: () => void }) {

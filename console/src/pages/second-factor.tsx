@@ -8,7 +8,7 @@ import { QrCode } from '../parts/qr-code.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useMe } from '../shell/me.ts';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** Codes of an app beside the password: turned on in three steps, and off. */
 export function SecondFactorSection() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BASE, call, CallError } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
 const route = getRouteApi('/sign-in');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** Text to be copied and kept elsewhere. */
 export function Secret({ value, label }: { value: string; label: string }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../text/use-text.tsx';
+import { useLanguage } from '../text/language.tsx';
 
 /** Sizes in bytes as the reader's language writes them, in the largest unit that leaves a number above 1. */
 export function useSizes(): (bytes: number) => string {

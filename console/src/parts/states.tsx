@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call.ts';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** A sentence for what went wrong. */
 export function useProblem(): (error: unknown) => string {

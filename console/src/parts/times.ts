@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../text/use-text.tsx';
+import { useLanguage } from '../text/language.tsx';
 
 const MINUTE = 60_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

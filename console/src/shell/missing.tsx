@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../parts/states.tsx';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 
 /** A page that does not exist. */
 export function Missing() {

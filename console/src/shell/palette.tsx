@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { usePlaces } from './places.ts';
 import { useSignOut } from './shell.tsx';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { usePlaces } from './places.ts';
 

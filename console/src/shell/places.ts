@@ -1,4 +1,4 @@
-import { useText } from '../text/use-text.tsx';
+import { useText } from '../text/common/index.ts';
 import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 

@@ -3,8 +3,7 @@ import { Notice, useProblem } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useTimes } from '../../parts/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
-import { callTexts } from '../../text/calls.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
 import { sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { around } from './read-file.ts';
@@ -13,7 +12,7 @@ import type { Batch } from './use-batch.ts';
 
 /** One call: what was recognised, what can be corrected, and what became of it. */
 export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most: number }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const isOpen = call.step === 'open' || call.step === 'looking';
   return (
     <li className="card pad stack call" aria-label={call.name}>
@@ -61,7 +60,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
 
 /** Format, length and number of speakers, as far as they are known. */
 function Facts({ call: { recognised, problem, person, error } }: { call: Call }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const times = useTimes();
   if (problem !== null || error !== null) return null;
   if (!recognised) return <p className="soft small">{person ? text.looking : text.choosePerson}</p>;
@@ -84,7 +83,7 @@ function Facts({ call: { recognised, problem, person, error } }: { call: Call })
 
 /** What keeps a call from being sent, or should be known before. */
 function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const problem = useProblem();
   const sizes = useSizes();
   const times = useTimes();
@@ -130,7 +129,7 @@ function Damage({
   call: Call;
   damage: NonNullable<NonNullable<Call['recognised']>['damage']>;
 }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const there = place && around(call.text, place);
   return (
     <Notice tone="bad">

@@ -1,14 +1,13 @@
 import { BASE } from '../../api/call.ts';
 import { useTimes } from '../../parts/times.ts';
-import { callTexts } from '../../text/calls.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
 
 const TONES = { queued: '', processing: 'warn', completed: 'good', failed: 'bad' } as const;
 
 /** What became of a call that was sent: where it stands, then its scores. */
 export function CallResult({ call: { name, step, sent, state } }: { call: Call }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const times = useTimes();
   const stands = state?.state ?? 'queued';
   const id = state?.assessment_id;

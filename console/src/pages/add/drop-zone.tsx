@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Icon } from '../../shell/icon.tsx';
-import { useWords } from '../../text/use-text.tsx';
-import { callTexts } from '../../text/calls.ts';
+import { useCallsText } from '../../text/calls/index.ts';
 
 /** Takes files: dropped, or chosen; and text by the clipboard. */
 export function DropZone({
@@ -18,7 +17,7 @@ export function DropZone({
   take: (files: File[]) => void;
   paste: () => void;
 }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (

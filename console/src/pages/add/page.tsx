@@ -9,8 +9,7 @@ import { PersonPicker } from '../../parts/person-picker.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useMe } from '../../shell/me.ts';
-import { callTexts } from '../../text/calls.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
 import type { Person } from './batch.ts';
 import { CallCard } from './call-card.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -24,7 +23,7 @@ const MOST_FILES = 200;
 
 /** Adding calls: files in, what was recognised in them, and then their assessments. */
 export function AddPage() {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const me = useMe();
   const setup = useQuery(read('callSetup', {}));
   return (
@@ -53,7 +52,7 @@ export function AddPage() {
 }
 
 function Adding({ setup }: { setup: Answer<'callSetup'> }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const me = useMe();
   const sizes = useSizes();
   const batch = useBatch();
@@ -158,7 +157,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
 
 /** How many can be sent, and how far those are that were. */
 function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const sent = batch.calls.filter((call) => call.sent);
   // Once something was sent, what cannot be sent no longer counts.
   const open = sent.length > 0 && batch.ready.length === 0 && !batch.isSending ? 0 : batch.calls.length - sent.length;

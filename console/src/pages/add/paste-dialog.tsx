@@ -1,11 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { callTexts } from '../../text/calls.ts';
-import { useText, useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
+import { useText } from '../../text/common/index.ts';
 
 /** Takes a transcript as text. */
 export function PasteDialog({ close, take }: { close: () => void; take: (transcript: string) => void }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const { common } = useText();
   const [transcript, setTranscript] = useState('');
   return (

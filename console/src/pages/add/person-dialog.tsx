@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
-import { callTexts } from '../../text/calls.ts';
-import { useText, useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
+import { useText } from '../../text/common/index.ts';
 import type { Person } from './batch.ts';
 
 /** Puts somebody into the directory, or the visitor themselves. */
@@ -20,7 +20,7 @@ export function PersonDialog({
   close: () => void;
   made: (person: Person) => void;
 }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const { common } = useText();
   const me = useMe();
   const router = useRouter();

@@ -1,10 +1,9 @@
-import { callTexts } from '../../text/calls.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
 
 /** Who of the speakers is the person: as recognised, to be corrected. */
 export function Speakers({ call, choose }: { call: Call; choose: (speaker: string | null) => void }) {
-  const text = useWords(callTexts);
+  const text = useCallsText();
   const { recognised, speaker } = call;
   if (!recognised || recognised.speakers.length === 0) return null;
   const { user, speakers, more_speakers: more } = recognised;

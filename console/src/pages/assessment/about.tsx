@@ -1,5 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './assessor-name.ts';
 
 /** What judged, by which version of the scenario, and whose turns were taken for the person's. */

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { About } from './about.tsx';
 import { Course } from './course.tsx';
 import { CriterionCard } from './criterion-card.tsx';

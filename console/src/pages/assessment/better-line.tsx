@@ -1,5 +1,5 @@
 import type { BetterLine } from '../../../../src/http/console/api/assessments.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** A better line beside the words that were said. */
 export function BetterLineBox({ better, show }: { better: BetterLine; show: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { BetterLineBox } from './better-line.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { scaleOf } from './overview.tsx';

@@ -1,5 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { BetterLineBox } from './better-line.tsx';
 import type { Lit } from './places.ts';
 

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './assessor-name.ts';
 
 const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', completed: 'good', failed: 'bad' };

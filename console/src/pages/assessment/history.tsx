@@ -1,6 +1,6 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** Every score that a person set or took back: who, when and why. */
 export function History({ assessment: { steps } }: { assessment: Explained }) {

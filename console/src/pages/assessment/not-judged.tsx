@@ -1,5 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** Criteria without a score, and why. */
 export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
-import { useText } from '../../text/use-text.tsx';
+import { useAssessmentText } from '../../text/assessment/index.ts';
+import { useText } from '../../text/common/index.ts';
 import { scaleOf } from './overview.tsx';
 
 interface Props {

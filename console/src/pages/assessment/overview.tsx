@@ -1,6 +1,6 @@
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { Lit } from './places.ts';
 import { OverallScale } from './score-scale.tsx';
 

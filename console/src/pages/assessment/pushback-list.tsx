@@ -1,5 +1,5 @@
 import type { Course } from '../../../../src/http/console/api/assessments.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { AssessmentMessages } from '../../text/assessment/en.ts';
 import type { Lit } from './places.ts';
 

@@ -4,7 +4,7 @@ import type { Explained } from '../../../../src/http/console/api/assessments.ts'
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** Why there are no scores, and what to do. */
 export function StateCard({ assessment }: { assessment: Explained }) {

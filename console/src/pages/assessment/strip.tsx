@@ -2,7 +2,7 @@ import { useMemo, type MouseEvent } from 'react';
 import type { Conversation, Course, CriterionRow } from '../../../../src/http/console/api/assessments.ts';
 import { clockOf } from '../../parts/clock.ts';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { turnsOf, type Lit } from './places.ts';
 import { pathOf, stripShape } from './strip-shape.ts';
 

@@ -5,7 +5,7 @@ import type { Conversation, CriterionRow } from '../../../../src/http/console/ap
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { anchorOf } from './criterion-card.tsx';
 import { turnsOf, type Lit, type Place } from './places.ts';
 import { scrollToTurn } from './scroll-to-turn.ts';

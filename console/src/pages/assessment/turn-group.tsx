@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { TurnRow } from '../../../../src/http/console/api/assessments.ts';
 import { clockOf } from '../../parts/clock.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import { piecesOf, type Place } from './places.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CriterionRow, MeasureRow, Quote } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
-import { useAssessmentText } from '../../text/assessment/use-assessment-text.ts';
+import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { Lit } from './places.ts';
 
 type Show = (lit: Lit) => void;

@@ -9,7 +9,7 @@ import { useTimes } from '../../parts/times.ts';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell, type Cell } from './csv.ts';
 import type { AuditSearch } from './searches.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/audit');
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { KindMark } from './line-plot.tsx';
 import type { PersonSearch } from './searches.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 type Row = Answer<'conversations'>['rows'][number];
 

@@ -5,7 +5,7 @@ import { AssessmentLink } from './assessment-link.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { LinePlot } from './line-plot.tsx';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 /** Each criterion as a line with its uncertainty, the weakest first, and the same as a table. */
 export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open: (assessmentId: string) => void }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { downloadCsv, type Cell } from './csv.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 /** Gives a table as a file. */
 export function CsvButton({

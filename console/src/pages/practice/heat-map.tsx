@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
 import { CsvButton } from './csv-button.tsx';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 /** Scores below and above these have the palest and the deepest colour. */
 const [PALE, DEEP] = [1.5, 4.5];

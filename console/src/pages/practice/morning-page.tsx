@@ -6,13 +6,13 @@ import type { Reason } from '../../../../src/domain/practice/attention.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { useLanguage } from '../../text/use-text.tsx';
+import { useLanguage } from '../../text/language.tsx';
 import { AssessmentLink } from './assessment-link.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { HeatMap } from './heat-map.tsx';
 import { Spark } from './spark.tsx';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 import { Weeks } from './weeks.tsx';
 
 const SOON_MS = 1_500;

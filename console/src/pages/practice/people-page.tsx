@@ -13,7 +13,7 @@ import { timeCell, type Cell } from './csv.ts';
 import { peopleBlock } from './people-block.ts';
 import { PeopleRows } from './people-rows.tsx';
 import type { PeopleSearch } from './searches.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people');
 /** How long somebody may pause in a word. */

@@ -7,7 +7,7 @@ import { useTimes } from '../../parts/times.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
 import type { PeopleSearch } from './searches.ts';
 import { Spark } from './spark.tsx';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 type Sort = NonNullable<PeopleSearch['sort']>;
 

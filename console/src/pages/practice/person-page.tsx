@@ -15,7 +15,7 @@ import { CriteriaPlots } from './criteria-plots.tsx';
 import { KindMark, LinePlot } from './line-plot.tsx';
 import { PersonAdvice } from './person-advice.tsx';
 import type { PersonSearch } from './searches.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people/$userId');
 type Person = Answer<'person'>;

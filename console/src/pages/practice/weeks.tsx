@@ -3,7 +3,7 @@ import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
-import { usePracticeText } from '../../text/practice/use-practice-text.ts';
+import { usePracticeText } from '../../text/practice/index.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 170;

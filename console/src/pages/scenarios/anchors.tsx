@@ -1,6 +1,5 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { DraftCriterion } from './draft.ts';
 
 /** What levels of a criterion look like. */
@@ -15,7 +14,7 @@ export function Anchors({
   isReadOnly: boolean;
   change: (fields: Partial<DraftCriterion>) => void;
 }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const set = (at: number, fields: Partial<DraftCriterion['anchors'][number]>) =>
     change({ anchors: anchors.map((anchor, place) => (place === at ? { ...anchor, ...fields } : anchor)) });
   const next = [scale.min, scale.max, (scale.min + scale.max) / 2].find(

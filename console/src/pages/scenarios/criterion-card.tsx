@@ -1,8 +1,7 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { Anchors } from './anchors.tsx';
 import type { DraftCriterion } from './draft.ts';
 import { Measures } from './measures.tsx';
@@ -29,7 +28,7 @@ export function CriterionCard({
   up: (() => void) | null;
   down: (() => void) | null;
 }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const name = criterion.name === '' ? text.criterion(number) : criterion.name;
   return (
     <li className="card pad stack" aria-label={name}>

@@ -1,7 +1,6 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { Icon } from '../../shell/icon.tsx';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { CriterionCard } from './criterion-card.tsx';
 import { newCriterion, type Draft, type DraftCriterion } from './draft.ts';
 import { useJudgedBy } from './use-judged-by.ts';
@@ -16,7 +15,7 @@ export function Editor({
   change: (draft: Draft) => void;
   isReadOnly: boolean;
 }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const judged = useJudgedBy(draft);
   const setCriteria = (criteria: DraftCriterion[]) => change({ ...draft, criteria });
   const move = (from: number, to: number) => {

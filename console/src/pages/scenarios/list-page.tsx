@@ -6,13 +6,12 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { NEW } from './new-id.ts';
 
 /** The scenarios of the organisation. */
 export function ScenariosPage() {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const me = useMe();
   const navigate = useNavigate();

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { read } from '../../api/queries.ts';
 import { useTimes } from '../../parts/times.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { DraftCriterion } from './draft.ts';
 
 /** What a criterion is judged by, and why: as the program proposes, or as its author chooses. */
@@ -19,7 +18,7 @@ export function Measures({
   isReadOnly: boolean;
   change: (fields: Partial<DraftCriterion>) => void;
 }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const { measures } = criterion;
   const isOwn = measures.length > 0;
@@ -92,7 +91,7 @@ function Choosing({
   titles: JudgedBy | undefined;
   change: (fields: Partial<DraftCriterion>) => void;
 }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const offers = useQuery({ ...read('measures', {}), staleTime: Infinity });
   const titleOf = (measure: string) =>
     offers.data?.data.find((one) => one.measure === measure)?.title ??

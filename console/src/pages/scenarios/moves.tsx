@@ -1,8 +1,7 @@
 import { BASE } from '../../api/call.ts';
 import { useTimes } from '../../parts/times.ts';
 import type { Compared, Move } from '../../../../src/http/console/api/scenarios.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { movers, summarise, type CriterionSummary } from './summary.ts';
 
 /** Scores that are shown one by one. */
@@ -10,7 +9,7 @@ const MOST_SHOWN = 12;
 
 /** Which scores another rubric moves, by how much, and why. */
 export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min: number; max: number } }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const summaries = summarise(rows);
   const all = summaries.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const moved = summaries.reduce((sum, { up, down }) => sum + up + down, 0);
@@ -56,7 +55,7 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
 }
 
 function Mover({ row, move }: { row: Compared; move: Move }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const because = useBecause();
   return (
@@ -83,7 +82,7 @@ function Mover({ row, move }: { row: Compared; move: Move }) {
 
 /** Why a score moves, in a sentence of its two strongest reasons. */
 function useBecause(): (move: Move) => string {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const part = (share: number) => `${times.number(share * 100)} %`;
   return ({ because }) =>
@@ -103,7 +102,7 @@ function useBecause(): (move: Move) => string {
 
 /** One criterion: every score as a line from where it is to where it would be. */
 function Summary({ summary, scale }: { summary: CriterionSummary; scale: { min: number; max: number } }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const { criterion, kind, pairs, up, down, meanBefore, meanAfter, unjudged } = summary;
   const words = [

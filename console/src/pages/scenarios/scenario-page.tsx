@@ -8,8 +8,7 @@ import { call, CallError } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { draftOf, isSameRubric, newCriterion, rubricOf, type Draft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { NEW } from './new-id.ts';
@@ -21,7 +20,7 @@ const route = getRouteApi('/inside/scenarios/$scenarioId');
 
 /** One scenario: looked at, written, tried, and its versions. */
 export function ScenarioPage() {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const { scenarioId } = route.useParams();
   const isNew = scenarioId === NEW;
   const scenario = useQuery({ ...read('scenario', { params: { scenarioId } }), enabled: !isNew, staleTime: Infinity });
@@ -41,7 +40,7 @@ export function ScenarioPage() {
 }
 
 function Writing({ found }: { found?: Answer<'scenario'> }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const me = useMe();
   const navigate = useNavigate();
   const problem = useProblem();

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { Notice, useProblem } from '../../parts/states.tsx';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { Draft } from './draft.ts';
 import { Moves } from './moves.tsx';
 import { useCompare } from './use-compare.ts';
 
 /** Judges the last conversations by a draft, and shows which scores would move and why. */
 export function TryMany({ scenarioId, draft }: { scenarioId: string; draft: Draft }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const problem = useProblem();
   const { comparison, start, stop } = useCompare(scenarioId);
   const { step, all, rows, error } = comparison;

@@ -5,8 +5,7 @@ import type { CriterionRow } from '../../../../src/http/console/api/assessments.
 import { call, CallError } from '../../api/call.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { rubricOf, type Draft } from './draft.ts';
 
 /** Quotations that are shown of a criterion. */
@@ -14,7 +13,7 @@ const MOST_QUOTES = 2;
 
 /** Judges a pasted transcript by a draft; nothing is kept. */
 export function TryOne({ draft }: { draft: Draft }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const times = useTimes();
   const problem = useProblem();
   const [transcript, setTranscript] = useState('');

@@ -1,12 +1,11 @@
 import type { Version } from '../../../../src/http/console/api/scenarios.ts';
 import { useTimes } from '../../parts/times.ts';
-import { scenarioTexts } from '../../text/scenarios.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useScenariosText } from '../../text/scenarios/index.ts';
 import { differences, type Difference } from './differences.ts';
 
 /** The versions of a scenario, the last first, each with what it changed. */
 export function Versions({ present, earlier }: { present: Version; earlier: readonly Version[] }) {
-  const text = useWords(scenarioTexts);
+  const text = useScenariosText();
   const inWords = useInWords();
   const all = [present, ...earlier];
   return (
@@ -38,7 +37,7 @@ export function Versions({ present, earlier }: { present: Version; earlier: read
 }
 
 function useInWords(): (difference: Difference) => string {
-  const { changes } = useWords(scenarioTexts);
+  const { changes } = useScenariosText();
   const times = useTimes();
   return (difference) => {
     switch (difference.what) {

@@ -1,7 +1,6 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { tryTexts } from '../../text/try.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useTryText } from '../../text/try/index.ts';
 import type { Asked } from './exchange.ts';
 
 export type Kind = 'users' | 'sessions' | 'assessments' | 'ingest';
@@ -31,7 +30,7 @@ export function AskForm({
   isReady: boolean;
   send: (asked: Asked) => void;
 }) {
-  const text = useWords(tryTexts);
+  const text = useTryText();
   const listId = useId();
   const [page, setPage] = useState(1);
   const [fields, setFields] = useState<Record<string, string>>({});

@@ -6,8 +6,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Empty, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
-import { tryTexts } from '../../text/try.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useTryText } from '../../text/try/index.ts';
 import { AskForm, type Kind } from './ask-form.tsx';
 import { exchange, type Asked, type Exchange } from './exchange.ts';
 import { Shown } from './shown.tsx';
@@ -20,7 +19,7 @@ let heldKey = '';
 
 /** The four endpoints of the interface, tried from the browser. */
 export function TryPage() {
-  const text = useWords(tryTexts);
+  const text = useTryText();
   const me = useMe();
   const problem = useProblem();
   const [key, setKey] = useState(heldKey);

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { Secret } from '../../parts/secret.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useTimes } from '../../parts/times.ts';
-import { tryTexts } from '../../text/try.ts';
-import { useWords } from '../../text/use-text.tsx';
+import { useTryText } from '../../text/try/index.ts';
 import { covered, curlLine, pretty, type Asked, type Exchange } from './exchange.ts';
 
 /** Characters of a body that are shown. */
@@ -25,7 +24,7 @@ export function Shown({
   secret: string;
   again: (asked: Asked) => Promise<Exchange>;
 }) {
-  const text = useWords(tryTexts);
+  const text = useTryText();
   const times = useTimes();
   const sizes = useSizes();
   const { method, path, requestHeaders, requestBody, status, statusText, headers, body, ms } = answer;

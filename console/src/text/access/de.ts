@@ -1,6 +1,6 @@
 import type { AccessMessages } from './en.ts';
 
-/** Dieselben Texte auf Deutsch. */
+/** The same texts in German. */
 export const de: AccessMessages = {
   title: 'Zugänge',
   lead: 'Personen mit einem Konto für diese Konsole. Über andere aus Ihrem Verzeichnis wird nur berichtet.',
@@ -32,5 +32,4 @@ export const de: AccessMessages = {
   deactivateText:
     'Die Person wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn Sie sie aktivieren.',
   roleTitle: (name) => `Rolle von ${name}`,
-  taken: 'Diese Adresse oder diese Person hat schon ein Konto.',
 };

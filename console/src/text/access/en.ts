@@ -29,7 +29,6 @@ export const en = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateText: 'They are signed out everywhere at once and cannot sign in until you activate them again.',
   roleTitle: (name: string) => `Role of ${name}`,
-  taken: 'This address, or this person, has an account already.',
 };
 
 export type AccessMessages = typeof en;

@@ -1,6 +1,6 @@
 import type { AssessmentMessages } from './en.ts';
 
-/** Die Texte der Seite einer Bewertung auf Deutsch. */
+/** The same texts in German. */
 export const de: AssessmentMessages = {
   title: 'Bewertung',
   kind: { roleplay: 'Rollenspiel', real_call: 'Echtes Gespräch' },

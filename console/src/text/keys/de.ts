@@ -1,6 +1,6 @@
 import type { KeysMessages } from './en.ts';
 
-/** Dieselben Texte auf Deutsch. */
+/** The same texts in German. */
 export const de: KeysMessages = {
   title: 'Zugriff für Auswertungen',
   lead: 'Schlüssel, mit denen andere Systeme Personen, Gespräche und Bewertungen lesen oder Anrufe einreichen.',

@@ -1,6 +1,6 @@
 import type { PracticeMessages } from './en.ts';
 
-/** Dieselben Texte auf Deutsch. */
+/** The same texts in German. */
 export const de: PracticeMessages = {
   kinds: { roleplay: 'Rollenspiel', real_call: 'Echtes Gespräch' },
   kindsMany: { roleplay: 'Rollenspiele', real_call: 'Echte Gespräche' },

@@ -1,9 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { de } from './de.ts';
-import { en, type Messages } from './en.ts';
 
 export type Language = 'en' | 'de';
-const ALL: Record<Language, Messages> = { en, de };
 const KEPT = 'debrief.language';
 
 interface Chosen {
@@ -27,11 +24,6 @@ export function TextProvider({ children }: { children: ReactNode }) {
     [language],
   );
   return <Context value={value}>{children}</Context>;
-}
-
-/** Every text of the pages, in the reader's language. */
-export function useText(): Messages {
-  return ALL[useContext(Context).language];
 }
 
 /** Texts of one page, which are loaded with it, in the reader's language. */

@@ -1,7 +1,7 @@
-import type { en } from './scenarios-en.ts';
+import type { ScenariosMessages } from './en.ts';
 
-/** What the pages of scenarios say, in German. */
-export const de: typeof en = {
+/** The same texts in German. */
+export const de: ScenariosMessages = {
   title: 'Szenarien',
   lead: 'Worum es in Übungen und Gesprächen geht, und woran man ein gutes erkennt.',
   create: 'Neues Szenario',
@@ -23,7 +23,6 @@ export const de: typeof en = {
   save: 'Als neue Version speichern',
   saveName: 'Speichern',
   createIt: 'Anlegen',
-  saved: (version) => `Gespeichert. Es ist jetzt Version ${version}; was vorher bewertet wurde, bleibt, wie es ist.`,
   unsaved: 'Noch nicht gespeichert',
   discard: 'Änderungen verwerfen',
   conflict:
@@ -34,7 +33,6 @@ export const de: typeof en = {
   description: 'Woran man es gut gemacht erkennt',
   descriptionNote: 'Am besten eine Frage mit Beispiel: „Wurde gefragt, was das Problem kostet? Etwa …“',
   weight: 'Gewicht',
-  weightNote: 'Neben den anderen',
   scale: 'Skala',
   scaleFrom: 'Von',
   scaleTo: 'Bis',
@@ -58,7 +56,6 @@ export const de: typeof en = {
   share: 'Anteil',
   shareOf: (measure) => `Anteil von ${measure}`,
   removeMeasure: (measure) => `Das Maß ${measure} entfernen`,
-  why: 'Warum',
   target: 'Ziel',
   source: 'Quelle',
   nothing: 'Nichts misst das.',
@@ -99,7 +96,6 @@ export const de: typeof en = {
   otherPoints: (title, before, after) => `${title} bekommt ${after} der Punkte statt ${before}`,
   otherScale: 'Die Skala ist eine andere',
   problems: (count) => `${count} Gespräche konnten nicht noch einmal beurteilt werden:`,
-  publish: 'Veröffentlichen Sie es, indem Sie oben speichern.',
   versions: 'Versionen',
   present: 'jetzt',
   noVersions: 'Das ist die erste Version.',

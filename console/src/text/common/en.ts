@@ -1,4 +1,4 @@
-/** Every text of the pages in English. Another language has the same form: the compiler says what is missing. */
+/** What several pages share, the frame, and signing in, in English. Another language has the same form, which the compiler checks. */
 export const en = {
   common: {
     copy: 'Copy',
@@ -92,7 +92,6 @@ export const en = {
     noneYet: 'There is no organisation yet',
     noneYetText:
       'The service printed a link when it started. This command, run where the service runs, prints another:',
-    checking: 'Looking at the link …',
     linkEnded: 'This link no longer works',
     linkEndedText:
       'A link works once and for a limited time. Ask whoever gave it to you for another. Who runs the service gets one with:',

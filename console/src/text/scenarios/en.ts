@@ -20,7 +20,6 @@ export const en = {
   save: 'Save as a new version',
   saveName: 'Save',
   createIt: 'Create',
-  saved: (version: number) => `Saved. It is version ${version} now; what was assessed before stays as it is.`,
   unsaved: 'Not saved yet',
   discard: 'Discard changes',
   conflict: 'Somebody else changed this scenario meanwhile. Reload to see theirs; yours is not saved.',
@@ -30,7 +29,6 @@ export const en = {
   description: 'What good looks like',
   descriptionNote: 'Best as a question with an example: “Did they ask what the problem costs? For example …”',
   weight: 'Weight',
-  weightNote: 'Beside the others',
   scale: 'Scale',
   scaleFrom: 'From',
   scaleTo: 'To',
@@ -54,7 +52,6 @@ export const en = {
   share: 'Share',
   shareOf: (measure: string) => `Share of ${measure}`,
   removeMeasure: (measure: string) => `Remove the measure ${measure}`,
-  why: 'Why',
   target: 'Target',
   source: 'Source',
   nothing: 'Nothing measures this.',
@@ -98,7 +95,6 @@ export const en = {
     `${title} gets ${after} of its points in place of ${before}`,
   otherScale: 'The scale is another one',
   problems: (count: number) => `${count} conversations could not be judged again:`,
-  publish: 'Publish by saving above.',
   versions: 'Versions',
   present: 'now',
   noVersions: 'This is the first version.',
@@ -137,3 +133,5 @@ export const en = {
     },
   ],
 };
+
+export type ScenariosMessages = typeof en;

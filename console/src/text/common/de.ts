@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 
-/** Alle Texte der Seiten auf Deutsch. */
+/** The same texts in German. */
 export const de: Messages = {
   common: {
     copy: 'Kopieren',
@@ -100,7 +100,6 @@ export const de: Messages = {
     noneYet: 'Es gibt noch keine Organisation',
     noneYetText:
       'Der Dienst hat beim Start einen Link ausgegeben. Dieser Befehl, dort ausgeführt, wo der Dienst läuft, gibt einen neuen aus:',
-    checking: 'Der Link wird geprüft …',
     linkEnded: 'Dieser Link gilt nicht mehr',
     linkEndedText:
       'Ein Link gilt einmal und nur für begrenzte Zeit. Bitten Sie um einen neuen. Wer den Dienst betreibt, bekommt einen mit:',

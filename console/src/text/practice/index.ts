@@ -1,4 +1,4 @@
-import { useWords } from '../use-text.tsx';
+import { useWords } from '../language.tsx';
 import { de } from './de.ts';
 import { en, type PracticeMessages } from './en.ts';
 

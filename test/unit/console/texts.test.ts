@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../../../console/src');
+const TEXT = join(SOURCE, 'text');
+const PAGES = readdirSync(TEXT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** The sources of those who read a page's texts, one after the other. */
+function readersOf(page: string): string {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('text'))
+    .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
+    .filter((source) => source.includes(`text/${page}/`))
+    .join('\n');
+}
+
+/** The keys that are named in no source. Where an object is looked up as a whole (`roles[role]`), its keys are used. */
+function unusedKeys(texts: object, source: string, parent: string): string[] {
+  if (new RegExp(String.raw`\b${parent}(\[|\))`).test(source)) return [];
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
+    if (!new RegExp(String.raw`\b${key}\b`).test(source)) return [key];
+    return typeof value === 'object' && value !== null ? unusedKeys(value, source, key) : [];
+  });
+}
+
+it.each(PAGES)('the texts of %s are a file for each language, and each of them is used', async (page) => {
+  expect(readdirSync(join(TEXT, page)).toSorted()).toEqual(['de.ts', 'en.ts', 'index.ts']);
+  const { en }: { en: object } = await import(join(TEXT, page, 'en.ts'));
+  expect(unusedKeys(en, readersOf(page), 'no parent')).toEqual([]);
+});
