@@ -1,5 +1,6 @@
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
+import { restsOnFew } from '../../evidence/interval.ts';
 
 /**
  * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept
@@ -8,8 +9,6 @@ import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/b
 const LONGEST = 300;
 const LONGEST_QUOTE = 90;
 const LONGEST_ANCHOR = 60;
-/** Fewer places than this make a figure a first impression. This program's own caution. */
-const FEW = 5;
 
 /** `Turn 3: "How does that affect your team?"` */
 export function turnQuote({ turn, text }: Quote): string {
@@ -58,7 +57,7 @@ export function describeCriterion({ measures, anchor, restsOn }: CriterionEviden
     const [first] = quotesOf(lead, shown, 1);
     if (first !== undefined) add(first, true);
     if (typeof lead.raise === 'string') add(lead.raise);
-    if (restsOn !== null && restsOn < FEW)
+    if (restsOnFew(restsOn))
       add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {

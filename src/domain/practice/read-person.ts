@@ -1,5 +1,5 @@
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
-import type { KeptCriterion } from '../../evidence/kept.ts';
+import { intervalOf, type Interval } from '../../evidence/interval.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { adviceIn, type Advice } from './advice.ts';
 import { mean } from './falling.ts';
@@ -14,7 +14,7 @@ export interface CriterionLine {
   /** The mean of the newest judgements, and of how many. */
   mean: number;
   of: number;
-  points: { conversation: Scored; points: number; interval: { low: number; high: number } | null }[];
+  points: { conversation: Scored; points: number; isChanged: boolean; interval: Interval | null }[];
 }
 
 /** What to work on, in the words of the newest assessment that has some. */
@@ -85,9 +85,10 @@ function linesOf(conversations: readonly Scored[], kept: Kept): CriterionLine[] 
     for (const { name, points } of conversation.criteria) {
       const line = lines.get(name) ?? [];
       const criterion = kept.get(conversation.assessmentId)?.criteria.find((one) => one.name === name);
+      const isChanged = conversation.changed.includes(name);
       // A score that a person set has not the assessor's interval.
-      const interval = conversation.overridden || !criterion ? null : intervalOf(criterion);
-      line.push({ conversation, points, interval });
+      const interval = isChanged || !criterion ? null : intervalOf(criterion);
+      line.push({ conversation, points, isChanged, interval });
       lines.set(name, line);
     }
   return [...lines]
@@ -96,20 +97,6 @@ function linesOf(conversations: readonly Scored[], kept: Kept): CriterionLine[] 
       return { name, mean: mean(newest), of: newest.length, points };
     })
     .toSorted((left, right) => left.mean - right.mean);
-}
-
-/** The intervals of a criterion's measures by their weight; null where no measure has one. */
-function intervalOf({ measures }: KeptCriterion): { low: number; high: number } | null {
-  let [low, high, total, some] = [0, 0, 0, false];
-  for (const { points, weight, interval } of measures ?? []) {
-    if (points === null || points === undefined) continue;
-    const counts = weight ?? 1;
-    some ||= interval !== undefined && interval !== null;
-    low += counts * (interval?.low ?? points);
-    high += counts * (interval?.high ?? points);
-    total += counts;
-  }
-  return some && total > 0 ? { low: low / total, high: high / total } : null;
 }
 
 function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {

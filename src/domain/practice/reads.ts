@@ -28,7 +28,7 @@ export interface ConversationRow {
   /** Where the list goes on after it. */
   place: ConversationPlace;
   /** The newest assessment that counts: a completed one, else the newest. */
-  assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion' | 'criteria' | 'overridden'> & Stated) | null;
+  assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion' | 'criteria' | 'changed'> & Stated) | null;
 }
 
 interface Stated {

@@ -1,5 +1,6 @@
 import type { Scale } from '../../evidence/rubric.ts';
 import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import { weightedMean } from '../../lib/weighted-mean.ts';
 import type { SessionKind } from '../sessions/session.ts';
 
 /** A completed assessment, with what is known of its conversation. */
@@ -17,8 +18,8 @@ export interface Judged {
   /** When it was assessed. */
   judgedAt: number;
   criteria: { name: string; score: number }[];
-  /** Whether people changed a score of it. */
-  overridden: boolean;
+  /** The criteria whose scores are those that people set. */
+  changed: readonly string[];
 }
 
 /** What a score is read by: its scale, and how much each criterion counts. */
@@ -40,13 +41,10 @@ export interface Scored extends Omit<Judged, 'criteria'> {
 /** Brings an assessment's scores to points. */
 export function score(judged: Judged, { scale, weights }: Yardstick): Scored {
   const criteria = judged.criteria.map(({ name, score: given }) => ({ name, points: pointsOf(given, scale) }));
-  let [sum, total] = [0, 0];
-  for (const { name, points } of criteria) {
-    const weight = weights.get(name) ?? DEFAULT_WEIGHT;
-    sum += points * weight;
-    total += weight;
-  }
-  return { ...judged, criteria, overall: total > 0 ? sum / total : null };
+  const overall = weightedMean(
+    criteria.map(({ name, points }) => ({ value: points, weight: weights.get(name) ?? DEFAULT_WEIGHT })),
+  );
+  return { ...judged, criteria, overall };
 }
 
 /** Between 0 and 1, also for a score of history that lies outside the scale. */

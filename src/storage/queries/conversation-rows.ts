@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../domain/practice/reads.ts';
 import { fromListKey, NO_TIME, type Tables } from '../schema.ts';
-import { toCriteria, toOverrides } from './kept-with-assessments.ts';
+import { toChanged, toCriteria } from './kept-with-assessments.ts';
 
 /** A person's listed conversations, the newest first, each with the assessment that counts. */
 export async function conversationRows(
@@ -93,7 +93,7 @@ async function assessmentsOf(database: Kysely<Tables>, orgId: string, sessionIds
       scenarioVersion: row.scenario_version,
       strongest: row.strongest_criteria,
       criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
-      overridden: toOverrides(row.overrides) !== null,
+      changed: toChanged(row.overrides),
     });
   return found;
 }

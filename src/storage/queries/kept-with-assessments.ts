@@ -1,6 +1,6 @@
 import type { Briefing } from '../../domain/assessments/assessment.ts';
 import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
-import type { Overrides, OverrideStep } from '../../domain/assessments/overrides.ts';
+import { overridesInForce, type Overrides, type OverrideStep } from '../../domain/assessments/overrides.ts';
 import { parseJson, type Json } from '../../lib/json.ts';
 
 type Fields = { [key: string]: Json };
@@ -26,6 +26,11 @@ export function toOverrides(stored: string | null): Overrides | null {
     original: { criteria: criteriaOf(criteria), strongestCriteria: textOrNull(strongestCriteria) },
     steps: listOf(steps).map(stepOf),
   };
+}
+
+/** Reads which criteria have a score that a person set, as stored. */
+export function toChanged(stored: string | null): string[] {
+  return stored === null ? [] : [...overridesInForce(toOverrides(stored)?.steps ?? []).keys()];
 }
 
 function stepOf(stored: Json): OverrideStep {

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ConversationFilter, PracticeReads } from '../../domain/practice/reads.ts';
 import { fromListKey, NO_TIME, type Tables } from '../schema.ts';
 import { conversationRows } from './conversation-rows.ts';
-import { toCriteria } from './kept-with-assessments.ts';
+import { toChanged, toCriteria } from './kept-with-assessments.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What pages about people's practice read. Flags and states are spelt as in the indexes, or no planner takes those. */
@@ -25,7 +25,7 @@ export function practiceReads({ database }: Transaction): PracticeReads {
         'held.kind',
         'held.scenario_id as held_scenario_id',
         'held.list_key as held_key',
-        sql<number>`case when made.overrides is null then 0 else 1 end`.as('overridden'),
+        'made.overrides',
       ])
       .where('made.org_id', '=', orgId)
       .where(sql<boolean>`made.state = 'completed'`);
@@ -158,7 +158,7 @@ function toJudged(row: {
   kind: Tables['sessions']['kind'] | null;
   held_scenario_id: string | null;
   held_key: number | null;
-  overridden: number;
+  overrides: string | null;
 }) {
   const judgedAt = fromListKey(row.list_key) ?? 0;
   return {
@@ -171,6 +171,6 @@ function toJudged(row: {
     at: (row.held_key === null ? null : fromListKey(row.held_key)) ?? judgedAt,
     judgedAt,
     criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
-    overridden: Number(row.overridden) === 1,
+    changed: toChanged(row.overrides),
   };
 }

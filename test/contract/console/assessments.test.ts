@@ -91,7 +91,7 @@ onEachEngine('an assessment in the console', (bench) => {
       may_override: true,
     });
     const [handling, next] = body.criteria;
-    expect(handling).toMatchObject({ name: 'Handling objections', places: 1, first_impression: true });
+    expect(handling).toMatchObject({ name: 'Handling objections', places: 1, first_impression: 'places' });
     expect(handling.measures[0]).toMatchObject({ title: 'Handling of resistance' });
     expect(handling.measures[0].source).toContain('Gong');
     expect(handling.measures[0].quotes[0]).toMatchObject({ turn: 6, speaker: 'Bob' });

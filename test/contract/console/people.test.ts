@@ -152,6 +152,38 @@ onEachEngine('people in the console', (bench) => {
     expect(listOf(at(lately.body, 'overall'))).toHaveLength(4);
   });
 
+  it('say which score of a conversation a person set, and no longer once it was taken back', async () => {
+    const set = (score: number | null) =>
+      admin.call('overrideScore', {
+        params: { userId: 'ada', assessmentId: 'asm_ada_5' },
+        body: { criterion: 'Listening', score, reason: 'Heard again.' },
+      });
+    const pointOf = (body: Json | undefined, name: string) =>
+      listOf(
+        at(
+          listOf(at(body, 'criteria')).find((line) => at(line, 'name') === name),
+          'points',
+        ),
+      )[4];
+    const asked = { params: { userId: 'ada' } };
+    expect((await set(2)).status).toBe(200);
+    const { body } = await member.call('person', asked);
+    expect(pointOf(body, 'Listening')).toMatchObject({ overridden: true, low: null, high: null });
+    expect(pointOf(body, 'Closing')).toMatchObject({ overridden: false, low: 2, high: 4 });
+    const rows = async () => listOf(at((await member.call('conversations', asked)).body, 'rows'));
+    expect((await rows()).map((row) => at(row, 'overridden'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect((await set(null)).status).toBe(200);
+    expect((await rows()).some((row) => at(row, 'overridden') === true)).toBe(false);
+  });
+
   it('show nothing of somebody who is not reached, in the words for somebody who does not exist', async () => {
     for (const name of ['person', 'conversations'] as const) {
       const others = await manager.call(name, { params: { userId: 'ada' } });

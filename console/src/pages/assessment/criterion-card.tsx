@@ -31,7 +31,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
   const [dialog, setDialog] = useState<'set' | 'withdraw' | null>(null);
   const id = anchorOf(assessment.criteria, criterion.name);
   const scale = scaleOf(assessment);
-  const { name, score, first_impression: isFirst, interval, places, level, raise, verdict } = criterion;
+  const { name, score, first_impression: first, interval, places, level, raise, verdict } = criterion;
   const band = text.levels[Math.min(3, Math.floor(percentOf(score, scale) / 25))] ?? '';
   const turns = turnsOf(criterion);
   return (
@@ -66,10 +66,12 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
         </p>
       )}
       {interval && <p className="small soft">{text.between(number(interval.low), number(interval.high))}</p>}
-      {isFirst && (
+      {first && (
         <p className="small">
           <span className="tag warn">{text.first}</span>{' '}
-          <span className="soft">{places !== null && places < 5 ? text.firstPlaces(places) : text.firstWide}</span>
+          <span className="soft">
+            {first === 'places' && places !== null ? text.firstPlaces(places) : text.firstWide}
+          </span>
         </p>
       )}
       {criterion.better && (

@@ -67,8 +67,8 @@ export const CriterionRow = Type.Object({
   level: orNull(Type.Object({ level: Type.Number(), description: Type.String() })),
   /** Where two of three readers would put it, on the scale; null where that is not known. */
   interval: orNull(Range),
-  /** Whether it rests on little: few places, or a wide interval. */
-  first_impression: Type.Boolean(),
+  /** Why it is a first impression only: it rests on few places, or its interval is wide; null where it is more. */
+  first_impression: orNull(Type.Union([Type.Literal('places'), Type.Literal('range')])),
   /** How many places of the conversation it rests on, where it counts places. */
   places: orNull(Type.Integer()),
   measures: Type.Array(MeasureRow),

@@ -57,14 +57,14 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
           name,
           mean: shown(mean),
           of,
-          points: points.map(({ conversation, points: given, interval }) => ({
+          points: points.map(({ conversation, points: given, isChanged, interval }) => ({
             assessment_id: conversation.assessmentId,
             at: conversation.at,
             kind: conversation.kind,
             score: shown(given),
             low: interval && shown(interval.low),
             high: interval && shown(interval.high),
-            overridden: conversation.overridden,
+            overridden: isChanged,
           })),
         })),
         work_on: figures.workOn.map(({ criterion, mean, what, instead, assessmentId, at }) => ({
@@ -121,7 +121,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             state: row.assessment?.state ?? null,
             overall: points === null || points === undefined ? null : shown(points),
             strongest: row.assessment?.strongest ?? null,
-            overridden: row.assessment?.overridden ?? false,
+            overridden: (row.assessment?.changed.length ?? 0) > 0,
           };
         }),
         next: rows.length > PAGE && last ? JSON.stringify([last.place.at, last.place.sessionId]) : null,
@@ -133,7 +133,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
 
 function toJudged({ sessionId, kind, scenarioId, at, assessment }: ConversationRow, userId: string) {
   if (assessment?.state !== 'completed') return null;
-  const { assessmentId, scenarioVersion, criteria, overridden } = assessment;
+  const { assessmentId, scenarioVersion, criteria, changed } = assessment;
   const time = at ?? 0;
   return {
     assessmentId,
@@ -145,7 +145,7 @@ function toJudged({ sessionId, kind, scenarioId, at, assessment }: ConversationR
     at: time,
     judgedAt: time,
     criteria,
-    overridden,
+    changed,
   };
 }
 

@@ -1,14 +1,10 @@
 import type { OverrideStep } from '../../../domain/assessments/overrides.ts';
 import type { CriterionScore } from '../../../domain/assessments/criterion-score.ts';
+import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
 import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
 import type { Criterion } from '../../../domain/scenarios/scenario.ts';
 import type { BetterLine, CriterionRow, MeasureRow, Quote } from '../api/assessments.ts';
-
-/** Fewer places than this make a first impression, as descriptions have it. */
-const FEW_PLACES = 5;
-/** An interval that takes up more of the scale than this does too: one and a half of four levels. */
-const WIDE = 0.375;
 
 /** What is known of one criterion that is served. */
 export interface KnownCriterion {
@@ -25,7 +21,7 @@ export interface KnownCriterion {
 export function criterionRow({ served, original, override, evidence, asked, scale }: KnownCriterion): CriterionRow {
   const measures = evidence?.measures ?? [];
   const scored = measures.filter(({ points }) => typeof points === 'number');
-  const share = scored.length === 1 ? (scored[0]?.interval ?? null) : null;
+  const interval = evidence ? intervalOf(evidence) : null;
   const places = evidence?.restsOn ?? null;
   const level =
     original && nearest(evidence?.anchor ?? null, evidence?.anchors ?? asked?.anchors ?? [], original.score);
@@ -40,13 +36,13 @@ export function criterionRow({ served, original, override, evidence, asked, scal
     raise: scored.flatMap(({ raise }) => (raise ? [raise] : [])),
     level: level ?? null,
     interval:
-      share && scale && original
+      interval && scale && original
         ? {
-            low: scale.min + share.low * (scale.max - scale.min),
-            high: scale.min + share.high * (scale.max - scale.min),
+            low: scale.min + interval.low * (scale.max - scale.min),
+            high: scale.min + interval.high * (scale.max - scale.min),
           }
         : null,
-    first_impression: (places !== null && places < FEW_PLACES) || (share !== null && share.high - share.low > WIDE),
+    first_impression: evidence ? firstImpression(evidence) : null,
     places: places === null ? null : Math.round(places),
     measures: measures.map((measure) => measureRow(measure, evidence)),
     reasoning: evidence?.reasoning ?? null,

@@ -2,6 +2,7 @@ import { overridesInForce } from '../../../domain/assessments/overrides.ts';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
+import { weightedMean } from '../../../lib/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
 
@@ -82,20 +83,14 @@ function sessionOf({ session }: AssessmentRecord, { transcript }: KnownEvidence)
 
 /** The mean of the scores by weight; its interval is the mean of theirs, where each has one that still holds. */
 function overallOf(criteria: readonly CriterionRow[]): Explained['overall'] {
-  const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
-  if (weights <= 0) return null;
   const mean = (of: (criterion: CriterionRow) => number) =>
-    criteria.reduce((sum, criterion) => sum + of(criterion) * criterion.weight, 0) / weights;
+    weightedMean(criteria.map((criterion) => ({ value: of(criterion), weight: criterion.weight })));
+  const score = mean((criterion) => criterion.score);
+  if (score === null) return null;
   const isKnown = criteria.every(({ interval, override }) => interval !== null && override === null);
-  return {
-    score: mean(({ score }) => score),
-    interval: isKnown
-      ? {
-          low: mean(({ interval, score }) => interval?.low ?? score),
-          high: mean(({ interval, score }) => interval?.high ?? score),
-        }
-      : null,
-  };
+  const low = mean((criterion) => criterion.interval?.low ?? criterion.score);
+  const high = mean((criterion) => criterion.interval?.high ?? criterion.score);
+  return { score, interval: isKnown && low !== null && high !== null ? { low, high } : null };
 }
 
 /** Criteria without a score. No measure fits what only a model could judge, so none was chosen. */

@@ -19,7 +19,7 @@ function scored(at: number, overall: number | null, criteria: Scored['criteria']
     scenarioVersion: null,
     at: NOW - (100 - at) * DAY_MS,
     judgedAt: NOW - (100 - at) * DAY_MS,
-    overridden: false,
+    changed: [],
     overall,
     criteria,
   };

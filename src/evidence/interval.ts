@@ -1,0 +1,43 @@
+import { weightedMean } from '../lib/weighted-mean.ts';
+import type { KeptCriterion } from './kept.ts';
+import { DEFAULT_WEIGHT } from './rubric.ts';
+
+/** Where a score probably lies, between 0 and 1. */
+export interface Interval {
+  low: number;
+  high: number;
+}
+
+/** Fewer places than this make a figure a first impression. This program's own caution. */
+const FEW_PLACES = 5;
+/** An interval that takes up more of the scale than this does too: one and a half of four levels. */
+const WIDE = 0.375;
+
+/**
+ * Where two of three readers would put a criterion's score: the mean of its measures by weight, each at the ends of its
+ * interval; a measure that counts has none and stands as it is.
+ * @returns null where no measure has an interval
+ */
+export function intervalOf({ measures }: Pick<KeptCriterion, 'measures'>): Interval | null {
+  const scored = (measures ?? []).flatMap(({ points, weight, interval }) =>
+    typeof points === 'number'
+      ? [{ low: interval?.low ?? points, high: interval?.high ?? points, weight: weight ?? DEFAULT_WEIGHT, interval }]
+      : [],
+  );
+  if (!scored.some(({ interval }) => interval)) return null;
+  const low = weightedMean(scored.map((one) => ({ value: one.low, weight: one.weight })));
+  const high = weightedMean(scored.map((one) => ({ value: one.high, weight: one.weight })));
+  return low === null || high === null ? null : { low, high };
+}
+
+/** Whether a score rests on too few places of the conversation to say more. @param restsOn null where none are counted */
+export function restsOnFew(restsOn: number | null): restsOn is number {
+  return restsOn !== null && restsOn < FEW_PLACES;
+}
+
+/** Why a score is a first impression only: `places`, or `range` where its interval is wide; null where it is more. */
+export function firstImpression(criterion: Pick<KeptCriterion, 'measures' | 'restsOn'>): 'places' | 'range' | null {
+  if (restsOnFew(criterion.restsOn ?? null)) return 'places';
+  const interval = intervalOf(criterion);
+  return interval && interval.high - interval.low > WIDE ? 'range' : null;
+}
