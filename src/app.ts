@@ -201,7 +201,7 @@ export async function startService(application: Application): Promise<Service> {
     timeoutMs: settings.readTimeoutSeconds * 1_000,
     onTimeout: () => observer.limitReached('reading'),
   });
-  const conversations = createConversations();
+  const conversations = createConversations(settings.maxTranscriptBytes);
   const singleSignOn = settings.roles.includes('api') ? await openSingleSignOn(settings) : null;
   const context = {
     storage,

@@ -1,9 +1,9 @@
-import { DomainError } from '../domain/errors.ts';
 import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
-import { createTurns, NoTurnError } from '../lib/turns.ts';
-import { createBoundedThreads, ThreadLimitReached } from './bounded-threads.ts';
+import { ThreadLimitReached } from './bounded-threads.ts';
 import { conversationJson, type ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
+import { createThreadInTurns } from './thread-in-turns.ts';
+import { threadMemory } from './thread-memory.ts';
 
 /** A reader of conversations with threads that must be ended. */
 export interface ConversationPool extends ConversationReader {
@@ -18,31 +18,28 @@ const MAX_WAITING_EACH = 30;
 const MAX_WAIT_MS = 15_000;
 /** A transcript of 2 MiB takes about a third of it. */
 const CPU_MS = 5_000;
-/** Memory of the thread, in MiB. */
+/** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
 const THREAD_MEMORY = 224;
 
 /**
  * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has
  * waiting delays another by one conversation.
+ * @param maxTranscriptBytes bytes of UTF-8 of the largest transcript
  */
-export function createConversations(): ConversationPool {
-  const order = createTurns({ places: 1, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
-  const thread = createBoundedThreads<ConversationTask, ConversationText | ConversationCourse>({
+export function createConversations(maxTranscriptBytes: number): ConversationPool {
+  const thread = createThreadInTurns<ConversationTask, ConversationText | ConversationCourse>({
     module: new URL('./conversation-thread.ts', import.meta.url),
-    threads: 1,
     cpuMs: CPU_MS,
-    memoryMb: THREAD_MEMORY,
-    // An idle service gives its memory back.
-    idleMs: 60_000,
+    memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
+    maxWaitingEach: MAX_WAITING_EACH,
+    waitMs: MAX_WAIT_MS,
   });
-  const ended = new AbortController();
 
   async function run(orgId: string, task: ConversationTask): Promise<ConversationText | ConversationCourse | null> {
     try {
-      return await order.run(orgId, () => thread.run(task, ended.signal));
+      return await thread.run(orgId, task);
     } catch (error) {
       if (error instanceof ThreadLimitReached) return null;
-      if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
       throw error;
     }
   }
@@ -57,9 +54,6 @@ export function createConversations(): ConversationPool {
       const read = await run(orgId, { what: 'course', transcript, user });
       return read && 'words' in read ? read : null;
     },
-    async close() {
-      ended.abort();
-      await thread.close();
-    },
+    close: thread.close,
   };
 }

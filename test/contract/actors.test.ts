@@ -128,7 +128,7 @@ onEachEngine('who acts', (bench) => {
       instance: 'test',
       settings: readSettings({}),
       submissions,
-      conversations: createConversations(),
+      conversations: createConversations(2_097_152),
       singleSignOn: null,
     });
     try {

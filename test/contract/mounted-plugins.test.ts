@@ -138,7 +138,7 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
         instance: 'test',
         settings,
         submissions,
-        conversations: createConversations(),
+        conversations: createConversations(2_097_152),
         singleSignOn: null,
       },
       mounts,

@@ -59,7 +59,7 @@ onEachEngine('the short way to a page', (bench) => {
         instance: 'test',
         settings: readSettings({ DEBRIEF_PAGE_SIZE: '2', DEBRIEF_TRUST_PROXY: 'true' }),
         submissions,
-        conversations: createConversations(),
+        conversations: createConversations(2_097_152),
         singleSignOn: null,
       },
       '127.0.0.1',

@@ -1,8 +1,8 @@
-import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { invalidArgument } from '../../domain/errors.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
-import { createTurns, NoTurnError } from '../../lib/turns.ts';
-import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
+import { ThreadLimitReached } from '../bounded-threads.ts';
+import { createThreadInTurns } from '../thread-in-turns.ts';
 import { threadMemory } from '../thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
@@ -28,21 +28,18 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Makes the desk: one thread, which starts with the first transcript and in which organisations take turns. */
 export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskOptions): CallDeskPool {
-  const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
-  const threads = createBoundedThreads<DeskTask, DeskResult>({
+  const thread = createThreadInTurns<DeskTask, DeskResult>({
     module: new URL('./desk-thread.ts', import.meta.url),
-    threads: 1,
     cpuMs,
     memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
-    idleMs: 60_000,
+    maxWaitingEach: MOST_WAITING,
+    waitMs: LONGEST_WAIT_MS,
   });
-  const never = new AbortController().signal;
 
   async function run(orgId: string, task: DeskTask): Promise<DeskResult> {
     try {
-      return await turns.run(orgId, () => threads.run(task, never));
+      return await thread.run(orgId, task);
     } catch (error) {
-      if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
       if (!(error instanceof ThreadLimitReached)) throw error;
       onLimit();
       throw invalidArgument('transcript takes too long to read. Send it as plain text, or in parts.');
@@ -73,6 +70,6 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
       if ('trial' in result) return result.trial;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
-    close: threads.close,
+    close: thread.close,
   };
 }

@@ -1,6 +1,5 @@
 import type { Redacted, Redactor } from '../../domain/ports.ts';
-import { createTurns, type Turns } from '../../lib/turns.ts';
-import { createBoundedThreads, type BoundedThreads } from '../bounded-threads.ts';
+import { createThreadInTurns } from '../thread-in-turns.ts';
 import { threadMemory } from '../thread-memory.ts';
 import type { RedactorTask } from './redactor-thread.ts';
 
@@ -31,12 +30,6 @@ const LARGEST_ORDINARY = 262_144;
 /** What an ordinary one may take, of what a large one may. */
 const ORDINARY_SHARE = 1 / 4;
 
-/** A thread and the queue before it. */
-interface Lane {
-  turns: Turns;
-  thread: BoundedThreads<RedactorTask, Redacted>;
-}
-
 /**
  * Redacts in two threads, each of which starts with its first transcript: one for large transcripts and one for all
  * others, so that an ordinary call never waits for seconds behind a large one. In each, organisations take turns, so
@@ -44,26 +37,24 @@ interface Lane {
  */
 export function createRedactor(options: RedactorOptions): RedactorPool {
   const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS } = options;
-  const createLane = (share: number): Lane => ({
-    turns: createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs }),
-    thread: createBoundedThreads<RedactorTask, Redacted>({
+  const startThread = (share: number) =>
+    createThreadInTurns<RedactorTask, Redacted>({
       module: new URL('./redactor-thread.ts', import.meta.url),
-      threads: 1,
       cpuMs: cpuMs * share,
       memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
       idleMs: share === 1 ? 60_000 : 600_000,
-    }),
-  });
-  const [ordinary, large] = [createLane(ORDINARY_SHARE), createLane(1)];
+      maxWaitingEach: MOST_WAITING,
+      waitMs: timeoutMs,
+    });
+  const [ordinary, large] = [startThread(ORDINARY_SHARE), startThread(1)];
 
   return {
     redact(transcript, user, orgId) {
-      const { turns, thread } = transcript.length <= LARGEST_ORDINARY ? ordinary : large;
-      const signal = AbortSignal.timeout(timeoutMs);
-      return turns.run(orgId, () => thread.run({ transcript, user, countries }, signal));
+      const thread = transcript.length <= LARGEST_ORDINARY ? ordinary : large;
+      return thread.run(orgId, { transcript, user, countries }, AbortSignal.timeout(timeoutMs));
     },
     async close() {
-      await Promise.all([ordinary.thread.close(), large.thread.close()]);
+      await Promise.all([ordinary.close(), large.close()]);
     },
   };
 }

@@ -49,7 +49,7 @@ export async function openConsole(
 ) {
   const settings = { ...readSettings({}), trustProxy: true };
   const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
-  const conversations = createConversations();
+  const conversations = createConversations(100_000);
   const context = {
     storage,
     log: silentLog,

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createConversations } from '../../../src/worker/conversations.ts';
 
-const conversations = createConversations();
+const conversations = createConversations(2_097_152);
 afterAll(() => conversations.close());
 const line = (at: number) => `${at % 2 === 0 ? 'Anna' : 'Bob'}: This is line number ${at}.`;
 const call = (lines: number) => Array.from({ length: lines }, (_item, at) => line(at)).join('\n');

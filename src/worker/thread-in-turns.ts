@@ -1,0 +1,54 @@
+import { DomainError } from '../domain/errors.ts';
+import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { createBoundedThreads } from './bounded-threads.ts';
+
+export interface ThreadInTurnsOptions {
+  /** Its default function runs a task. */
+  module: URL;
+  /** How much processor time a task may take, in ms. */
+  cpuMs: number;
+  /** Memory of the thread, in MiB. */
+  memoryMb: number;
+  /** How long an idle thread is kept, in ms: an idle service gives its memory back. */
+  idleMs?: number;
+  /** Tasks of one organisation that may wait; a further one is refused at once. */
+  maxWaitingEach: number;
+  /** How long a task may wait for its turn, in ms. */
+  waitMs: number;
+}
+
+export interface ThreadInTurns<Task, Result> {
+  /** @throws DomainError overloaded where no turn came in time, ThreadLimitReached, or the reason of the signal */
+  run: (orgId: string, task: Task, signal?: AbortSignal) => Promise<Result>;
+  /** Ends what runs. What runs or waits rejects. */
+  close: () => Promise<void>;
+}
+
+const IDLE_MS = 60_000;
+
+/**
+ * One thread, which starts with its first task and in which organisations take turns: what one organisation has
+ * waiting delays another's next task by one task.
+ */
+export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions): ThreadInTurns<Task, Result> {
+  const { module, cpuMs, memoryMb, idleMs = IDLE_MS, maxWaitingEach, waitMs } = options;
+  const turns = createTurns({ places: 1, maxWaitingEach, timeoutMs: waitMs });
+  const thread = createBoundedThreads<Task, Result>({ module, threads: 1, cpuMs, memoryMb, idleMs });
+  const closed = new AbortController();
+
+  return {
+    async run(orgId, task, signal) {
+      const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
+      try {
+        return await turns.run(orgId, () => thread.run(task, either));
+      } catch (error) {
+        if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
+        throw error;
+      }
+    },
+    async close() {
+      closed.abort();
+      await thread.close();
+    },
+  };
+}
