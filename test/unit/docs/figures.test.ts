@@ -12,6 +12,7 @@ import { LONGEST_ID, LONGEST_NAME } from '../../../src/domain/schemas/limits.ts'
 import { guide } from '../../../src/http/openapi/guide.ts';
 import { migrations } from '../../../src/storage/migrations/index.ts';
 import { pages, ROOT } from '../../support/docs/markdown.ts';
+import { AT_MOST } from '../../../scripts/path-length/at-most.ts';
 import { sources } from '../../../scripts/rooms/sources.ts';
 
 const documents = new Map(pages().map(({ file, text }) => [file, text.replaceAll(/\s+/g, ' ')]));
@@ -33,6 +34,10 @@ const sentences: [file: string, sentence: string][] = [
   ['docs/contract.md', `this happens ${RESUBMISSION_WAITS.length} times at most`],
   ['docs/contract.md', `and ${(RESUBMISSION_WAITS.at(-1) ?? 0) / 3_600_000} hours after the last failure`],
   ['docs/audit.md', `(${figure(LONGEST_REASON)} bytes at most)`],
+  ...Object.entries(AT_MOST).map(([kind, files]): [string, string] => [
+    'docs/architecture.md',
+    `| ${kind} | ${files} |`,
+  ]),
   ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
   ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
 ];
