@@ -1,9 +1,12 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
 import { BASE, call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
@@ -20,9 +23,7 @@ interface DialogProps {
 
 /** Makes an account; its invitation is shown next. */
 export function InviteDialog({ close, made }: { close: () => void; made: (account: AccountSummary) => void }) {
-  const text = useText();
   const accessText = useAccessText();
-  const problem = useProblem();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [userId, setUserId] = useState('');
@@ -52,44 +53,38 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
     },
   });
   return (
-    <Modal opened onClose={close} title={accessText.inviteTitle} closeButtonProps={{ 'aria-label': text.common.close }}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <TextInput
-          label={accessText.name}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={120}
-          required
-          data-autofocus
-        />
-        <TextInput
-          label={accessText.email}
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          required
-        />
-        <RoleSelect role={role} choose={setRole} />
-        <TextInput
-          label={accessText.directory}
-          description={accessText.directoryNote}
-          placeholder={accessText.directoryNone}
-          value={userId}
-          onChange={(event) => setUserId(event.currentTarget.value)}
-          required={role === 'member' || role === 'manager'}
-        />
-        {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
-        <Button type="submit" loading={create.isPending}>
-          {accessText.create}
-        </Button>
-      </form>
-    </Modal>
+    <FormDialog
+      title={accessText.inviteTitle}
+      close={close}
+      action={accessText.create}
+      submit={create.mutate}
+      change={create}
+    >
+      <TextInput
+        label={accessText.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={120}
+        required
+        data-autofocus
+      />
+      <TextInput
+        label={accessText.email}
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        required
+      />
+      <RoleSelect role={role} choose={setRole} />
+      <TextInput
+        label={accessText.directory}
+        description={accessText.directoryNote}
+        placeholder={accessText.directoryNone}
+        value={userId}
+        onChange={(event) => setUserId(event.currentTarget.value)}
+        required={role === 'member' || role === 'manager'}
+      />
+    </FormDialog>
   );
 }
 
@@ -121,29 +116,21 @@ export function LinkDialog({ account, close }: DialogProps) {
   });
   useEffect(() => mutate(), [mutate]);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={accessText.linkTitle(account.name)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
-      <div className="stack">
-        {isError && <Notice tone="bad">{problem(error)}</Notice>}
-        {!data && !isError && <Bones lines={1} />}
-        {data && (
-          <>
-            <p className="soft">{accessText.linkText(times.moment(data.expires_at))}</p>
-            <Secret value={`${location.origin}${BASE}enter#${data.token}`} label={accessText.linkTitle(account.name)} />
-          </>
-        )}
-        <div>
-          <Button variant="default" onClick={close}>
-            {text.common.done}
-          </Button>
-        </div>
+    <Dialog title={accessText.linkTitle(account.name)} close={close} wide>
+      {isError && <Notice tone="bad">{problem(error)}</Notice>}
+      {!data && !isError && <Bones lines={1} />}
+      {data && (
+        <>
+          <p className="soft">{accessText.linkText(times.moment(data.expires_at))}</p>
+          <Secret value={`${location.origin}${BASE}enter#${data.token}`} label={accessText.linkTitle(account.name)} />
+        </>
+      )}
+      <div>
+        <Button variant="default" onClick={close}>
+          {text.common.done}
+        </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -154,57 +141,32 @@ export function RoleDialog({ account, close }: DialogProps) {
   const [role, setRole] = useState(account.role);
   const change = useChange(account, close);
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={accessText.roleTitle(account.name)}
-      closeButtonProps={{ 'aria-label': text.common.close }}
+      close={close}
+      action={text.common.save}
+      submit={() => change.mutate({ role, status: account.status })}
+      change={change}
     >
-      <div className="stack">
-        <RoleSelect role={role} choose={setRole} />
-        <Changing change={change} />
-        <div className="row">
-          <Button loading={change.isPending} onClick={() => change.mutate({ role, status: account.status })}>
-            {text.common.save}
-          </Button>
-          <Button variant="default" onClick={close}>
-            {text.common.cancel}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <RoleSelect role={role} choose={setRole} />
+    </FormDialog>
   );
 }
 
 /** Asks before somebody is shut out. */
 export function DeactivateDialog({ account, close }: DialogProps) {
-  const text = useText();
   const accessText = useAccessText();
   const change = useChange(account, close);
   return (
-    <Modal
-      opened
-      onClose={close}
+    <ConfirmDialog
       title={accessText.deactivateTitle(account.name)}
-      closeButtonProps={{ 'aria-label': text.common.close }}
+      close={close}
+      action={accessText.deactivate}
+      confirm={() => change.mutate({ role: account.role, status: 'deactivated' })}
+      change={change}
     >
-      <div className="stack">
-        <p>{accessText.deactivateText}</p>
-        <Changing change={change} />
-        <div className="row">
-          <Button
-            className="danger"
-            loading={change.isPending}
-            onClick={() => change.mutate({ role: account.role, status: 'deactivated' })}
-          >
-            {accessText.deactivate}
-          </Button>
-          <Button variant="default" onClick={close} data-autofocus>
-            {text.common.cancel}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p>{accessText.deactivateText}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -217,9 +179,4 @@ function useChange({ account_id: accountId }: AccountSummary, close: () => void)
       close();
     },
   });
-}
-
-function Changing({ change }: { change: ReturnType<typeof useChange> }) {
-  const problem = useProblem();
-  return change.isError ? <Notice tone="bad">{problem(change.error)}</Notice> : null;
 }

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { Bones, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
@@ -53,17 +54,10 @@ export function AccessPage() {
         {accounts.data && (
           <table className="table folds">
             <caption className="sr">{accessText.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{accessText.person}</th>
-                <th scope="col">{accessText.role}</th>
-                <th scope="col">{accessText.status}</th>
-                <th scope="col">{accessText.last}</th>
-                <th scope="col">
-                  <span className="sr">{accessText.actions}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[accessText.person, accessText.role, accessText.status, accessText.last]}
+              hidden={[accessText.actions]}
+            />
             <tbody>
               {accounts.data.data.map((account) => (
                 <tr key={account.account_id}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { SignInRow } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { browserOf } from '../parts/browser.ts';
+import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
@@ -63,23 +64,16 @@ function PasswordForm() {
     >
       <input type="hidden" autoComplete="username" value={me.email} />
       {me.has_password ? (
-        <PasswordInput
-          label={text.account.present}
-          autoComplete="current-password"
-          value={present}
-          onChange={(event) => setPresent(event.currentTarget.value)}
-          required
-        />
+        <PasswordField label={text.account.present} value={present} change={setPresent} />
       ) : (
         <p className="soft">{text.account.noPassword}</p>
       )}
-      <PasswordInput
+      <PasswordField
         label={text.account.next}
         description={text.enter.passwordNote}
-        autoComplete="new-password"
+        isNew
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        required
+        change={setPassword}
       />
       {change.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
       {change.isSuccess && <Notice>{isFirst ? text.account.setDone : text.account.changed}</Notice>}

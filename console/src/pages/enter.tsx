@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
+import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
@@ -117,13 +118,12 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
         />
       )}
       {kind !== 'entry' && (
-        <PasswordInput
+        <PasswordField
           label={text.enter.newPassword}
           description={text.enter.passwordNote}
+          isNew
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          autoComplete="new-password"
-          required
+          change={setPassword}
         />
       )}
       {use.isError && <Notice tone="bad">{problem(use.error)}</Notice>}

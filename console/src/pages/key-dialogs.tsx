@@ -1,15 +1,18 @@
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { KeyRow, Overlap, ScopeName } from '../../../src/http/console/api/keys.ts';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
+import { curlLine } from '../parts/curl-line.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { Secret } from '../parts/secret.tsx';
-import { Notice, useProblem } from '../parts/states.tsx';
+import { Notice } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useKeysText } from '../text/keys/index.ts';
 import { useText } from '../text/common/index.ts';
-import { curlLine } from './key-address.ts';
 
 const SCOPES: ScopeName[] = ['reporting:read', 'sessions:ingest'];
 const OVERLAPS: Overlap[] = ['none', 'hour', 'day'];
@@ -20,32 +23,6 @@ interface DialogProps {
   close: () => void;
 }
 
-function Dialog({
-  title,
-  close,
-  children,
-  wide = false,
-}: {
-  title: string;
-  close: () => void;
-  children: ReactNode;
-  wide?: boolean;
-}) {
-  const text = useText();
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={wide ? 'lg' : 'md'}
-      closeOnClickOutside={!wide}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
-      <div className="stack">{children}</div>
-    </Modal>
-  );
-}
-
 /** A secret that is shown once, and a line to try it with. */
 function NewSecret({ secret, note, close }: { secret: string; note?: string; close: () => void }) {
   const keysText = useKeysText();
@@ -54,7 +31,7 @@ function NewSecret({ secret, note, close }: { secret: string; note?: string; clo
       <Notice tone="warn">{keysText.secretText}</Notice>
       <Secret value={secret} label={keysText.secret} />
       <h3>{keysText.tryIt}</h3>
-      <Secret value={curlLine(secret)} label={keysText.tryIt} />
+      <Secret value={curlLine({ method: 'GET', path: '/v1/users', body: null }, secret)} label={keysText.tryIt} />
       {note !== undefined && <p className="soft small">{note}</p>}
       <div>
         <Button onClick={close}>{keysText.kept}</Button>
@@ -66,7 +43,6 @@ function NewSecret({ secret, note, close }: { secret: string; note?: string; clo
 /** Makes a key, then shows its secret. */
 export function CreateKeyDialog({ close }: { close: () => void }) {
   const keysText = useKeysText();
-  const problem = useProblem();
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [scopes, setScopes] = useState<ScopeName[]>(['reporting:read']);
@@ -85,67 +61,55 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
   });
   if (create.data) return <NewSecret secret={create.data.secret} close={close} />;
   return (
-    <Dialog title={keysText.createTitle} close={close}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
+    <FormDialog
+      title={keysText.createTitle}
+      close={close}
+      action={keysText.create}
+      submit={create.mutate}
+      change={create}
+      disabled={scopes.length === 0}
+    >
+      <TextInput
+        label={keysText.name}
+        description={keysText.nameNote}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={120}
+        required
+        data-autofocus
+      />
+      <Checkbox.Group
+        label={keysText.scopes}
+        value={scopes}
+        onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
       >
-        <TextInput
-          label={keysText.name}
-          description={keysText.nameNote}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={120}
-          required
-          data-autofocus
-        />
-        <Checkbox.Group
-          label={keysText.scopes}
-          value={scopes}
-          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
-        >
-          <div className="stack tight scopes">
-            {SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                value={scope}
-                label={keysText.scope[scope]}
-                description={keysText.scopeNote[scope]}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <NativeSelect
-          label={keysText.expires}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-          data={['', '30', '90', '365'].map((value) => ({ value, label: keysText.expiresIn(value) }))}
-        />
-        <TextInput
-          label={keysText.note}
-          description={keysText.noteNote}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={160}
-        />
-        {create.isError && <Notice tone="bad">{problem(create.error)}</Notice>}
-        <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
-          {keysText.create}
-        </Button>
-      </form>
-    </Dialog>
+        <div className="stack tight scopes">
+          {SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={keysText.scope[scope]} description={keysText.scopeNote[scope]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label={keysText.expires}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+        data={['', '30', '90', '365'].map((value) => ({ value, label: keysText.expiresIn(value) }))}
+      />
+      <TextInput
+        label={keysText.note}
+        description={keysText.noteNote}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={160}
+      />
+    </FormDialog>
   );
 }
 
 /** Gives a key another secret, then shows it. */
 export function RotateKeyDialog({ row, close }: DialogProps) {
-  const text = useText();
   const keysText = useKeysText();
   const times = useTimes();
-  const problem = useProblem();
   const [overlap, setOverlap] = useState<Overlap>('hour');
   const rotate = useMutation({
     mutationFn: () => call('rotateKey', { params: { keyId: row.key_id }, body: { overlap } }),
@@ -162,7 +126,13 @@ export function RotateKeyDialog({ row, close }: DialogProps) {
       />
     );
   return (
-    <Dialog title={keysText.rotateTitle(row.name)} close={close}>
+    <FormDialog
+      title={keysText.rotateTitle(row.name)}
+      close={close}
+      action={keysText.rotate}
+      submit={rotate.mutate}
+      change={rotate}
+    >
       <p className="soft">{keysText.rotateText}</p>
       <NativeSelect
         label={keysText.overlap}
@@ -170,16 +140,7 @@ export function RotateKeyDialog({ row, close }: DialogProps) {
         onChange={({ currentTarget: { value } }) => setOverlap(OVERLAPS.find((one) => one === value) ?? overlap)}
         data={OVERLAPS.map((value) => ({ value, label: keysText.overlaps[value] }))}
       />
-      {rotate.isError && <Notice tone="bad">{problem(rotate.error)}</Notice>}
-      <div className="row">
-        <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
-          {keysText.rotate}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {text.common.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -188,7 +149,6 @@ export function RevokeKeyDialog({ row, close }: DialogProps) {
   const text = useText();
   const keysText = useKeysText();
   const times = useTimes();
-  const problem = useProblem();
   const revoke = useMutation({
     mutationFn: () => call('revokeKey', { params: { keyId: row.key_id }, body: {} }),
     onSuccess: async () => {
@@ -197,20 +157,17 @@ export function RevokeKeyDialog({ row, close }: DialogProps) {
     },
   });
   return (
-    <Dialog title={keysText.revokeTitle(row.name)} close={close}>
+    <ConfirmDialog
+      title={keysText.revokeTitle(row.name)}
+      close={close}
+      action={keysText.revoke}
+      confirm={revoke.mutate}
+      change={revoke}
+    >
       <p>{keysText.revokeText}</p>
       <p className="soft">
         {keysText.used}: {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
       </p>
-      {revoke.isError && <Notice tone="bad">{problem(revoke.error)}</Notice>}
-      <div className="row">
-        <Button className="danger" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-          {keysText.revoke}
-        </Button>
-        <Button variant="default" onClick={close} data-autofocus>
-          {text.common.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

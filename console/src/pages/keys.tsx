@@ -6,12 +6,13 @@ import { read } from '../api/queries.ts';
 import { Secret } from '../parts/secret.tsx';
 import { Bones, Empty, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useKeysText } from '../text/keys/index.ts';
 import { useText } from '../text/common/index.ts';
-import { SERVICE } from './key-address.ts';
+import { SERVICE } from '../parts/curl-line.ts';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 
 type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow };
@@ -58,18 +59,10 @@ export function KeysPage() {
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{keysText.title}</caption>
-            <thead>
-              <tr>
-                {[keysText.key, keysText.scopes, keysText.state, keysText.used, keysText.made].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr">{accessText.actions}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[keysText.key, keysText.scopes, keysText.state, keysText.used, keysText.made]}
+              hidden={[accessText.actions]}
+            />
             <tbody>
               {rows.map((row) => (
                 <Row key={row.key_id} row={row} open={(dialog) => setOpened({ dialog, row })} />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { Secret } from '../parts/secret.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
@@ -104,15 +105,7 @@ function TurnOn({
         onChange={(event) => setCode(event.currentTarget.value)}
         required
       />
-      {me.has_password && (
-        <PasswordInput
-          label={text.account.present}
-          autoComplete="current-password"
-          value={present}
-          onChange={(event) => setPresent(event.currentTarget.value)}
-          required
-        />
-      )}
+      {me.has_password && <PasswordField label={text.account.present} value={present} change={setPresent} />}
       {set.isError && <Notice tone="bad">{problem(set.error)}</Notice>}
       <div className="row">
         <Button type="submit" loading={set.isPending}>
@@ -143,15 +136,7 @@ function TurnOff({ done }: { done: () => Promise<void> }) {
         remove.mutate();
       }}
     >
-      {me.has_password && (
-        <PasswordInput
-          label={text.account.present}
-          autoComplete="current-password"
-          value={present}
-          onChange={(event) => setPresent(event.currentTarget.value)}
-          required
-        />
-      )}
+      {me.has_password && <PasswordField label={text.account.present} value={present} change={setPresent} />}
       {remove.isError && <Notice tone="bad">{problem(remove.error)}</Notice>}
       <div>
         <Button type="submit" variant="default" loading={remove.isPending}>

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BASE, call, CallError } from '../api/call.ts';
 import { client, read } from '../api/queries.ts';
+import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
@@ -86,13 +87,7 @@ export function SignIn() {
           onChange={(event) => setEmail(event.currentTarget.value)}
           required
         />
-        <PasswordInput
-          label={text.enter.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          required
-        />
+        <PasswordField label={text.enter.password} value={password} change={setPassword} />
         {code !== null && (
           <TextInput
             label={text.factor.signInCode}

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useLive } from '../api/live.ts';
 import { client } from '../api/queries.ts';
@@ -21,16 +22,7 @@ export function Shell() {
   const [wanted, setWanted] = useState(false);
   useLive();
   // The palette's code is loaded when it is first asked for.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        setWanted(true);
-      }
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useHotkeys([['mod+K', () => setWanted(true)]], []);
 
   return (
     <div className="shell">

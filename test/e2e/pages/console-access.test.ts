@@ -17,6 +17,8 @@ let owner: Person;
 const fill = (person: Person, label: string | RegExp, value: string) =>
   person.page.getByLabel(label).first().fill(value);
 const press = (person: Person, name: string | RegExp) => person.page.getByRole('button', { name }).first().click();
+const focused = (person: Person, name: string) =>
+  person.page.getByRole('button', { name }).and(person.page.locator(':focus')).waitFor();
 const heading = (person: Person, name: string | RegExp) => person.page.getByRole('heading', { name }).waitFor();
 
 describe.skipIf(executable === undefined)('getting into the console', { timeout: 120_000 }, () => {
@@ -159,7 +161,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     const first = await secret();
     await owner.expectAccessible('a new secret');
     const line = String(await dialog.getByRole('textbox', { name: 'A line to try it with' }).textContent());
-    expect(line).toBe(`curl -H "Authorization: Bearer ${first}" ${service.url}/v1/users`);
+    expect(line).toBe(`curl -i -H "Authorization: Bearer ${first}" "${service.url}/v1/users"`);
     expect(await users(first)).toBe(200);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     expect(await page.locator('tbody').textContent()).toContain('in the vault');
@@ -177,6 +179,11 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
 
     await press(owner, 'Actions for Warehouse');
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await focused(owner, 'Actions for Warehouse');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Revoke' }).press('Enter');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText(/^Revoked /).waitFor();
     expect(await users(second)).toBe(401);

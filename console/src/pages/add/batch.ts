@@ -1,11 +1,6 @@
 import type { CallState, Recognised } from '../../../../src/http/console/api/calls.ts';
+import type { Person } from '../../parts/person-picker.tsx';
 import type { Chosen } from './read-file.ts';
-
-/** Somebody of the directory. */
-export interface Person {
-  user_id: string;
-  name: string;
-}
 
 /** A call on its way from a file to an assessment. */
 export interface Call extends Chosen {

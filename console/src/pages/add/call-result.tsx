@@ -1,4 +1,4 @@
-import { BASE } from '../../api/call.ts';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
@@ -20,12 +20,9 @@ export function CallResult({ call: { name, step, sent, state } }: { call: Call }
           <span className={`tag ${TONES[stands]}`}>{text.states[stands]}</span>
         )}
         {state && id && (stands === 'completed' || stands === 'failed') && (
-          <a
-            href={`${BASE}people/${encodeURIComponent(state.user_id)}/assessments/${encodeURIComponent(id)}`}
-            aria-label={text.openOf(name)}
-          >
+          <AssessmentLink userId={state.user_id} assessmentId={id} label={text.openOf(name)}>
             {text.open}
-          </a>
+          </AssessmentLink>
         )}
       </div>
       {sent && !sent.isNew && <p className="soft small">{text.takenBefore}</p>}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call as ask } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
-import { changed, isPending, isReady, wantsLook, type Call, type Person } from './batch.ts';
+import { changed, isPending, isReady, wantsLook, type Call } from './batch.ts';
+import type { Person } from '../../parts/person-picker.tsx';
 import type { Chosen } from './read-file.ts';
 
 /** How often calls that were sent are looked at, in ms. */

@@ -1,13 +1,12 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
-import { Notice, useProblem } from '../../parts/states.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
-import { useText } from '../../text/common/index.ts';
 import { scaleOf } from './overview.tsx';
 
 interface Props {
@@ -21,9 +20,7 @@ interface Props {
 /** Sets another score, or takes that back, with one line of reason. */
 export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
   const text = useAssessmentText();
-  const { common } = useText();
   const { number } = useTimes();
-  const problem = useProblem();
   const { min, max } = scaleOf(assessment);
   const step = max - min >= 20 ? 1 : max - min < 1 ? 0.01 : 0.1;
   const [score, setScore] = useState(criterion.score);
@@ -41,57 +38,42 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
   });
   const { dialog } = text;
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={withdraw ? dialog.backTitle(criterion.name) : dialog.title(criterion.name)}
-      closeButtonProps={{ 'aria-label': common.close }}
+      close={close}
+      action={withdraw ? dialog.back : dialog.save}
+      submit={save.mutate}
+      change={save}
+      disabled={reason.trim() === ''}
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
-        {!withdraw && (
-          <label className="slider">
-            <span>
-              {dialog.score} <span className="soft small">{dialog.from(number(min), number(max))}</span>
-            </span>
-            <span className="row">
-              <input
-                type="range"
-                data-autofocus
-                min={min}
-                max={max}
-                step={step}
-                value={score}
-                onChange={(event) => setScore(event.currentTarget.valueAsNumber)}
-              />
-              <output className="pill large">{number(score)}</output>
-            </span>
-          </label>
-        )}
-        <TextInput
-          label={dialog.reason}
-          description={dialog.reasonNote}
-          value={reason}
-          maxLength={1_000}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          required
-        />
-        {save.isError && <Notice tone="bad">{problem(save.error)}</Notice>}
-        <div className="row">
-          <Button type="submit" loading={save.isPending} disabled={reason.trim() === ''}>
-            {withdraw ? dialog.back : dialog.save}
-          </Button>
-          <Button variant="default" onClick={close}>
-            {common.cancel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
+      {!withdraw && (
+        <label className="slider">
+          <span>
+            {dialog.score} <span className="soft small">{dialog.from(number(min), number(max))}</span>
+          </span>
+          <span className="row">
+            <input
+              type="range"
+              data-autofocus
+              min={min}
+              max={max}
+              step={step}
+              value={score}
+              onChange={(event) => setScore(event.currentTarget.valueAsNumber)}
+            />
+            <output className="pill large">{number(score)}</output>
+          </span>
+        </label>
+      )}
+      <TextInput
+        label={dialog.reason}
+        description={dialog.reasonNote}
+        value={reason}
+        maxLength={1_000}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        required
+      />
+    </FormDialog>
   );
 }

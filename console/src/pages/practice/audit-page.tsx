@@ -6,6 +6,7 @@ import type { AuditRow } from '../../../../src/http/console/api/audit.ts';
 import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell, type Cell } from './csv.ts';
 import type { AuditSearch } from './searches.ts';
@@ -105,15 +106,7 @@ export function AuditPage() {
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{text.audit.title}</caption>
-            <thead>
-              <tr>
-                {[text.audit.time, text.audit.actor, text.audit.action, text.audit.subject].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={[text.audit.time, text.audit.actor, text.audit.action, text.audit.subject]} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.event_id}>

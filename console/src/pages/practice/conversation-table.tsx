@@ -4,7 +4,8 @@ import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { AssessmentLink } from './assessment-link.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { KindMark } from './line-plot.tsx';
@@ -76,15 +77,7 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
       {rows.length > 0 && (
         <table className="table folds">
           <caption className="sr">{words.conversations}</caption>
-          <thead>
-            <tr>
-              {columns.map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {rows.map((row) => (
               <ConversationRow key={row.session_id} row={row} userId={userId} />

@@ -1,7 +1,8 @@
 import type { CriterionPoint } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/times.ts';
-import { AssessmentLink } from './assessment-link.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { LinePlot } from './line-plot.tsx';
@@ -70,15 +71,7 @@ function PointsTable({ name, points, userId }: { name: string; points: Criterion
       </summary>
       <table className="table">
         <caption className="sr">{name}</caption>
-        <thead>
-          <tr>
-            {[text.person.date, text.person.kind, text.person.score, text.person.between].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[text.person.date, text.person.kind, text.person.score, text.person.between]} />
         <tbody>
           {points.toReversed().map(({ assessment_id: assessmentId, at, kind, score, low, high, overridden }) => (
             <tr key={assessmentId}>

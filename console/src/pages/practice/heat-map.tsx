@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
@@ -37,16 +38,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
         <div className="card-body scrolls" role="region" aria-label={text.morning.heat} tabIndex={0}>
           <table className="table heat">
             <caption className="sr">{text.morning.heat}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.morning.team}</th>
-                {heat.criteria.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={[text.morning.team, ...heat.criteria]} />
             <tbody>
               {heat.rows.map((row) => (
                 <tr key={row.team_id ?? ''}>

@@ -7,7 +7,7 @@ import { read } from '../../api/queries.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useLanguage } from '../../text/language.tsx';
-import { AssessmentLink } from './assessment-link.tsx';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { HeatMap } from './heat-map.tsx';

@@ -1,8 +1,9 @@
 import './practice.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REASONS } from '../../../../src/domain/practice/attention.ts';
 import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
@@ -144,15 +145,17 @@ export function PeoplePage() {
 function SearchField({ value, set }: { value: string; set: (value: string) => void }) {
   const text = usePracticeText();
   const [typed, setTyped] = useState(value);
-  // Somebody went back, or took the filters away.
-  useEffect(() => setTyped(value), [value]);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((wanted: string) => {
+    told.current = wanted;
+    set(wanted);
+  }, PAUSE_MS);
+  // Somebody went back, or took the filters away; what was told from here may be old already.
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => set(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-    // Only what is typed starts the pause anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
   return (
     <TextInput
       className="wide"
@@ -161,7 +164,10 @@ function SearchField({ value, set }: { value: string; set: (value: string) => vo
       value={typed}
       maxLength={100}
       leftSection={<Icon name="search" size={16} />}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        tell(text.trim());
+      }}
     />
   );
 }

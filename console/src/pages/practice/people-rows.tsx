@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -26,7 +27,8 @@ export function PeopleRows({
   const text = usePracticeText();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const narrow = useNarrow();
+  // As the style sheet folds rows.
+  const narrow = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   useLayoutEffect(() => setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0), []);
   const virtual = useWindowVirtualizer({
     count: total,
@@ -126,16 +128,4 @@ function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<
       </div>
     </>
   );
-}
-
-/** Whether rows are folded, as the style sheet folds them. */
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(() => matchMedia('(max-width: 720px)').matches);
-  useLayoutEffect(() => {
-    const media = matchMedia('(max-width: 720px)');
-    const listen = () => setNarrow(media.matches);
-    media.addEventListener('change', listen);
-    return () => media.removeEventListener('change', listen);
-  }, []);
-  return narrow;
 }

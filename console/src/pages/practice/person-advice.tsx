@@ -1,7 +1,7 @@
 import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/times.ts';
-import { AssessmentLink } from './assessment-link.tsx';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 /** What to work on now, and what became of what was said before. */

@@ -9,7 +9,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
-import { assessmentAddress } from './assessment-link.tsx';
+import { assessmentAddress } from '../../parts/assessment-link.tsx';
 import { ConversationTable } from './conversation-table.tsx';
 import { CriteriaPlots } from './criteria-plots.tsx';
 import { KindMark, LinePlot } from './line-plot.tsx';

@@ -1,16 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
 
-/** The width of an element, as it is laid out. */
+/** The width of an element as it is laid out, in px. @param first before it is known */
 export function useWidth<Shown extends HTMLElement>(first: number) {
-  const ref = useRef<Shown>(null);
-  const [width, setWidth] = useState(first);
-  useEffect(() => {
-    if (!ref.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(160, Math.floor(entry.contentRect.width)));
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
+  const { ref, width } = useElementSize<Shown>();
+  return [ref, width === 0 ? first : Math.max(160, Math.floor(width))] as const;
 }

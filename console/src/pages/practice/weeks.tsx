@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { timeCell } from './csv.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -56,15 +57,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
           </summary>
           <table className="table">
             <caption className="sr">{text.morning.weeks}</caption>
-            <thead>
-              <tr>
-                {[text.morning.week, text.morning.held, text.morning.active, text.morning.overall].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={[text.morning.week, text.morning.held, text.morning.active, text.morning.overall]} />
             <tbody>
               {weeks.toReversed().map(({ from, conversations, people, overall }) => (
                 <tr key={from}>

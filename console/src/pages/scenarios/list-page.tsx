@@ -4,6 +4,7 @@ import { useNavigate, Link } from '@tanstack/react-router';
 import { read } from '../../api/queries.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/table-head.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
@@ -48,14 +49,7 @@ export function ScenariosPage() {
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{text.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.name}</th>
-                <th scope="col">{text.criteria}</th>
-                {mayWrite && <th scope="col">{text.conversations}</th>}
-                <th scope="col">{text.state}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[text.name, text.criteria, ...(mayWrite ? [text.conversations] : []), text.state]} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.scenario_id}>

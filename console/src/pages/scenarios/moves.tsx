@@ -1,5 +1,6 @@
-import { BASE } from '../../api/call.ts';
 import { useTimes } from '../../parts/times.ts';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import type { Compared, Move } from '../../../../src/http/console/api/scenarios.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { movers, summarise, type CriterionSummary } from './summary.ts';
@@ -34,15 +35,7 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
       {most.length > 0 && (
         <table className="table folds">
           <caption>{text.movers}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.person}</th>
-              <th scope="col">{text.criterionName}</th>
-              <th scope="col">{text.before}</th>
-              <th scope="col">{text.after}</th>
-              <th scope="col">{text.because}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[text.person, text.criterionName, text.before, text.after, text.because]} />
           <tbody>
             {most.map(({ row, move }) => (
               <Mover key={`${row.assessment_id} ${move.criterion}`} row={row} move={move} />
@@ -61,11 +54,9 @@ function Mover({ row, move }: { row: Compared; move: Move }) {
   return (
     <tr>
       <td>
-        <a
-          href={`${BASE}people/${encodeURIComponent(row.user_id)}/assessments/${encodeURIComponent(row.assessment_id)}`}
-        >
+        <AssessmentLink userId={row.user_id} assessmentId={row.assessment_id}>
           {row.name}
-        </a>{' '}
+        </AssessmentLink>{' '}
         {row.at !== null && <span className="soft small">{times.shortDay(row.at)}</span>}
       </td>
       <td data-label={text.criterionName}>{move.criterion}</td>

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { Asked } from '../../parts/curl-line.ts';
 import { useTryText } from '../../text/try/index.ts';
-import type { Asked } from './exchange.ts';
 
 export type Kind = 'users' | 'sessions' | 'assessments' | 'ingest';
 

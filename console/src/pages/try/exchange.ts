@@ -1,4 +1,4 @@
-import { SERVICE } from '../key-address.ts';
+import { SERVICE, type Asked } from '../../parts/curl-line.ts';
 
 /** A request to `/v1`, and what came back. */
 export interface Exchange {
@@ -12,13 +12,6 @@ export interface Exchange {
   headers: [name: string, value: string][];
   body: string;
   ms: number;
-}
-
-/** What is asked for. */
-export interface Asked {
-  method: 'GET' | 'POST';
-  path: string;
-  body: string | null;
 }
 
 /**
@@ -52,17 +45,6 @@ export async function exchange({ method, path, body }: Asked, key: string): Prom
   };
 }
 
-/** The same request as a line for a POSIX shell. */
-export function curlLine({ method, path, body }: Asked, key: string): string {
-  return [
-    'curl -i',
-    ...(method === 'POST' ? ['-X POST'] : []),
-    `-H ${quoted(`Authorization: Bearer ${key}`)}`,
-    ...(body === null ? [] : [`-H ${quoted('Content-Type: application/json')}`, `--data-raw ${quoted(body)}`]),
-    quoted(`${SERVICE}${path}`),
-  ].join(' ');
-}
-
 /** JSON with its lines broken, where it is JSON. */
 export function pretty(text: string): string {
   try {
@@ -77,8 +59,4 @@ export function covered([name, value]: [string, string]): string {
   return name === 'Authorization' && value.length > 16
     ? `${name}: ${value.slice(0, 11)}…${value.slice(-4)}`
     : `${name}: ${value}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
+import type { Asked } from '../../parts/curl-line.ts';
 import { Empty, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useTryText } from '../../text/try/index.ts';
 import { AskForm, type Kind } from './ask-form.tsx';
-import { exchange, type Asked, type Exchange } from './exchange.ts';
+import { exchange, type Exchange } from './exchange.ts';
 import { Shown } from './shown.tsx';
 
 const KINDS: readonly Kind[] = ['users', 'sessions', 'assessments', 'ingest'];

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { curlLine, type Asked } from '../../parts/curl-line.ts';
 import { Secret } from '../../parts/secret.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useTryText } from '../../text/try/index.ts';
-import { covered, curlLine, pretty, type Asked, type Exchange } from './exchange.ts';
+import { covered, pretty, type Exchange } from './exchange.ts';
 
 /** Characters of a body that are shown. */
 const MOST_SHOWN = 50_000;

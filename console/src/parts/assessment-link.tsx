@@ -5,13 +5,20 @@ import type { ReactNode } from 'react';
 export function AssessmentLink({
   userId,
   assessmentId,
+  label,
   children,
 }: {
   userId: string;
   assessmentId: string;
+  /** For screen readers, where the words of the link do not say whose it is. */
+  label?: string;
   children: ReactNode;
 }) {
-  return <Link to={assessmentAddress(userId, assessmentId)}>{children}</Link>;
+  return (
+    <Link to={assessmentAddress(userId, assessmentId)} aria-label={label}>
+      {children}
+    </Link>
+  );
 }
 
 /** Where the page of one assessment is. */

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useText } from '../text/common/index.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Notice, useProblem } from './states.tsx';
+
+/** How far a change is: what `useMutation` gives. */
+export interface Change {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+}
+
+interface Props extends DialogProps {
+  /** What the button says that sends the form. */
+  action: string;
+  submit: () => void;
+  change?: Change;
+  disabled?: boolean;
+}
+
+/** A form in a dialog: its fields, what went wrong, a button that sends it and one that does not. */
+export function FormDialog({ action, submit, change, disabled = false, children, ...dialog }: Props) {
+  const text = useText();
+  const problem = useProblem();
+  return (
+    <Dialog {...dialog}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        {change?.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
+        <div className="row">
+          <Button type="submit" loading={change?.isPending ?? false} disabled={disabled}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={dialog.close}>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
