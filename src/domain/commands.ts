@@ -28,6 +28,7 @@ import { rotateKey } from './keys/rotate-key.ts';
 import { createOrganisation } from './organisations/create-organisation.ts';
 import { deleteOrganisation } from './organisations/delete-organisation.ts';
 import { setTranscriptRetention } from './organisations/set-transcript-retention.ts';
+import { setWideScores } from './organisations/set-wide-scores.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
 import { setScenario } from './scenarios/set-scenario.ts';
 import { ingestCall } from './sessions/ingest-call.ts';
@@ -76,6 +77,7 @@ const registry = {
   setScenario,
   setSecondFactor,
   setTranscriptRetention,
+  setWideScores,
   setUp,
   settleTokens,
   signOn,

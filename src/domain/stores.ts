@@ -52,6 +52,7 @@ export interface OrganisationStore extends OrganisationReads {
   findForShare(orgId: string): Promise<Organisation | undefined>;
   insert(organisation: Organisation): Promise<void>;
   setStatus(orgId: string, status: Organisation['status']): Promise<void>;
+  setWideScores(orgId: string, wideScores: Organisation['wideScores']): Promise<void>;
   setTranscriptRetention(orgId: string, days: number | null): Promise<void>;
   /** Moves a counter to max(old + 1, now). */
   touchDirectory(orgId: string, now: number): Promise<void>;

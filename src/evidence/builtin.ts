@@ -60,6 +60,8 @@ export const BuiltinCriterion = exactly({
   anchor: orNull(Anchor),
   /** How many places of the conversation the leading measure rests on; null where it does not count places. */
   restsOn: orNull(Type.Number()),
+  /** True where its interval is wider than two of four levels and the organisation wants such scores marked. */
+  tooWide: Type.Optional(Type.Literal(true)),
 });
 
 /** What the built-in assessor writes: enough to see where each score came from, and to compute it again. */

@@ -8,10 +8,15 @@ export interface Interval {
   high: number;
 }
 
+/** What becomes of a score whose interval is too wide to say much. */
+export type WideScores = 'leave-out' | 'mark';
+
 /** Fewer places than this make a figure a first impression. This program's own caution. */
 const FEW_PLACES = 5;
 /** An interval that takes up more of the scale than this does too: one and a half of four levels. */
 const WIDE = 0.375;
+/** What a description says of a score whose interval is wider than two of four levels. */
+export const WIDE_SENTENCE = 'The likely scores lie more than two levels apart: take it as a first impression.';
 
 /**
  * Where two of three readers would put a criterion's score: the mean of its measures by weight, each at the ends of its
@@ -36,7 +41,10 @@ export function restsOnFew(restsOn: number | null): restsOn is number {
 }
 
 /** Why a score is a first impression only: `places`, or `range` where its interval is wide; null where it is more. */
-export function firstImpression(criterion: Pick<KeptCriterion, 'measures' | 'restsOn'>): 'places' | 'range' | null {
+export function firstImpression(
+  criterion: Pick<KeptCriterion, 'measures' | 'restsOn' | 'tooWide'>,
+): 'places' | 'range' | null {
+  if (criterion.tooWide === true) return 'range';
   if (restsOnFew(criterion.restsOn ?? null)) return 'places';
   const interval = intervalOf(criterion);
   return interval && interval.high - interval.low > WIDE ? 'range' : null;

@@ -70,6 +70,7 @@ export const KeptCriterion = Type.Object({
   reasoning: may(model.reasoning),
   improvement: may(KeptImprovement),
   restsOn: may(builtin.restsOn),
+  tooWide: may(Type.Boolean()),
 });
 
 /** What the feedback is about: the built-in assessor's has a moment, a model's an improvement. */

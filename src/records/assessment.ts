@@ -38,6 +38,7 @@ export function assessmentRecord({ assessment, user, session, rubric, presentVer
       user_name: briefing.displayName,
       user_email: briefing.email,
       scenario_name: briefing.scenarioName,
+      ...(briefing.wideScores && { wide_scores: briefing.wideScores }),
     },
     session: session && {
       session_id: session.sessionId,

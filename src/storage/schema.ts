@@ -16,6 +16,7 @@ export interface Tables {
     created_at: number;
     /** Null follows the setting; 0 keeps transcripts permanently. */
     transcript_retention_days: number | null;
+    wide_scores: string | null;
     /**
      * Random. Counters are compared only within one epoch. Whatever deletes rows or restores an earlier state draws a
      * new one.

@@ -69,6 +69,29 @@ onEachEngine('judging an assessment once more', (bench) => {
     expect(await verify(orgId, assessmentId)).toEqual({ result: 'same' });
   });
 
+  it('goes by what the organisation wanted of wide scores then, whatever it wants now, also as a copy', async () => {
+    const asked: unknown[] = [];
+    const recording: Assessor = {
+      ...builtin,
+      assess: (input, signal) => {
+        asked.push(input.wideScores);
+        return builtin.assess(input, signal);
+      },
+    };
+    const before = await judged();
+    await bench.storage.execute('setWideScores', { orgId: before.orgId, wideScores: 'mark' });
+    await bench.storage.execute('requestAssessment', { ...before, again: true });
+    const claimed = await mustClaim(bench.storage);
+    expect(claimed.input.wideScores).toBe('mark');
+    await judge(bench.storage, claimed);
+    await bench.storage.execute('setWideScores', { orgId: before.orgId, wideScores: 'leave-out' });
+    const copy = await bench.organisation((await exportAll(bench.storage, before.orgId)).map(toLine));
+    for (const orgId of [before.orgId, copy])
+      for (const assessmentId of [before.assessmentId, claimed.assessmentId])
+        expect(await verify(orgId, assessmentId, recording)).toEqual({ result: 'same' });
+    expect(asked).toEqual([undefined, 'mark', undefined, 'mark']);
+  });
+
   it('would not without the name of the time, and says so where it was not kept', async () => {
     const { orgId, assessmentId } = await judged();
     await bench.engine.rows(`update assessments set briefing = null where org_id = '${orgId}'`);

@@ -6,6 +6,7 @@ import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
+import { settleWidth } from '../measures/settle-width.ts';
 import { describeCriterion } from './describe.ts';
 import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
@@ -19,12 +20,12 @@ import { builtinAssessor } from './version.ts';
  * @throws RangeError where the scenario's scale is not two finite numbers in order; nothing else throws
  */
 export function assess(input: AssessmentInput): AssessmentResult {
-  const { scenario } = input;
+  const { scenario, wideScores = 'leave-out' } = input;
   const transcript = readTranscript(input.transcript);
   const conversation = buildConversation(transcript, input.user);
   const taken = new Map<MeasureDefinition, Measurement>();
   const take = (definition: MeasureDefinition): Measurement => {
-    const known = taken.get(definition) ?? takeMeasure(definition, conversation);
+    const known = taken.get(definition) ?? settleWidth(takeMeasure(definition, conversation), wideScores);
     taken.set(definition, known);
     return known;
   };

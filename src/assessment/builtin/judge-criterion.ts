@@ -133,9 +133,18 @@ export function judgeCriterion(
   }
   const points = Math.round((sum / weights) * 10_000) / 10_000;
   const score = scoreOn(scale, placeOnScale(points, results.filter(({ taken }) => taken.points !== null).length));
+  const wide = results.some(({ taken }) => taken.tooWide !== undefined) ? { tooWide: true as const } : {};
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
   return {
-    evidence: { ...blank, measures, points, score, anchor: nearestAnchor(criterion.anchors ?? [], score), restsOn },
+    evidence: {
+      ...blank,
+      measures,
+      points,
+      score,
+      anchor: nearestAnchor(criterion.anchors ?? [], score),
+      restsOn,
+      ...wide,
+    },
     reason: null,
   };
 }

@@ -20,6 +20,8 @@ export interface Measurement {
   raise?: string | null;
   /** Where two of three readers' ratings would lie, as points. */
   interval?: { low: number; high: number };
+  /** Why it says too little to be a score, where its interval is too wide; it stands where the organisation wants that. */
+  tooWide?: string;
   /** What moved a learnt score most, in levels of its readers' scale. */
   reasons?: readonly { figure: string; words: string; levels: number }[];
 }

@@ -14,6 +14,7 @@ import { ABOUT, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 
 /** A score whose interval is wider than this, in levels, says too little. From the rule of two levels. */
 const WIDEST = 2;
+const TOO_WIDE = 'The conversation is too short to say: the likely scores lie more than two levels apart.';
 /** Pushback that is less likely than this in every turn is none that was recognised. */
 const LEAST_PUSHBACK = 0.35;
 /** From here on nothing has to be done better. */
@@ -103,8 +104,6 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
     return notTaken('No pushback was recognised.');
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken('There is no model for this.');
-  if (estimate.width > WIDEST)
-    return notTaken('The conversation is too short to say: the likely scores lie more than two levels apart.');
   const most = effect.most?.most ?? 5;
   const level = Math.min(withStep(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
@@ -128,6 +127,7 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
     },
+    ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
     reasons: estimate.reasons.slice(0, 6).flatMap(({ figure, effect: moved }) => {
       const words = REASON_WORDS[figure];
       return words === undefined || Math.abs(moved) < 0.02

@@ -1,3 +1,4 @@
+import type { WideScores } from '../../evidence/interval.ts';
 import type { CriterionScore } from './criterion-score.ts';
 import type { Overrides } from './overrides.ts';
 import type { AssessmentState } from './state.ts';
@@ -7,6 +8,8 @@ export interface Briefing {
   email: string | null;
   displayName: string | null;
   scenarioName: string;
+  /** The organisation's setting, where it differed from the usual. */
+  wideScores?: WideScores;
 }
 
 /** One assessment of a conversation: the job while it waits, the result once it is done. */

@@ -17,10 +17,11 @@ export interface NoInput {
 export async function assessorInput(stores: ReadStores, assessment: Assessment): Promise<AssessorInput | NoInput> {
   const { orgId, sessionId, userId, scenarioVersion } = assessment;
   if (sessionId === null) return { lacks: 'session', reason: 'It belongs to no session.' };
-  const [session, user, transcript] = await together(
+  const [session, user, transcript, organisation] = await together(
     stores.sessions.find({ orgId, sessionId }),
     stores.directory.findUser({ orgId, userId }),
     stores.sessions.transcript({ orgId, sessionId }, assessment.transcriptRevision),
+    stores.organisations.find(orgId),
   );
   if (!session || !user) return { lacks: 'session', reason: 'Its session or user is gone.' };
   if (!transcript) return { lacks: 'transcript', reason: 'Its transcript is gone.' };
@@ -36,6 +37,7 @@ export async function assessorInput(stores: ReadStores, assessment: Assessment):
   return {
     orgId,
     transcript: transcript.text,
+    ...(organisation?.wideScores === 'mark' && { wideScores: organisation.wideScores }),
     user: { userId, email: user.email, displayName: user.displayName },
     scenario: {
       name: scenario.name,

@@ -1,3 +1,4 @@
+import type { WideScores } from '../../evidence/interval.ts';
 import type { CriterionInput, Scale } from '../../evidence/rubric.ts';
 
 /** What judges a conversation. Given the same input it gives the same result. */
@@ -19,6 +20,8 @@ export interface AssessorInput {
     version: number;
     criteria: CriterionInput[];
   };
+  /** What becomes of scores whose interval is too wide to say much; they are left out where nothing is said. */
+  wideScores?: WideScores;
 }
 
 export interface AssessorResult {

@@ -79,7 +79,12 @@ async function take(
   if (!claimed) throw new Error('a ready assessment cannot be claimed');
   const { orgId, assessmentId } = found;
   const leaseToken = context.newId('lease');
-  const briefing = { email: work.user.email, displayName: work.user.displayName, scenarioName: work.scenario.name };
+  const briefing = {
+    email: work.user.email,
+    displayName: work.user.displayName,
+    scenarioName: work.scenario.name,
+    ...(work.wideScores && { wideScores: work.wideScores }),
+  };
   await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + leaseMs, briefing });
   return { orgId, assessmentId, leaseToken, attempts: claimed.attempts, turn, input: work };
 }

@@ -120,8 +120,16 @@ function hindranceOf({ state, assessor }: Assessment): Verdict | undefined {
   return undefined;
 }
 
-function asBriefed(input: AssessorInput, { email, displayName, scenarioName }: Briefing): AssessorInput {
-  return { ...input, user: { ...input.user, email, displayName }, scenario: { ...input.scenario, name: scenarioName } };
+function asBriefed(
+  { wideScores: _present, ...input }: AssessorInput,
+  { email, displayName, scenarioName, wideScores }: Briefing,
+): AssessorInput {
+  return {
+    ...input,
+    user: { ...input.user, email, displayName },
+    scenario: { ...input.scenario, name: scenarioName },
+    ...(wideScores && { wideScores }),
+  };
 }
 
 function compare(

@@ -5,6 +5,7 @@ import { LONGEST_NAME } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import { nullable, Score, strict, Whole } from './fields.ts';
+import { WideScoresField } from './wide-scores-field.ts';
 
 const State = Type.Unsafe<AssessmentState>(
   Type.Union(
@@ -18,6 +19,7 @@ const BriefingFields = Type.Object(
     user_email: nullable(Name('The user’s address then.')),
     user_name: nullable(Name('The user’s name then.')),
     scenario_name: Name('The scenario’s name then.'),
+    wide_scores: Type.Optional(WideScoresField),
   },
   {
     ...strict,

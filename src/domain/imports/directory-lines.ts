@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LONGEST_RETENTION_DAYS } from '../organisations/set-transcript-retention.ts';
 import { Id, MUST_BE, Name } from '../schemas/text.ts';
 import { nullable, strict } from './fields.ts';
+import { WideScoresField } from './wide-scores-field.ts';
 
 /** The organisation's own settings. */
 export const OrganisationLine = Type.Object(
@@ -14,6 +15,7 @@ export const OrganisationLine = Type.Object(
         [MUST_BE]: `null, or a whole number from 0 to ${LONGEST_RETENTION_DAYS}`,
       },
     ),
+    wide_scores: Type.Optional(WideScoresField),
   },
   strict,
 );

@@ -140,6 +140,7 @@ function assessmentOf(
           email: line.briefing.user_email,
           displayName: line.briefing.user_name,
           scenarioName: line.briefing.scenario_name,
+          ...(line.briefing.wide_scores && { wideScores: line.briefing.wide_scores }),
         }
       : (found?.briefing ?? null),
     overrides: found?.overrides ?? null,

@@ -37,8 +37,12 @@ export function toLine(row: ExportRow): Exclude<ImportLine, OrganisationLine> {
 /** An organisation's settings as the line that imports them; undefined where it has none of its own. */
 export function organisationLine({
   transcriptRetentionDays: days,
-}: Pick<Organisation, 'transcriptRetentionDays'>): OrganisationLine | undefined {
-  return days === null ? undefined : { type: 'organisation', transcript_retention_days: days };
+  wideScores,
+}: Pick<Organisation, 'transcriptRetentionDays' | 'wideScores'>): OrganisationLine | undefined {
+  const own = wideScores === 'mark' ? { wide_scores: wideScores } : {};
+  return days === null && wideScores !== 'mark'
+    ? undefined
+    : { type: 'organisation', transcript_retention_days: days, ...own };
 }
 
 /** A scenario as the line that imports it, with the versions before it that it shall bring along. */
@@ -127,7 +131,12 @@ function assessmentLine(assessment: Assessment, first: boolean): AssessmentLine 
     ...(assessment.evidence !== null && { evidence: parseJson(assessment.evidence) ?? null }),
     ...(scenarioId !== null && { scenario_id: scenarioId }),
     ...(briefing && {
-      briefing: { user_email: briefing.email, user_name: briefing.displayName, scenario_name: briefing.scenarioName },
+      briefing: {
+        user_email: briefing.email,
+        user_name: briefing.displayName,
+        scenario_name: briefing.scenarioName,
+        ...(briefing.wideScores && { wide_scores: briefing.wideScores }),
+      },
     }),
     ...(overrides && {
       overrides: overrides.steps.map(({ criterion, score, reason, by, at }) => ({

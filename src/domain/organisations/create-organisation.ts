@@ -20,6 +20,7 @@ export async function createOrganisation(
     epoch: context.newId('epoch'),
     createdAt: now,
     transcriptRetentionDays: null,
+    wideScores: 'leave-out',
   };
   await stores.organisations.insert(organisation);
   await recordEvent(context, { orgId, action: 'organisation.created', subject: orgId });

@@ -1,3 +1,5 @@
+import type { WideScores } from '../../evidence/interval.ts';
+
 /** An organisation: the tenant. Everything else belongs to exactly one. */
 export interface Organisation {
   orgId: string;
@@ -12,4 +14,6 @@ export interface Organisation {
   createdAt: number;
   /** For how many days transcripts are kept; 0 permanently, null as the setting says. */
   transcriptRetentionDays: number | null;
+  /** What becomes of scores whose interval is too wide to say much. */
+  wideScores: WideScores;
 }

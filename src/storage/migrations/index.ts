@@ -13,6 +13,7 @@ import { keyNotes } from './0012-key-notes.ts';
 import { rowHeads } from './0016-row-heads.ts';
 import { identities } from './0020-identities.ts';
 import { secondFactors } from './0021-second-factors.ts';
+import { wideScores } from './0024-wide-scores.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   rowHeads,
   identities,
   secondFactors,
+  wideScores,
 ];
 
 /**

@@ -13,8 +13,13 @@ export function toCriteria(stored: string): CriterionScore[] {
 /** Reads what an assessor was told, as stored. */
 export function toBriefing(stored: string | null): Briefing | null {
   if (stored === null) return null;
-  const { email, displayName, scenarioName } = fieldsOf(parseJson(stored));
-  return { email: textOrNull(email), displayName: textOrNull(displayName), scenarioName: text(scenarioName) };
+  const { email, displayName, scenarioName, wideScores } = fieldsOf(parseJson(stored));
+  return {
+    email: textOrNull(email),
+    displayName: textOrNull(displayName),
+    scenarioName: text(scenarioName),
+    ...(wideScores === 'mark' && { wideScores }),
+  };
 }
 
 /** Reads what people made of scores, as stored. */

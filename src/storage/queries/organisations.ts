@@ -68,6 +68,7 @@ export function organisationStore(context: Transaction): OrganisationStore {
           created_at: organisation.createdAt,
           epoch: organisation.epoch,
           transcript_retention_days: organisation.transcriptRetentionDays,
+          wide_scores: organisation.wideScores,
         })
         .execute();
     },
@@ -78,6 +79,13 @@ export function organisationStore(context: Transaction): OrganisationStore {
       await database
         .updateTable('organisations')
         .set({ transcript_retention_days: days })
+        .where('org_id', '=', orgId)
+        .execute();
+    },
+    async setWideScores(orgId, wideScores) {
+      await database
+        .updateTable('organisations')
+        .set({ wide_scores: wideScores })
         .where('org_id', '=', orgId)
         .execute();
     },
@@ -112,5 +120,6 @@ function toOrganisation(row: Selectable<Tables['organisations']>): Organisation 
     createdAt: row.created_at,
     epoch: row.epoch,
     transcriptRetentionDays: row.transcript_retention_days,
+    wideScores: row.wide_scores === 'mark' ? 'mark' : 'leave-out',
   };
 }

@@ -126,6 +126,7 @@ organisations.catalogue_version bigint not null
 organisations.created_at bigint not null
 organisations.transcript_retention_days bigint
 organisations.epoch text not null
+organisations.wide_scores text
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
 scenario_versions.org_id text collate C not null
 scenario_versions.scenario_id text collate C not null

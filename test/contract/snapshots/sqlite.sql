@@ -145,7 +145,8 @@ CREATE TABLE "organisations" ("org_id" text not null,
   "catalogue_version" integer not null,
   "created_at" integer not null,
   "transcript_retention_days" integer,
-  "epoch" text default '' not null, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+  "epoch" text default '' not null,
+  "wide_scores" text, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
 CREATE TABLE "scenario_versions" ("org_id" text not null,
   "scenario_id" text not null,
   "version" integer not null,

@@ -35,10 +35,17 @@ it('what an organisation has can be listed: users, audit events, failed assessme
   await cli.json(['org', 'retention', '--org', 'acme', '--days', '1']);
   expect((await cli.run(['org', 'retention', '--org', 'acme'])).stdout).toContain('kept for 1 day.');
 
+  expect(await cli.json(['org', 'wide-scores', '--org', 'acme'])).toEqual([
+    { org_id: 'acme', wide_scores: 'leave-out' },
+  ]);
+  await cli.json(['org', 'wide-scores', '--org', 'acme', '--mark']);
+  expect((await cli.run(['org', 'wide-scores', '--org', 'acme'])).stdout).toContain('marked as a first impression.');
+
   const events = await cli.json(['audit', 'list', '--org', 'acme']);
   expect(events.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
     ['system:test', 'organisation.created', 'acme'],
     ['cli', 'organisation.retention_set', 'acme'],
+    ['cli', 'organisation.wide_scores_set', 'acme'],
   ]);
   const since = String(events[1]?.['at']);
   expect(await cli.json(['audit', 'list', '--org', 'acme', '--since', since])).toEqual(events.slice(1));

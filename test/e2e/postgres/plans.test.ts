@@ -178,6 +178,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     }
   },
   setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30 }),
+  setWideScores: () => storage.execute('setWideScores', { orgId: ORG, wideScores: 'mark' }),
   removeTranscripts: () =>
     storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
   setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4') }),

@@ -175,6 +175,7 @@ export const de: PracticeMessages = {
       'organisation.suspended': 'Organisation gesperrt',
       'organisation.resumed': 'Organisation wieder freigegeben',
       'organisation.retention_set': 'Aufbewahrung von Transkripten gesetzt',
+      'organisation.wide_scores_set': 'Umgang mit unsicheren Bewertungen gesetzt',
       'scenario.created': 'Szenario angelegt',
       'scenario.changed': 'Szenario geändert',
       'user.erased': 'Person gelöscht',

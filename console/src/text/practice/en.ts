@@ -174,6 +174,7 @@ export const en = {
       'organisation.suspended': 'Organisation suspended',
       'organisation.resumed': 'Organisation resumed',
       'organisation.retention_set': 'Retention of transcripts set',
+      'organisation.wide_scores_set': 'Handling of uncertain scores set',
       'scenario.created': 'Scenario made',
       'scenario.changed': 'Scenario changed',
       'user.erased': 'Person erased',

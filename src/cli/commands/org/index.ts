@@ -4,6 +4,7 @@ import { orgCreate } from './create.ts';
 import { orgDelete } from './delete.ts';
 import { orgList } from './list.ts';
 import { orgRetention } from './retention.ts';
+import { orgWideScores } from './wide-scores.ts';
 import { orgResume, orgSuspend } from './set-status.ts';
 
 /** `debrief org …` */
@@ -14,5 +15,6 @@ export function orgCommands(): Command {
     .addCommand(orgSuspend())
     .addCommand(orgResume())
     .addCommand(orgRetention())
+    .addCommand(orgWideScores())
     .addCommand(orgDelete());
 }
