@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
+import { CsvButton } from '../parts/csv-button.tsx';
+import { timeCell } from '../parts/to-csv.ts';
 import { Bones, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { TableHead } from '../parts/table-head.tsx';
@@ -35,6 +37,26 @@ export function AccessPage() {
     account.account_id !== me.account_id &&
     (account.role !== 'owner' || me.can('owners.write'));
 
+  const csv = () => [
+    [
+      'account_id',
+      accessText.person,
+      accessText.email,
+      accessText.directory,
+      accessText.role,
+      accessText.status,
+      accessText.last,
+    ],
+    ...(accounts.data?.data ?? []).map((account) => [
+      account.account_id,
+      account.name,
+      account.email,
+      account.user_id,
+      text.roles[account.role],
+      account.status,
+      timeCell(account.signed_in_at),
+    ]),
+  ];
   return (
     <div className="page">
       <div className="page-head">
@@ -42,11 +64,14 @@ export function AccessPage() {
           <h1>{accessText.title}</h1>
           <p className="lead">{accessText.lead}</p>
         </div>
-        {me.can('accounts.write') && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'invite' })}>
-            {accessText.invite}
-          </Button>
-        )}
+        <div className="row">
+          <CsvButton name="accounts" label={accessText.title} rows={csv} />
+          {me.can('accounts.write') && (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'invite' })}>
+              {accessText.invite}
+            </Button>
+          )}
+        </div>
       </div>
       <section className="card">
         {accounts.isPending && <Bones />}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyRow } from '../../../src/http/console/api/keys.ts';
 import { read } from '../api/queries.ts';
+import { CsvButton } from '../parts/csv-button.tsx';
+import { timeCell } from '../parts/to-csv.ts';
 import { Secret } from '../parts/secret.tsx';
 import { Bones, Empty, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
@@ -31,6 +33,32 @@ export function KeysPage() {
     </Button>
   );
   const rows = keys.data?.data ?? [];
+  const csv = () => [
+    [
+      'key_id',
+      keysText.key,
+      '…',
+      keysText.note,
+      keysText.scopes,
+      keysText.state,
+      keysText.expires,
+      keysText.used,
+      keysText.made,
+      'created_by',
+    ],
+    ...rows.map((row) => [
+      row.key_id,
+      row.name,
+      row.last_four,
+      row.note,
+      row.scopes.join(' '),
+      row.state,
+      timeCell(row.expires_at),
+      timeCell(row.last_used_at),
+      timeCell(row.created_at),
+      row.created_by,
+    ]),
+  ];
   return (
     <div className="page">
       <div className="page-head">
@@ -38,7 +66,12 @@ export function KeysPage() {
           <h1>{keysText.title}</h1>
           <p className="lead">{keysText.lead}</p>
         </div>
-        {me.can('keys.write') && rows.length > 0 && create}
+        {rows.length > 0 && (
+          <div className="row">
+            <CsvButton name="keys" label={keysText.title} rows={csv} />
+            {me.can('keys.write') && create}
+          </div>
+        )}
       </div>
       <section className="card pad stack">
         <h2>{keysText.address}</h2>

@@ -7,14 +7,13 @@ import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { timeCell, type Cell } from './csv.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import type { AuditSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/audit');
 const DAY_MS = 86_400_000;
-const KINDS = ['account', 'key', 'organisation', 'user'] as const;
 /** Rows of a file, at most. */
 const MOST_ROWS = 100_000;
 
@@ -89,7 +88,7 @@ export function AuditPage() {
           onChange={({ currentTarget: { value } }) => set({ kind: value === '' ? undefined : value })}
           data={[
             { value: '', label: text.audit.anyKind },
-            ...KINDS.map((kind) => ({ value: kind, label: text.audit.kinds[kind] })),
+            ...Object.entries(text.audit.kinds).map(([value, label]) => ({ value, label })),
           ]}
         />
         <NativeSelect

@@ -6,13 +6,15 @@ import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { timeCell } from './csv.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import { KindMark } from './line-plot.tsx';
 import type { PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 type Row = Answer<'conversations'>['rows'][number];
+/** Rows of a file, at most. */
+const MOST_ROWS = 100_000;
 
 /** Somebody's conversations, the newest first, a part at a time. */
 export function ConversationTable({ userId, search }: { userId: string; search: PersonSearch }) {
@@ -29,37 +31,36 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
   const unfinished = asked.data?.pages[0]?.unfinished ?? [];
   const failed = unfinished.filter(({ state }) => state === 'failed').length;
   const waiting = unfinished.length - failed;
+  async function table(): Promise<Cell[][]> {
+    const found: Cell[][] = [
+      ['session_id', words.date, words.kind, words.scenario, words.state, text.people.overall, words.strongestHere],
+    ];
+    for (let after: string | undefined; found.length < MOST_ROWS;) {
+      const part: Answer<'conversations'> = await call('conversations', {
+        params: { userId },
+        query: { ...search, after },
+      });
+      for (const row of part.rows)
+        found.push([
+          row.session_id,
+          timeCell(row.at),
+          row.kind,
+          row.scenario_name ?? row.scenario_id,
+          row.state,
+          row.overall,
+          row.strongest,
+        ]);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    return found;
+  }
   const columns = [words.date, words.conversation, words.strongestHere, words.state, text.people.overall];
   return (
     <section className="card">
       <div className="card-head">
         <h2>{words.conversations}</h2>
-        {rows.length > 0 && (
-          <CsvButton
-            name={`conversations-${userId}`}
-            label={words.conversations}
-            rows={() => [
-              [
-                'session_id',
-                words.date,
-                words.kind,
-                words.scenario,
-                words.state,
-                text.people.overall,
-                words.strongestHere,
-              ],
-              ...rows.map((row) => [
-                row.session_id,
-                timeCell(row.at),
-                row.kind,
-                row.scenario_name ?? row.scenario_id,
-                row.state,
-                row.overall,
-                row.strongest,
-              ]),
-            ]}
-          />
-        )}
+        {rows.length > 0 && <CsvButton name={`conversations-${userId}`} label={words.conversations} rows={table} />}
       </div>
       {waiting > 0 && (
         <div className="card-body">

@@ -3,8 +3,8 @@ import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { timeCell } from './csv.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { timeCell } from '../../parts/to-csv.ts';
 import { LinePlot } from './line-plot.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 

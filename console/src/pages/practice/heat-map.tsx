@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 /** Scores below and above these have the palest and the deepest colour. */

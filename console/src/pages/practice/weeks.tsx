@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { timeCell } from './csv.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { timeCell } from '../../parts/to-csv.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { useWidth } from './use-width.ts';
 
@@ -86,7 +86,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
   const middle = (index: number) => EDGE.side + step * (index + 0.5);
   const scoreY = (score: number) => EDGE.top + ((5 - score) / 4) * inner;
   const scored = weeks.flatMap(({ overall }, index) => (overall === null ? [] : [{ index, overall }]));
-  // On a telephone every other day has room.
+  // On a telephone there is room for every third week's day.
   const every = step < 44 ? 3 : 1;
   return (
     <div ref={ref} className="plot">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { read } from '../../api/queries.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -29,6 +30,16 @@ export function ScenariosPage() {
       {text.create}
     </Button>
   );
+  const csv = () => [
+    ['scenario_id', text.name, text.criteria, ...(mayWrite ? [text.conversations] : []), text.state],
+    ...rows.map((row) => [
+      row.scenario_id,
+      row.name,
+      row.criteria,
+      ...(mayWrite ? [countOf.get(row.scenario_id) ?? (counts.data ? 0 : null)] : []),
+      row.archived ? text.archived : text.active,
+    ]),
+  ];
   return (
     <div className="page">
       <div className="page-head">
@@ -36,7 +47,12 @@ export function ScenariosPage() {
           <h1>{text.title}</h1>
           <p className="lead">{text.lead}</p>
         </div>
-        {rows.length > 0 && create}
+        {rows.length > 0 && (
+          <div className="row">
+            <CsvButton name="scenarios" label={text.title} rows={csv} />
+            {create}
+          </div>
+        )}
       </div>
       <section className="card">
         {scenarios.isPending && <Bones />}

@@ -1,5 +1,6 @@
 import { useTimes } from '../../parts/times.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import type { Compared, Move } from '../../../../src/http/console/api/scenarios.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
@@ -11,12 +12,25 @@ const MOST_SHOWN = 12;
 /** Which scores another rubric moves, by how much, and why. */
 export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min: number; max: number } }) {
   const text = useScenariosText();
+  const because = useBecause();
   const summaries = summarise(rows);
   const all = summaries.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const moved = summaries.reduce((sum, { up, down }) => sum + up + down, 0);
   const most = movers(rows, MOST_SHOWN);
   const problems = [...new Set(rows.flatMap(({ problem }) => problem ?? []))];
   const failed = rows.filter(({ problem }) => problem !== null).length;
+  const csv = () => [
+    [text.person, 'user_id', 'assessment_id', text.criterionName, text.before, text.after, text.because],
+    ...movers(rows, rows.length * summaries.length).map(({ row, move }) => [
+      row.name,
+      row.user_id,
+      row.assessment_id,
+      move.criterion,
+      move.before,
+      move.after,
+      because(move),
+    ]),
+  ];
   return (
     <div className="stack">
       <p>
@@ -33,15 +47,21 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
         </p>
       )}
       {most.length > 0 && (
-        <table className="table folds">
-          <caption>{text.movers}</caption>
-          <TableHead columns={[text.person, text.criterionName, text.before, text.after, text.because]} />
-          <tbody>
-            {most.map(({ row, move }) => (
-              <Mover key={`${row.assessment_id} ${move.criterion}`} row={row} move={move} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <div className="row apart">
+            <h3>{text.movers}</h3>
+            <CsvButton name="moves" label={text.movers} rows={csv} />
+          </div>
+          <table className="table folds">
+            <caption className="sr">{text.movers}</caption>
+            <TableHead columns={[text.person, text.criterionName, text.before, text.after, text.because]} />
+            <tbody>
+              {most.map(({ row, move }) => (
+                <Mover key={`${row.assessment_id} ${move.criterion}`} row={row} move={move} />
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </div>
   );

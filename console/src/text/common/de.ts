@@ -3,6 +3,8 @@ import type { Messages } from './en.ts';
 /** The same texts in German. */
 export const de: Messages = {
   common: {
+    csv: 'CSV',
+    csvFor: (table) => `${table} als CSV`,
     copy: 'Kopieren',
     copied: 'Kopiert',
     cancel: 'Abbrechen',
