@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
+/** The shell without windows comes first: the same pages cost a third less of the processor in it. */
 const USUAL = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,7 +33,7 @@ export function findChromium(): string | undefined {
 /** Prints that tests are skipped. */
 export function warnWithoutChromium(what: string): void {
   console.warn(
-    `\n!! SKIPPED: ${what}, because no Chromium was found.\n!! Get one with "apt-get install chromium" (or your system's way), or name one: CHROMIUM_PATH=/path/to/chromium npm test\n`,
+    `\n!! SKIPPED: ${what}, because no Chromium was found.\n!! Get one with "apt-get install chromium-headless-shell" (or your system's way), or name one: CHROMIUM_PATH=/path/to/chromium npm test\n`,
   );
 }
 
