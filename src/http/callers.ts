@@ -18,6 +18,13 @@ export interface Callers {
 
 /** Stands for all keys that were not accepted before; no organisation has an empty id. */
 export const STRANGERS = '';
+/** Begins the name of whoever takes turns beside the organisations of `/v1`: no id has such a character. */
+export const BESIDE = '\0';
+
+/** Whether a turn is an organisation's. */
+export function isOrganisation(owner: string): boolean {
+  return owner !== STRANGERS && !owner.startsWith(BESIDE);
+}
 /** Keys of which is remembered whose they are: 300 bytes each. */
 const REMEMBERED_KEYS = 10_000;
 /** A longer header is not remembered. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit, Observer } from '../domain/ports.ts';
 import { DomainError } from '../domain/errors.ts';
-import { STRANGERS } from './callers.ts';
+import { isOrganisation } from './callers.ts';
 import { errorBody, toWireError } from './errors.ts';
 import type { LimitReached } from './limits.ts';
 import { headersOf } from './listener/broken-request.ts';
@@ -35,7 +35,7 @@ export function createRefuse({ ownerOf, newId, pieces, onLimit, observer }: Refu
 
   return function refuse(request: IncomingMessage, response: ServerResponse, limit: Limit): void {
     const owner = ownerOf(request);
-    onLimit(limit, owner === STRANGERS ? undefined : owner);
+    onLimit(limit, isOrganisation(owner) ? owner : undefined);
     observer.requestAnswered('none', request.method ?? '', wire.status, 0);
     if (response.shouldKeepAlive) {
       pieces.discardRest(request);

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { createBudget } from '../lib/budget.ts';
 import { createSlices } from '../lib/slices.ts';
 import { createTellAnswered } from './access.ts';
 import { createAdmission } from './admission.ts';
-import { createCallers, STRANGERS } from './callers.ts';
+import { largestBody, type Bounds } from './bounds.ts';
+import { BESIDE, createCallers, isOrganisation } from './callers.ts';
 import type { HttpContext } from './context.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
@@ -36,7 +38,9 @@ export interface HttpServer {
 export interface Mount {
   /** Before its paths, such as `/console`. */
   prefix: string;
-  plugin: (app: V1) => void | Promise<void>;
+  plugin: (app: V1, bounds: Bounds) => void | Promise<void>;
+  /** Who takes the turn for a request below the prefix, as far as that is known. */
+  ownerOf?: (request: IncomingMessage) => string;
 }
 
 interface BuiltServer {
@@ -59,7 +63,13 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const callers = createCallers();
   const slices = createSlices();
   const isProbe = isProbeOf(settings.basePath);
-  const ownerOf = (request: IncomingMessage) => (isProbe(request.url ?? '') ? PROBES : callers.ownerOf(request));
+  const mountOf = (url: string) => mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
+  const ownerOf = (request: IncomingMessage) => {
+    const url = request.url ?? '';
+    if (isProbe(url)) return PROBES;
+    const mount = mountOf(url.startsWith(settings.basePath) ? url.slice(settings.basePath.length) : url);
+    return mount?.ownerOf?.(request) ?? callers.ownerOf(request);
+  };
   const pieces = createPieceMeter(slices, ownerOf);
   const onLimit = createLimitReport({ log, observer });
   const admission = createAdmission(settings, onLimit);
@@ -70,7 +80,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     gate: {
       slices,
       ownerOf,
-      limitMet: (owner) => (owner === STRANGERS || owner === PROBES ? null : admission.limitMet(owner)),
+      limitMet: (owner) => (isOrganisation(owner) ? admission.limitMet(owner) : null),
       refuse: createRefuse({ ownerOf, newId, pieces, onLimit, observer }),
     },
     broken: {
@@ -80,7 +90,13 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     },
   });
   const tell = createTellAnswered(context.accessLog, observer);
-  const v1 = createV1(context, { paths, newId, tell, admission, callers, slices, pieces, onLimit });
+  const largest = largestBody(settings);
+  const bodies = createBudget({
+    all: Math.max(settings.maxBodyBytes, largest),
+    each: Math.max(settings.maxBodyBytesEach, largest),
+  });
+  const bounds: Bounds = { slices, pieces, bodies, onLimit };
+  const v1 = createV1(context, { ...bounds, paths, newId, tell, admission, callers });
   let isClosing = false;
   const app: V1 = Fastify({
     serverFactory: (longWay) =>
@@ -105,7 +121,6 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   app.setErrorHandler(sendError);
   const notFound = createNotFound(paths);
   app.setNotFoundHandler(notFound);
-  const isMounted = (url: string) => mounts.some(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
   observeRequests(app, tell);
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -113,7 +128,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Before Fastify looks at media types; a mounted plugin answers for its own paths.
-    if (request.is404) return isMounted(request.raw.url ?? '') ? undefined : notFound(request, reply);
+    if (request.is404) return mountOf(request.raw.url ?? '') ? undefined : notFound(request, reply);
     requireHttp(request.raw);
     // Where a body has a length, its end is known; chunks may be of one byte each.
     const { body } = request.routeOptions.config;
@@ -126,13 +141,14 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     healthRoutes(pages, context.storage);
     docsRoutes(pages, settings.basePath, v1.document);
   });
-  for (const { prefix, plugin } of mounts) await app.register(async (mounted: V1) => plugin(mounted), { prefix });
+  for (const { prefix, plugin } of mounts)
+    await app.register(async (mounted: V1) => plugin(mounted, bounds), { prefix });
   await app.ready();
   return { app, closeFree: listener.closeFree };
 }
 
-/** Stands for whoever probes: no organisation has such an id. */
-const PROBES = '/';
+/** Stands for whoever probes. */
+const PROBES = `${BESIDE}probes`;
 
 /** Probes take a turn of their own, so that a flood without a key does not delay them. */
 function isProbeOf(basePath: string): (url: string) => boolean {

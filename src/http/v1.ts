@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import { createBudget } from '../lib/budget.ts';
-import type { Slices } from '../lib/slices.ts';
 import type { Admission } from './admission.ts';
+import { largestBody, type Bounds } from './bounds.ts';
 import type { Callers } from './callers.ts';
 import type { TellAnswered } from './access.ts';
 import { createAuthentication } from './authentication.ts';
@@ -15,7 +14,6 @@ import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { createKeyUse } from './key-use.ts';
-import type { LimitReached } from './limits.ts';
 import { assessmentList } from './lists/assessment-list.ts';
 import { handedOver } from './lists/handed-over.ts';
 import { sessionList } from './lists/session-list.ts';
@@ -32,11 +30,7 @@ import { createSendError } from './send-error.ts';
 import { whenClosed } from './when-closed.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
-import type { PieceMeter } from './wire/piece-meter.ts';
 import { validatorCompiler } from './wire/validate.ts';
-
-/** JSON may spell each byte of a transcript in six; the other fields are small. */
-const bodyLimit = (maxTranscriptBytes: number) => maxTranscriptBytes * 6 + 65_536;
 
 /** What is known of a request whose key was accepted. */
 interface Admitted {
@@ -46,15 +40,12 @@ interface Admitted {
 }
 
 /** What is around the plugin. */
-interface V1Surroundings {
+interface V1Surroundings extends Bounds {
   paths: Paths;
   newId: (request: Pick<IncomingMessage, 'headers'>) => string;
   tell: TellAnswered;
   admission: Admission;
   callers: Callers;
-  slices: Slices;
-  pieces: PieceMeter;
-  onLimit: LimitReached;
 }
 
 /** The plugin, and what others show of it. */
@@ -71,7 +62,7 @@ interface V1Plugin {
  * the form of the contract. Nothing of that reaches beyond its own routes.
  */
 export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
-  const { paths, newId, tell, admission, callers, slices, pieces, onLimit } = surroundings;
+  const { paths, newId, tell, admission, callers, slices, pieces, bodies, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
   const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
@@ -92,7 +83,6 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     userLists.outdate(orgId, { epoch, version: directoryVersion });
 
   async function plugin(v1: V1): Promise<void> {
-    const maxBytes = bodyLimit(settings.maxTranscriptBytes);
     const sendError = createSendError(log, pieces);
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const caller = (request: FastifyRequest): LookUp => {
@@ -142,15 +132,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       lists,
       answer,
       answerPage: createAnswerPage(answer, caller),
-      readBody: createBodyReader({
-        maxBytes,
-        budget: createBudget({
-          all: Math.max(settings.maxBodyBytes, maxBytes),
-          each: Math.max(settings.maxBodyBytesEach, maxBytes),
-        }),
-        pieces,
-        onLimit,
-      }),
+      readBody: createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit }),
     };
     usersRoute(v1, routes);
     sessionsRoute(v1, routes);

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { Slices } from '../../lib/slices.ts';
-import { createTurns, NoTurnError, type Turns } from '../../lib/turns.ts';
+import { createTurnsEach } from '../../lib/turns-each.ts';
+import { NoTurnError } from '../../lib/turns.ts';
 
 /** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
 const AT_A_TIME = 4;
@@ -23,20 +24,15 @@ export interface ReadsInHand {
  * Makes it.
  * @param maxWaitingEach reads of one organisation that may wait
  * @param slices the time of the main thread
+ * @param places how many of one organisation run at a time
  */
-export function createReadsInHand(maxWaitingEach: number, slices: Slices): ReadsInHand {
-  const organisations = new Map<string, { turns: Turns; count: number }>();
+export function createReadsInHand(maxWaitingEach: number, slices: Slices, places = AT_A_TIME): ReadsInHand {
+  const inTurn = createTurnsEach({ places, maxWaitingEach, timeoutMs: MAX_WAIT_MS });
 
   return {
     async run(orgId, response, work) {
-      const own = organisations.get(orgId) ?? {
-        turns: createTurns({ places: AT_A_TIME, maxWaitingEach, timeoutMs: MAX_WAIT_MS }),
-        count: 0,
-      };
-      organisations.set(orgId, own);
-      own.count += 1;
       try {
-        return await own.turns.run(orgId, async () => {
+        return await inTurn(orgId, async () => {
           requireClient(response);
           await slices.next(orgId);
           requireClient(response);
@@ -45,9 +41,6 @@ export function createReadsInHand(maxWaitingEach: number, slices: Slices): Reads
       } catch (error) {
         if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
         throw error;
-      } finally {
-        own.count -= 1;
-        if (own.count === 0) organisations.delete(orgId);
       }
     },
   };

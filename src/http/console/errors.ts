@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../../domain/ports.ts';
+import { RefusedError } from '../errors.ts';
 import type { Problem, ProblemCode } from './api/problem.ts';
 
 /** A refusal that the pages have words for. */
@@ -33,6 +34,7 @@ export function createSendProblem(log: Log) {
   return function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { status, code, message, retryAfter } = toProblem(error);
     if (status === 500) log.error({ err: error, requestId: request.id }, 'a request of the console failed');
+    if (error instanceof RefusedError) reply.headers(error.wire.headers);
     if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
     const body: Problem = { error: { code, message, retry_after: retryAfter } };
     return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));

@@ -3,7 +3,10 @@ import type { HttpContext } from '../context.ts';
 import { fixedFile } from '../docs-page/fixed-file.ts';
 import type { V1 } from '../routes/context.ts';
 import type { Mount } from '../server.ts';
+import { createInTurn } from './access/in-turn.ts';
+import { createKnownVisitors } from './access/known-visitors.ts';
 import { createPasswords } from './access/passwords.ts';
+import { createReadBody } from './access/read-body.ts';
 import { createThrottle } from './access/throttle.ts';
 import { createWhoIs } from './access/who.ts';
 import type { ConsoleContext, ConsoleParts } from './context.ts';
@@ -60,8 +63,7 @@ export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
   { desk, assessor }: ConsoleParts,
 ): Mount {
-  const context: ConsoleContext = {
-    engine: storage,
+  const outside: Omit<ConsoleContext, 'engine'> = {
     log,
     settings,
     now,
@@ -74,10 +76,16 @@ export function createConsole(
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
+  const known = createKnownVisitors();
 
   return {
     prefix: PREFIX,
-    async plugin(app) {
+    ownerOf: known.ownerOf,
+    async plugin(app, bounds) {
+      const inTurn = createInTurn(bounds.slices, settings.maxRequestsEach);
+      const { reader } = storage;
+      const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
+      const context: ConsoleContext = { ...outside, engine };
       const built = findBuiltPages();
       const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
         built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);
@@ -98,7 +106,7 @@ export function createConsole(
       await app.register(
         async (api: V1) => {
           api.setErrorHandler(sendProblem);
-          const gather = createGather(storage.reader, now);
+          const gather = createGather(reader, bounds.slices, now);
           const seenBy = createSeen(now);
           api.addHook('onClose', async () => gather.stop());
           const watch = createChangeWatch(storage, log);
@@ -108,7 +116,12 @@ export function createConsole(
             watch.stop();
             streams.stop();
           });
-          const routes = createRoutes(api, createWhoIs(storage, now), settings);
+          const routes = createRoutes(api, {
+            whoIs: createWhoIs(storage, now),
+            known,
+            inTurn,
+            readBody: createReadBody(bounds, settings),
+          });
           signInRoutes(routes, context);
           linkRoutes(routes, context);
           meRoutes(routes, context);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Action } from '../../domain/access/rules.ts';
-import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { V1 } from '../routes/context.ts';
-import type { HttpSettings } from '../context.ts';
 import { validatorCompiler } from '../wire/validate.ts';
-import { createHoldRoom, largestBody } from './access/large-bodies.ts';
+import type { InTurn } from './access/in-turn.ts';
+import type { KnownVisitors } from './access/known-visitors.ts';
 import { requireOwnPages } from './access/own-pages.ts';
+import type { ReadBody } from './access/read-body.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
 import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
 import { PATHS, type RouteName } from './api/paths.ts';
@@ -69,44 +69,54 @@ declare module 'fastify' {
   }
 }
 
-/** Braces, brackets, colons and commas that a body may have. */
-const MAX_PARTS = 10_000;
-const MAX_BODY_BYTES = 65_536;
+/** What stands in front of every route. */
+interface Doors {
+  whoIs: WhoIs;
+  known: KnownVisitors;
+  inTurn: InTurn;
+  readBody: ReadBody;
+}
 
 /**
  * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who asks,
  * and that their role has the action; the row itself is the handler's to check.
  */
-export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Routes {
-  const holdRoom = createHoldRoom(settings);
+export function createRoutes(api: V1, { whoIs, known, inTurn, readBody }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
   api.setValidatorCompiler(validatorCompiler);
-  api.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.large === true) return body;
-      const parsed = parseBoundedJson(body, MAX_PARTS);
-      if ('problem' in parsed) throw invalidArgument('The body must be JSON.');
-      return parsed.value;
-    },
-  );
+  api.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const reply = replies.get(request);
+    if (!reply) throw new Error('the body came before its request');
+    return readBody(request, reply, visitors.get(request)?.orgId ?? null);
+  });
   api.addHook('onRequest', async (request, reply) => {
+    replies.set(request, reply);
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     requireOwnPages(request);
     const { console: action } = request.routeOptions.config;
     if (!action) return;
-    const visitor = await whoIs(request);
+    const visitor = await inTurn.looking(known.ownerOf(request.raw), request.ip, () => whoIs(request));
     if (!visitor) throw new DomainError('unauthorized', '');
+    known.accepted(visitor.tokenHash, visitor.orgId);
     visitor.require(action);
     visitors.set(request, visitor);
-    if (request.routeOptions.config.large === true) holdRoom(visitor.orgId, request, reply);
   });
 
   function visitorOf(request: FastifyRequest): Visitor {
     const visitor = visitors.get(request);
     if (!visitor) throw new Error('the route was reached without a visitor');
     return visitor;
+  }
+
+  /** Calls a handler when the visitor's turn comes. */
+  function forVisitor<Given, A>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    handle: (visitor: Visitor, asked: A) => Given | Promise<Given>,
+    asked: A,
+  ): Promise<Given> {
+    const visitor = visitorOf(request);
+    return inTurn.ofAccount(visitor.account, reply.raw, async () => handle(visitor, asked));
   }
 
   function register<Name extends RouteName>(
@@ -120,8 +130,7 @@ export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Rou
     api.route({
       method,
       url,
-      config: { console: action, large },
-      ...(large && { bodyLimit: largestBody(settings) }),
+      config: { console: action, large, ...(body && { body }) },
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),
@@ -144,11 +153,11 @@ export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Rou
   }
 
   return {
-    open: (name, handle) => register(name, null, async (asked) => handle(asked)),
-    add: (name, action, handle) =>
-      register(name, action, async (asked) => {
-        return handle(visitorOf(asked.request), asked);
-      }),
+    open: (name, handle) =>
+      register(name, null, ({ request, ...asked }) =>
+        inTurn.ofAddress(request.ip, asked.reply.raw, async () => handle({ ...asked, request })),
+      ),
+    add: (name, action, handle) => register(name, action, (asked) => forVisitor(asked, handle, asked)),
     addLarge: (name, action, handle) =>
       register(
         name,
@@ -156,7 +165,7 @@ export function createRoutes(api: V1, whoIs: WhoIs, settings: HttpSettings): Rou
         async ({ body, ...asked }) => {
           const bytes: unknown = body;
           if (!(bytes instanceof Uint8Array)) throw invalidArgument('The body must be JSON.');
-          return handle(visitorOf(asked.request), { ...asked, bytes });
+          return forVisitor(asked, handle, { ...asked, bytes });
         },
         true,
       ),

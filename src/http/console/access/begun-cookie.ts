@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BegunSignOn } from '../../../domain/access/identity.ts';
 import { parseJson } from '../../../lib/json.ts';
-import { isSecure } from './cookie.ts';
+import { cookieValue, setCookie, type Cookie } from './cookie.ts';
 
 /** A sign-on that a browser has begun, and the page that it goes to afterwards. */
 export interface Begun extends BegunSignOn {
@@ -11,28 +11,18 @@ export interface Begun extends BegunSignOn {
 /** How long somebody may take at the provider, in seconds. */
 const SECONDS = 600;
 const LONGEST = 2_048;
+/** The provider sends the browser back from another site, so it cannot be strict. */
+const BEGUN: Cookie = { name: 'debrief-sso', sameSite: 'Lax' };
 
-/**
- * Keeps what only this browser may end a sign-on with. The provider sends the browser back from another site, so the
- * cookie cannot be strict; scripts do not see it, and it is gone after ten minutes.
- */
+/** Keeps what only this browser may end a sign-on with; null takes it away. */
 export function writeBegun(request: FastifyRequest, reply: FastifyReply, begun: Begun | null): void {
-  const value = begun === null ? '' : Buffer.from(JSON.stringify(begun)).toString('base64url');
-  const age = begun === null ? 0 : SECONDS;
-  reply.header(
-    'set-cookie',
-    `${nameFor(request)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure(request) ? '; Secure' : ''}`,
-  );
+  const value = begun === null ? null : Buffer.from(JSON.stringify(begun)).toString('base64url');
+  setCookie(request, reply, BEGUN, value, SECONDS);
 }
 
 /** What this browser has begun; undefined where it has begun nothing. */
 export function readBegun(request: FastifyRequest): Begun | undefined {
-  const wanted = `${nameFor(request)}=`;
-  const found = (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(wanted))
-    ?.slice(wanted.length);
+  const found = cookieValue(request, BEGUN);
   if (found === undefined || found.length > LONGEST) return undefined;
   const kept = parseJson(Buffer.from(found, 'base64url').toString('utf8'));
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
@@ -48,8 +38,4 @@ export function readBegun(request: FastifyRequest): Begun | undefined {
 /** A path of the console, as it may be gone to after signing in; the start page where it is none. */
 export function ownPath(to: string): string {
   return /^\/(?![/\\])[!-~]{0,500}$/.test(to) ? to : '/';
-}
-
-function nameFor(request: FastifyRequest): string {
-  return isSecure(request) ? '__Host-debrief-sso' : 'debrief-sso';
 }

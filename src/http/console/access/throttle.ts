@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from './network.ts';
 
 /** Counts failed attempts and says who must wait. */
 export interface Throttle {
@@ -65,17 +66,10 @@ export function createThrottle(now: () => number): Throttle {
 
 /** What an attempt counts for, and how many of each may fail. */
 function keysOf(account: string, address: string): [key: string, most: number][] {
-  const from = network(address);
+  const from = networkOf(address);
   return [
     [`both ${account} ${from}`, MOST.both],
     [`account ${account}`, MOST.account],
     [`address ${from}`, MOST.address],
   ];
-}
-
-/** An address, or the network of an IPv6 one: whoever has one address of it has 2^64. */
-function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = ''] = address.split('::', 1);
-  return `${head.split(':').slice(0, 4).join(':')}::/64`;
 }

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readFigures } from '../../../domain/practice/read-figures.ts';
 import type { Reader } from '../../../domain/ports.ts';
+import type { Slices } from '../../../lib/slices.ts';
+import { atConsole } from '../access/known-visitors.ts';
 import { newGathered, type Gathered, type KnownPerson } from './gathered.ts';
 import { fold } from './fold.ts';
 
@@ -26,16 +27,24 @@ const WEEK_MS = 7 * 86_400_000;
 /**
  * Keeps people's figures in memory. A person's are read again when the counter of their reports has moved, or another
  * week has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
+ * @param slices the time of the main thread: each part that is read waits for the organisation's turn
  * @param now ms since 1970 UTC
  */
-export function createGather(reader: Reader, now: () => number): Gather {
+export function createGather(reader: Reader, slices: Slices, now: () => number): Gather {
   const kept = new Map<string, Gathered>();
   const ending = new AbortController();
   const { signal } = ending;
 
+  const itsTurn = (orgId: string) => slices.next(atConsole(orgId));
+
+  async function readPart<T>(orgId: string, work: Parameters<typeof reader.read<T>>[0]): Promise<T> {
+    await itsTurn(orgId);
+    return reader.read(work);
+  }
+
   async function refresh(gathered: Gathered): Promise<void> {
     const { orgId } = gathered;
-    const organisation = await reader.read(({ organisations }) => organisations.find(orgId));
+    const organisation = await readPart(orgId, ({ organisations }) => organisations.find(orgId));
     if (!organisation) return;
     const { epoch, directoryVersion } = organisation;
     const same = gathered.epoch === epoch;
@@ -48,7 +57,7 @@ export function createGather(reader: Reader, now: () => number): Gather {
     gathered.waiting = stale.length;
     for (let from = 0; from < stale.length && !signal.aborted; from += SLICE.figures) {
       const part = stale.slice(from, from + SLICE.figures);
-      const figures = await reader.read((stores) =>
+      const figures = await readPart(orgId, (stores) =>
         readFigures(stores, {
           orgId,
           userIds: part.map(({ userId }) => userId),
@@ -62,18 +71,17 @@ export function createGather(reader: Reader, now: () => number): Gather {
       }
       gathered.waiting = stale.length - from - part.length;
       gathered.changes += 1;
-      await nextTurn();
     }
     gathered.refreshedAt = now();
   }
 
   async function readDirectory(gathered: Gathered, keepFigures: boolean): Promise<void> {
     const { orgId } = gathered;
-    const teams = await reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
+    const teams = await readPart(orgId, ({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
     const people: KnownPerson[] = [];
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      const part = await reader.read(({ directory }) =>
+      const part = await readPart(orgId, ({ directory }) =>
         directory.listPeople(orgId, { circle: 'everybody', after: from, limit: SLICE.directory }),
       );
       for (const { userId, displayName, email, orgRole, orgStatus, teamIds } of part) {
@@ -95,7 +103,6 @@ export function createGather(reader: Reader, now: () => number): Gather {
         });
       }
       after = part.at(-1)?.userId;
-      await nextTurn();
     }
     if (signal.aborted) return;
     if (!keepFigures) gathered.yardsticks.clear();
@@ -112,7 +119,7 @@ export function createGather(reader: Reader, now: () => number): Gather {
     const stale: KnownPerson[] = [];
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      const part = await reader.read(({ practice }) =>
+      const part = await readPart(orgId, ({ practice }) =>
         practice.counters(orgId, { after: from, limit: SLICE.counters }),
       );
       for (const { userId, reportVersion, createdAt } of part) {
@@ -122,7 +129,6 @@ export function createGather(reader: Reader, now: () => number): Gather {
         if (person.readFor?.version !== reportVersion || person.readFor.week !== week) stale.push(person);
       }
       after = part.length < SLICE.counters ? undefined : part.at(-1)?.userId;
-      if (after !== undefined) await nextTurn();
     }
     return stale;
   }
@@ -147,13 +153,18 @@ export function createGather(reader: Reader, now: () => number): Gather {
       const gathered = gatheredOf(orgId);
       const large = gathered.people.length > LARGE.people;
       // Nobody waits for the figures of many people: there are names to be shown, and more with the next request.
-      if (large && (gathered.refreshing !== null || now() - gathered.refreshedAt < LARGE.restMs)) return gathered;
+      if (large && (gathered.refreshing !== null || now() - gathered.refreshedAt < LARGE.restMs)) {
+        await itsTurn(orgId);
+        return gathered;
+      }
       // One that began before this request may have missed what the request's person has just done.
       if (gathered.refreshing !== null) await within(gathered.refreshing, WAIT_MS);
       gathered.refreshing ??= refresh(gathered).finally(() => {
         gathered.refreshing = null;
       });
       await within(gathered.refreshing, WAIT_MS);
+      // All who waited would go on together.
+      await itsTurn(orgId);
       return gathered;
     },
     stop() {

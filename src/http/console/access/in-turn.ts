@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import { DomainError } from '../../../domain/errors.ts';
+import type { Reader } from '../../../domain/ports.ts';
+import type { Slices } from '../../../lib/slices.ts';
+import { createTurnsEach } from '../../../lib/turns-each.ts';
+import { NoTurnError } from '../../../lib/turns.ts';
+import { createReadsInHand } from '../../cache/reads-in-hand.ts';
+import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
+import { networkOf } from './network.ts';
+
+type Response = Pick<ServerResponse, 'destroyed'>;
+
+/** Runs what the console is asked, so that neither an account, nor an organisation, nor an address holds others up. */
+export interface InTurn {
+  /** Runs the look at who asks. @throws DomainError overloaded */
+  looking: <T>(owner: string, address: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs the work of somebody's request. @throws DomainError overloaded */
+  ofAccount: <T>(of: { orgId: string; accountId: string }, response: Response, work: () => Promise<T>) => Promise<T>;
+  /** Likewise, of a request without a sign-in. */
+  ofAddress: <T>(address: string, response: Response, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Reads as they are to be used within the two above: each read waits for the turn of the organisation in whose
+   * request it happens. So long work of many reads, whoever wrote it, lets others in between.
+   */
+  reads: (reader: Pick<Reader, 'read'>) => Reader['read'];
+}
+
+/** Requests of one account that are worked on at a time, and that may wait. */
+const OF_ACCOUNT = { places: 4, maxWaitingEach: 30, timeoutMs: 10_000 };
+/** The same of one address, without a sign-in. */
+const OF_ADDRESS = { places: 4, maxWaitingEach: 30, timeoutMs: 10_000 };
+/** Looks at who asks: of one organisation, or of one address that brings no cookie which was accepted before. */
+const LOOKS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
+/** Reads of one organisation at a time; on PostgreSQL each holds a connection. */
+const READS_AT_A_TIME = 2;
+
+/** Makes it. @param maxWaitingEach reads of one organisation that may wait */
+export function createInTurn(slices: Slices, maxWaitingEach: number): InTurn {
+  const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
+  const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
+  const accounts = createTurnsEach(OF_ACCOUNT);
+  const addresses = createTurnsEach(OF_ADDRESS);
+  const looks = createTurnsEach(LOOKS);
+
+  return {
+    looking: (owner, address, work) =>
+      overloaded(looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, work)),
+    ofAccount: ({ orgId, accountId }, response, work) =>
+      overloaded(accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work))),
+    ofAddress: (address, response, work) =>
+      overloaded(addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work))),
+    reads: (reader) => (work) => {
+      const asked = underWay.getStore();
+      return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);
+    },
+  };
+}
+
+function overloaded<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
+  });
+}

@@ -1,0 +1,6 @@
+/** An address, or the network of an IPv6 one: whoever has one address of it has 2^64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = ''] = address.split('::', 1);
+  return `${head.split(':').slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,23 @@
+import { createTurns, type Turns, type TurnsOptions } from './turns.ts';
+
+/**
+ * Runs a bounded amount of work of each owner at a time; owners do not wait for one another.
+ * @throws NoTurnError where the work was not begun
+ */
+export type TurnsEach = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+
+/** Makes it: the options hold for each owner by itself. */
+export function createTurnsEach(options: TurnsOptions): TurnsEach {
+  const owners = new Map<string, { turns: Turns; count: number }>();
+  return async function turnsEach(owner, work) {
+    const own = owners.get(owner) ?? { turns: createTurns(options), count: 0 };
+    owners.set(owner, own);
+    own.count += 1;
+    try {
+      return await own.turns.run(owner, work);
+    } finally {
+      own.count -= 1;
+      if (own.count === 0) owners.delete(owner);
+    }
+  };
+}

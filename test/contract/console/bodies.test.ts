@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConsole } from '../../support/console/client.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+onEachEngine('bodies at the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  const open: ReturnType<typeof connect>[] = [];
+  beforeAll(async () => {
+    console = await openConsole(bench.storage);
+    await console.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => {
+    for (const socket of open) socket.destroy();
+  });
+
+  /** A request whose body is said to be long and never comes. @returns once it is being read */
+  async function silent(path: string, cookie: string | undefined): Promise<void> {
+    const address = console.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('nothing listens');
+    const socket = connect(address.port, '127.0.0.1').on('error', () => {});
+    open.push(socket);
+    const lines = [
+      `POST /console/api/${path} HTTP/1.1`,
+      'Host: debrief.example',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/json',
+      `Content-Length: 12000000`,
+      'Expect: 100-continue',
+      ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+  }
+
+  it('that never come hold no room: others of the same organisation are taken', async () => {
+    const orgId = await bench.organisation([userLine('ada'), scenarioLine('first')]);
+    const owner = await console.signedIn(orgId, 'owner');
+    for (let index = 0; index < 40; index += 1) await silent('people/ada/calls/recognise', owner.cookie);
+    const { status } = await owner.call('recogniseCall', {
+      params: { userId: 'ada' },
+      body: { transcript: 'Ada: Hello, what brings you here?\nBo: We need a tool.' },
+    });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
+import { createSlices } from '../../../src/lib/slices.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const here = { destroyed: false };
+const account = (orgId: string) => ({ orgId, accountId: `${orgId}'s` });
+
+onEachEngine('what the console is asked, in turns', (bench) => {
+  /** Reads that only note whose they are, in the order in which they are done. */
+  function begin() {
+    const done: string[] = [];
+    const inTurn = createInTurn(createSlices({ turnMs: 0 }), 200);
+    const read = inTurn.reads(bench.storage.reader);
+    const note = (who: string) =>
+      read(async ({ organisations }) => {
+        await organisations.find(who);
+        done.push(who);
+      });
+    const many = async (who: string, count: number) => {
+      for (let left = count; left > 0; left -= 1) await note(who);
+    };
+    return { inTurn, done, note, many };
+  }
+
+  it('lets another organisation in between the reads of one request', async () => {
+    const { inTurn, done, note, many } = begin();
+    const long = [1, 2, 3, 4].map(() => inTurn.ofAccount(account('long'), here, () => many('long', 50)));
+    while (done.length < 10) await new Promise((resolve) => setImmediate(resolve));
+    await inTurn.ofAccount(account('short'), here, () => note('short'));
+    expect(done.length).toBeLessThan(60);
+    await Promise.all(long);
+    expect(done).toHaveLength(201);
+  });
+
+  it('works on four requests of an account at a time, and refuses those that find no room to wait', async () => {
+    const { inTurn } = begin();
+    const open = Promise.withResolvers<void>();
+    let running = 0;
+    const ask = (who: string) =>
+      inTurn.ofAccount(account(who), here, async () => {
+        running += 1;
+        await open.promise;
+        return 'answered';
+      });
+    const all = Array.from({ length: 40 }, () => ask('one').catch((error: unknown) => error));
+    const other = ask('other');
+    expect(running).toBe(5);
+    open.resolve();
+    expect(await other).toBe('answered');
+    const ends = await Promise.all(all);
+    expect(ends.filter((end) => end === 'answered')).toHaveLength(34);
+    for (const end of ends.filter((one) => one !== 'answered')) expect(end).toMatchObject({ code: 'overloaded' });
+  });
+
+  it('reads no further for a browser that has gone', async () => {
+    const { inTurn, done, many } = begin();
+    const response = { destroyed: false };
+    const work = inTurn.ofAccount(account('gone'), response, () => many('gone', 100));
+    while (done.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    response.destroyed = true;
+    await expect(work).rejects.toMatchObject({ code: 'invalid_argument' });
+    expect(done.length).toBeLessThan(20);
+  });
+});
