@@ -50,6 +50,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     });
     return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       let refused = false;
+      let isWhole = false;
       const endWatch = slow.watch(bytes.length, () => {
         onLimit('slow_body', orgId);
         refuse(new RefusedError(TOO_SLOW));
@@ -84,9 +85,14 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
       });
       request.on('end', () => {
         endWatch();
+        isWhole = true;
         if (!refused) resolve(bytes.take());
       });
-      for (const event of ['error', 'close']) request.on(event, () => refuse(invalidArgument('The body ended early.')));
+      // A request closes behind its end, too: making an error costs more than reading a small body.
+      const endEarly = () => {
+        if (!isWhole) refuse(invalidArgument('The body ended early.'));
+      };
+      for (const event of ['error', 'close']) request.on(event, endEarly);
     });
   };
 }
