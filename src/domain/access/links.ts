@@ -33,6 +33,9 @@ export async function createLink(context: CommandContext, input: CreateLinkInput
     // Nobody but the machine's operator lets in without a password.
     if (kind === 'entry' && context.actor.kind === 'person') throw new DomainError('forbidden', '');
     if (account.status !== 'active') throw failedPrecondition('The account is deactivated.');
+    // A link sets a password without the present one.
+    if (context.actor.kind === 'person' && context.actor.id === accountId)
+      throw failedPrecondition('Your own password is changed on the page of your account.');
   }
   const expiresAt = now + lifeMs;
   await stores.accounts.endLinks({ orgId, accountId });

@@ -33,24 +33,35 @@ onEachEngine('a second factor', (bench) => {
     await bench.storage.execute('createLink', { orgId, kind: 'invitation', accountId, tokenHash, lifeMs: 60_000 });
     await ada.call('useLink', { body: { token, password: PASSWORD, owner: null } });
     const secret = text((await ada.call('beginSecondFactor')).body, 'secret');
-    const on = await ada.call('setSecondFactor', { body: { secret, code: codeOf(secret), present: PASSWORD } });
+    const used = codeOf(secret);
+    const on = await ada.call('setSecondFactor', { body: { secret, code: used, present: PASSWORD } });
     expect(on.status).toBe(200);
     const recovery: unknown = Reflect.get(Object(on.body), 'recovery');
-    return { orgId, owner, ada, accountId, secret, recovery: Array.isArray(recovery) ? recovery.map(String) : [] };
+    return {
+      orgId,
+      owner,
+      ada,
+      accountId,
+      secret,
+      used,
+      recovery: Array.isArray(recovery) ? recovery.map(String) : [],
+    };
   }
-  const signIn = (visitor: Visitor, orgId: string, code: string | null, password = PASSWORD) =>
-    visitor.call('signIn', { body: { organisation: orgId, email: 'ada@example.org', password, code } });
+  const signIn = (visitor: Visitor, orgId: string, code: string | null, password = PASSWORD, address = '192.0.2.1') =>
+    visitor.call('signIn', { body: { organisation: orgId, email: 'ada@example.org', password, code }, address });
 
   it('is asked for after the right password only; each code counts once, also with many at once', async () => {
-    const { orgId, secret } = await withApp();
+    const { orgId, secret, used } = await withApp();
     expect((await signIn(console.visitor(), orgId, null, 'a wrong password')).code).toBe('wrong_credentials');
     expect((await signIn(console.visitor(), orgId, null)).code).toBe('code_needed');
     expect((await signIn(console.visitor(), orgId, '000000')).code).toBe('wrong_code');
     // The code that turned it on is used up.
-    expect((await signIn(console.visitor(), orgId, codeOf(secret))).code).toBe('wrong_code');
+    expect((await signIn(console.visitor(), orgId, used)).code).toBe('wrong_code');
     later += 60_000;
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(console.visitor(), orgId, code)));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => signIn(console.visitor(), orgId, code, PASSWORD, '192.0.2.2')),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
@@ -71,6 +82,15 @@ onEachEngine('a second factor', (bench) => {
       codes.push((await signIn(console.visitor(), orgId, '000000')).code);
     }
     expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5);
+    expect(codes.at(-1)).toBe('too_many_attempts');
+  });
+
+  it('a code that has been used counts as a wrong one', async () => {
+    const { orgId, used } = await withApp();
+    const codes = [];
+    // The code that turned it on.
+    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await signIn(console.visitor(), orgId, used)).code);
+    expect(codes.at(-2)).toBe('wrong_code');
     expect(codes.at(-1)).toBe('too_many_attempts');
   });
 

@@ -231,6 +231,34 @@ onEachEngine('signing in to the console', (bench) => {
     expect((await use(late)).code).toBe('link_ended');
   });
 
+  it('wrong links keep waiting whoever tries them, and nobody else', async () => {
+    const { orgId, accountId } = await account();
+    const token = await link(orgId, accountId, 'reset');
+    const describe = (given: string, address: string) =>
+      console.visitor().call('describeLink', { body: { token: given }, address });
+    const guess = async (address: string) => (await describe(newToken().token, address)).code;
+    for (let index = 0; index < 60; index += 1)
+      expect(await guess(`203.0.113.${Math.floor(index / 30)}`), String(index)).toBe('link_ended');
+    expect(await guess('203.0.113.0')).toBe('too_many_attempts');
+    expect((await describe(token, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('looks at the first characters of a new password alone, and makes an address wait that tries weak ones', async () => {
+    const { first } = await account();
+    const change = (password: string) =>
+      first.call('setPassword', { body: { present: PASSWORD, password }, address: '203.0.113.40' });
+    const long = `${'1234567890'.repeat(3)} seven green bicycles upstairs`;
+    for (let index = 0; index < 30; index += 1) expect((await change(long)).code).toBe('weak_password');
+    expect((await change('seven green bicycles upstairs')).code).toBe('too_many_attempts');
+  });
+
+  it('nobody gets around their own present password by what they may do to others', async () => {
+    const { accountId, first } = await account();
+    const params = { accountId };
+    expect(await first.call('createLink', { params })).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await first.call('removeSecondFactorOf', { params })).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
   it('makes the first owner of an organisation that has none', async () => {
     const orgId = await bench.organisation();
     const token = await link(orgId, null, 'owner');

@@ -244,7 +244,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     mine().execute('setPassword', { orgId: ORG, accountId, present: 'p', passwordHash: 'q', signInId }),
   setSecondFactor: () =>
     mine().execute('setSecondFactor', { orgId: ORG, accountId, secret: 's', step: 1, recovery: [], signInId }),
-  removeSecondFactor: () => storage.execute('removeSecondFactor', { orgId: ORG, accountId }),
+  removeSecondFactor: () => storage.execute('removeSecondFactor', { orgId: ORG, accountId, isConfirmed: true }),
   async endSignIn() {
     for (const which of [{ signInId }, { allBut: null }])
       await storage.execute('endSignIn', { orgId: ORG, accountId, ...which });

@@ -4,3 +4,8 @@ export function networkOf(address: string): string {
   const [head = ''] = address.split('::', 1);
   return `${head.split(':').slice(0, 4).join(':')}::/64`;
 }
+
+/** Who asks from an address without being signed in. */
+export function strangerAt(address: string): { address: string; asker: string } {
+  return { address, asker: `from ${networkOf(address)}` };
+}

@@ -6,15 +6,15 @@ import { DomainError } from '../../../domain/errors.ts';
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 256;
 
-/** Makes and checks digests of passwords. */
+/** Makes and checks digests of passwords. Who asks, an account or an address, takes turns with all others who do. */
 export interface Passwords {
   /** @returns the digest with its parameters, as text. @throws DomainError overloaded */
-  digest: (password: string) => Promise<string>;
+  digest: (password: string, asker: string) => Promise<string>;
   /**
    * Whether a password matches a digest. Null (no such account, or none set) takes as long and gives false.
    * @throws DomainError overloaded
    */
-  matches: (password: string, digest: string | null) => Promise<boolean>;
+  matches: (password: string, digest: string | null, asker: string) => Promise<boolean>;
 }
 
 /** Memory in KiB, passes, lanes: the smallest that OWASP's cheat sheet on password storage gives for Argon2id. */
@@ -22,8 +22,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 /** Digests at a time: each takes 19 MiB and some 40 ms of a thread of the pool that file reads use too. */
 const PLACES = 2;
-/** Digests that may wait; one more is refused at once. */
-const MOST_WAITING = 50;
+/** Digests of one who asks that may wait; one more is refused at once. */
+const MOST_WAITING = 5;
 const LONGEST_WAIT_MS = 5_000;
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
@@ -31,21 +31,21 @@ const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0
 /** Makes what digests passwords, a bounded number at once. */
 export function createPasswords(): Passwords {
   const turns = createTurns({ places: PLACES, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
-  const bounded = <T>(work: () => Promise<T>): Promise<T> =>
-    turns.run('', work).catch((error: unknown) => {
+  const bounded = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
+    turns.run(asker, work).catch((error: unknown) => {
       throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
     });
 
   return {
-    digest: (password) =>
-      bounded(async () => {
+    digest: (password, asker) =>
+      bounded(asker, async () => {
         const nonce = randomBytes(16);
         const tag = await derive({ ...COST, message: password, nonce, tagLength: TAG_BYTES });
         const { memory, passes, parallelism } = COST;
         return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
       }),
-    matches: (password, digest) =>
-      bounded(async () => {
+    matches: (password, digest, asker) =>
+      bounded(asker, async () => {
         const [, memory, passes, parallelism, nonce, tag] = (digest === null ? null : SHAPE.exec(digest)) ?? [];
         const known = tag !== undefined;
         const given = await derive({

@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './network.ts';
 
-/** Counts failed attempts and says who must wait. */
+/** Counts failed attempts and says who must wait. Without an account (null) only the address counts. */
 export interface Throttle {
   /**
    * Begins an attempt: it counts as failed until it succeeds, so that many at once count as many.
    * @returns for how many ms to wait first; 0 where the attempt may be made
    */
-  begin: (account: string, address: string) => number;
+  begin: (account: string | null, address: string) => number;
+  /** For how many ms to wait before an attempt, without beginning one. */
+  wait: (account: string | null, address: string) => number;
   /** The attempt was right: the account's count, from this address, begins anew. */
-  succeed: (account: string, address: string) => void;
+  succeed: (account: string | null, address: string) => void;
   /** The attempt was neither right nor wrong: it does not count. */
-  takeBack: (account: string, address: string) => void;
+  takeBack: (account: string | null, address: string) => void;
 }
 
 interface Window {
@@ -23,6 +25,7 @@ interface Window {
 const WINDOW_MS = 15 * 60_000;
 /** Failures in that time: of an account from one address, of an account from anywhere, of an address with any account. */
 const MOST = { both: 5, account: 50, address: 30 };
+const BOTH = 'both ';
 /** Of each kind that are remembered; the one not seen for longest is forgotten first. About 10 MB when full. */
 const REMEMBERED = 20_000;
 
@@ -35,23 +38,29 @@ const REMEMBERED = 20_000;
 export function createThrottle(now: () => number): Throttle {
   const counts = new LRUCache<string, Window>({ max: 3 * REMEMBERED });
 
+  function windowsOf(account: string | null, address: string) {
+    const time = now();
+    const windows = keysOf(account, address).map(([key, most]) => {
+      const found = counts.get(key);
+      return { key, most, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
+    });
+    const wait = Math.max(...windows.map(({ most, window }) => (window.failures >= most ? window.endsAt - time : 0)));
+    return { windows, wait };
+  }
+
   return {
+    wait: (account, address) => windowsOf(account, address).wait,
     begin(account, address) {
-      const time = now();
-      const windows = keysOf(account, address).map(([key, most]) => {
-        const found = counts.get(key);
-        return { key, most, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
-      });
-      const wait = Math.max(...windows.map(({ most, window }) => (window.failures >= most ? window.endsAt - time : 0)));
+      const { windows, wait } = windowsOf(account, address);
       if (wait > 0) return wait;
       for (const { key, window } of windows) counts.set(key, { ...window, failures: window.failures + 1 });
       return 0;
     },
     succeed(account, address) {
-      const [both, ...others] = keysOf(account, address).map(([key]) => key);
-      counts.delete(both ?? '');
-      // The right password was no failure; the others' failures stay.
-      for (const key of others) lower(key);
+      for (const [key] of keysOf(account, address))
+        if (key.startsWith(BOTH)) counts.delete(key);
+        // The right password was no failure; the others' failures stay.
+        else lower(key);
     },
     takeBack(account, address) {
       for (const [key] of keysOf(account, address)) lower(key);
@@ -65,11 +74,9 @@ export function createThrottle(now: () => number): Throttle {
 }
 
 /** What an attempt counts for, and how many of each may fail. */
-function keysOf(account: string, address: string): [key: string, most: number][] {
+function keysOf(account: string | null, address: string): [key: string, most: number][] {
   const from = networkOf(address);
-  return [
-    [`both ${account} ${from}`, MOST.both],
-    [`account ${account}`, MOST.account],
-    [`address ${from}`, MOST.address],
-  ];
+  const ofAddress: [string, number] = [`address ${from}`, MOST.address];
+  if (account === null) return [ofAddress];
+  return [[`${BOTH}${account} ${from}`, MOST.both], [`account ${account}`, MOST.account], ofAddress];
 }

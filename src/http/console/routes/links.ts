@@ -3,9 +3,10 @@ import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { idOfName } from '../../../domain/schemas/id-of-name.ts';
 import { isToken, tokenDigest } from '../../../domain/access/token.ts';
+import { beginAttempt } from '../access/attempts.ts';
 import { writeCookie } from '../access/cookie.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../access/passwords.ts';
-import { isWeak } from '../access/strength.ts';
+import { strangerAt } from '../access/network.ts';
+import { digestOf } from '../access/new-password.ts';
 import type { ConsoleContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { Routes } from '../route.ts';
@@ -18,8 +19,7 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
   /** What a link is for. @throws ProblemError link_ended, too_many_attempts */
   async function find(token: string, address: string) {
     // Tokens cannot be guessed; what tries is kept from asking the database.
-    const wait = throttle.begin('links', address);
-    if (wait > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
+    const attempt = beginAttempt(throttle, null, address);
     const tokenHash = tokenDigest(token);
     const found = isToken(token)
       ? await engine.reader.read(async (stores) => {
@@ -34,7 +34,7 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
         })
       : undefined;
     if (!found) throw new ProblemError(404, 'link_ended');
-    throttle.succeed('links', address);
+    attempt.takeBack();
     return { tokenHash, ...found };
   }
 
@@ -53,7 +53,10 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     let passwordHash: string | null = null;
     if (kind !== 'entry') {
       const { name, email } = account ?? owner ?? { name: '', email: '' };
-      passwordHash = await digestOf(context, body.password ?? '', [name, email, organisation.name]);
+      passwordHash = await digestOf(context, body.password ?? '', {
+        ...strangerAt(request.ip),
+        own: [name, email, organisation.name],
+      });
     }
     const { token, signIn } = newSignIn(request);
     const actor: Actor = account ? { kind: 'person', id: account.accountId } : { kind: 'system', id: 'set-up' };
@@ -69,7 +72,10 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     const found = await find(body.token, request.ip);
     if (found.kind !== 'set_up') throw new ProblemError(404, 'link_ended');
     const { organisation, name, email, password } = body;
-    const passwordHash = await digestOf(context, password, [organisation, name, email]);
+    const passwordHash = await digestOf(context, password, {
+      ...strangerAt(request.ip),
+      own: [organisation, name, email],
+    });
     const { token, signIn } = newSignIn(request);
     await engine
       .as({ kind: 'system', id: 'set-up' })
@@ -83,18 +89,6 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return {};
   });
-}
-
-/** Checks a new password and digests it. @throws ProblemError weak_password; DomainError overloaded */
-export async function digestOf(
-  { passwords }: Pick<ConsoleContext, 'passwords'>,
-  password: string,
-  own: readonly string[],
-): Promise<string> {
-  const { length } = password;
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD || (await isWeak(password, own)))
-    throw new ProblemError(422, 'weak_password');
-  return passwords.digest(password);
 }
 
 function ended(error: unknown): never {

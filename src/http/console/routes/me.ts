@@ -1,14 +1,14 @@
 import { ACTIONS } from '../../../domain/access/rules.ts';
 import { isSignedIn } from '../../../domain/access/account.ts';
 import { VERSION } from '../../../lib/version.ts';
+import { confirmPassword } from '../access/confirm-password.ts';
+import { digestOf } from '../access/new-password.ts';
 import type { ConsoleContext } from '../context.ts';
-import { ProblemError } from '../errors.ts';
 import type { Routes } from '../route.ts';
-import { digestOf } from './links.ts';
 
 /** What somebody sees and changes of their own account. */
 export function meRoutes({ add }: Routes, context: ConsoleContext): void {
-  const { engine, now, passwords, throttle } = context;
+  const { engine, now } = context;
 
   add('me', 'organisation.read', async ({ account, orgId, organisation, may }) => ({
     account_id: account.accountId,
@@ -25,14 +25,13 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
 
   add('setPassword', 'organisation.read', async ({ account, signIn, organisation, storage }, { body, request }) => {
     const { orgId, accountId, passwordHash } = account;
-    const wait = throttle.begin(`password ${accountId}`, request.ip);
-    if (wait > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
     // Whoever came in by a link of the machine's operator has none yet, and sets the first one.
-    const isFirst = passwordHash === null && body.present === null;
-    if (!isFirst && !(await passwords.matches(body.present ?? '', passwordHash)))
-      throw new ProblemError(422, 'wrong_credentials');
-    throttle.succeed(`password ${accountId}`, request.ip);
-    const digest = await digestOf(context, body.password, [account.name, account.email, organisation]);
+    await confirmPassword(context, account, body.present, request.ip);
+    const digest = await digestOf(context, body.password, {
+      own: [account.name, account.email, organisation],
+      address: request.ip,
+      asker: accountId,
+    });
     await storage.execute('setPassword', {
       orgId,
       accountId,

@@ -4,8 +4,10 @@ import { SignOnFailed } from '../../../domain/access/identity.ts';
 import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { newToken, tokenDigest } from '../../../domain/access/token.ts';
+import { beginAttempt } from '../access/attempts.ts';
 import { proofOf } from '../access/codes.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
+import { strangerAt } from '../access/network.ts';
 import { LONGEST_PASSWORD } from '../access/passwords.ts';
 import type { ConsoleContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -33,18 +35,16 @@ export function signInRoutes(
     const { organisation, email, password, code = null } = body;
     const orgId = organisation ?? (await onlyOrganisation(engine));
     const throttled = `${orgId ?? ''} ${emailKey(email)}`;
-    const wait = throttle.begin(throttled, request.ip);
-    if (wait > 0) {
+    if (throttle.wait(throttled, request.ip) > 0)
       log.warn({ requestId: request.id, client: request.ip }, 'too many attempts to sign in to the console');
-      throw new ProblemError(429, 'too_many_attempts', Math.ceil(wait / 1_000));
-    }
+    const attempt = beginAttempt(throttle, throttled, request.ip);
     const account =
       orgId === null
         ? undefined
         : await engine.reader.read((stores) => stores.accounts.findByEmail(orgId, emailKey(email)));
     const digest = account?.status === 'active' ? account.passwordHash : null;
     // As long for an unknown address as for a known one.
-    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest);
+    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest, strangerAt(request.ip).asker);
     if (!account || digest === null || !right || password.length > LONGEST_PASSWORD) {
       log.warn(
         { requestId: request.id, client: request.ip, accountId: account?.accountId ?? null },
@@ -56,14 +56,13 @@ export function signInRoutes(
     const proof = factor && code !== null ? proofOf(factor, code, now()) : null;
     if (factor && code === null) {
       // Not a failure; the code that comes next counts.
-      throttle.takeBack(throttled, request.ip);
+      attempt.takeBack();
       throw new ProblemError(401, 'code_needed');
     }
     if (factor && !proof) {
       log.warn({ requestId: request.id, client: request.ip, accountId: account.accountId }, 'a wrong code was given');
       throw new ProblemError(401, 'wrong_code');
     }
-    throttle.succeed(throttled, request.ip);
     const before = readCookie(request);
     const { token, signIn } = newSignIn(request);
     await engine
@@ -78,8 +77,10 @@ export function signInRoutes(
       })
       .catch((error: unknown) => {
         const isUsed = factor !== undefined && error instanceof DomainError && error.code === 'forbidden';
+        if (!isUsed) attempt.takeBack();
         throw isUsed ? new ProblemError(401, 'wrong_code') : error;
       });
+    attempt.succeed();
     writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return {};
   });

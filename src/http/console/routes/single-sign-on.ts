@@ -3,14 +3,17 @@ import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import { SignOnFailed, type SingleSignOn } from '../../../domain/access/identity.ts';
 import { tokenDigest } from '../../../domain/access/token.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { createBudget } from '../../../lib/budget.ts';
 import { ownPath, readBegun, writeBegun } from '../access/begun-cookie.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
+import { networkOf } from '../access/network.ts';
+import { createThrottle } from '../access/throttle.ts';
 import type { ConsoleContext } from '../context.ts';
 import { newSignIn } from './sign-in.ts';
 import { onlyOrganisation } from './only-organisation.ts';
 
-/** Sign-ons that ask the provider at the same time. */
-const MOST_AT_ONCE = 20;
+/** Sign-ons that ask the provider at the same time: of all addresses, and of one. */
+const MOST_AT_ONCE = { all: 40, each: 15 };
 
 /** What the sign-in page is told where a sign-on came to nothing. */
 type Trouble = 'refused' | 'failed' | 'busy';
@@ -21,8 +24,10 @@ type Trouble = 'refused' | 'failed' | 'busy';
  * @param base where the console is, with its slash
  */
 export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext, signOn: SingleSignOn, base: string) {
-  const { engine, log, throttle } = context;
-  let asking = 0;
+  const { engine, log, now } = context;
+  const asking = createBudget(MOST_AT_ONCE);
+  // Its own: where the provider is away, people's passwords are asked for as ever.
+  const throttle = createThrottle(now);
 
   async function limited(
     request: FastifyRequest,
@@ -31,8 +36,8 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const stop = (trouble: Trouble) => reply.redirect(`${base}sign-in?trouble=${trouble}`, 303);
-    if (asking >= MOST_AT_ONCE) return stop('busy');
-    asking += 1;
+    const from = networkOf(request.ip);
+    if (asking.take(from, 1) !== null) return stop('busy');
     try {
       return reply.redirect(await work(), 303);
     } catch (error) {
@@ -44,7 +49,7 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
       );
       return stop(isRefused ? 'refused' : 'failed');
     } finally {
-      asking -= 1;
+      asking.give(from, 1);
     }
   }
 
@@ -65,9 +70,12 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
       // Known before the provider is asked: a stranger cannot make this service ask it again and again.
       if (!begun || new URLSearchParams(query).get('state') !== begun.state)
         throw new SignOnFailed('the browser brings nothing that it began with');
-      const from = `sso ${request.ip}`;
-      if (throttle.begin(from, request.ip) > 0) throw new SignOnFailed('too many from one address came to nothing');
-      const identity = await signOn.provider.finish(query, begun);
+      if (throttle.wait(null, request.ip) > 0) throw new SignOnFailed('too many from one address came to nothing');
+      const identity = await signOn.provider.finish(query, begun).catch((error: unknown) => {
+        // A whole office comes from one address at nine: only what came to nothing counts.
+        if (error instanceof SignOnFailed) throttle.begin(null, request.ip);
+        throw error;
+      });
       const orgId = signOn.orgId ?? (await onlyOrganisation(engine));
       if (orgId === null) throw new SignOnFailed('DEBRIEF_OIDC_ORGANISATION must name one of several organisations');
       const before = readCookie(request);
@@ -79,7 +87,6 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
         signIn,
         replaces: before === undefined ? null : tokenDigest(before),
       });
-      throttle.succeed(from, request.ip);
       writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
       return `${base}${begun.to.slice(1)}`;
     }),
