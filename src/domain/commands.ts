@@ -30,6 +30,7 @@ import { deleteOrganisation } from './organisations/delete-organisation.ts';
 import { setTranscriptRetention } from './organisations/set-transcript-retention.ts';
 import { setWideScores } from './organisations/set-wide-scores.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
+import { createScenario } from './scenarios/create-scenario.ts';
 import { setScenario } from './scenarios/set-scenario.ts';
 import { ingestCall } from './sessions/ingest-call.ts';
 import { removeTranscripts } from './sessions/remove-transcripts.ts';
@@ -52,6 +53,7 @@ const registry = {
   createKey,
   createLink,
   createOrganisation,
+  createScenario,
   deleteOrganisation,
   endSignIn,
   finishAssessment,

@@ -131,6 +131,12 @@ export type AssessmentSummary = Omit<Assessment, 'evidence'>;
 /** What says which conversation an assessment is of. */
 export type LatestAssessment = Pick<Assessment, 'assessmentId' | 'userId' | 'sessionId' | 'scenarioId' | 'state'>;
 
+/** Where the newest assessment of a session stands. */
+export type NewestAssessment = Pick<
+  Assessment,
+  'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state' | 'criteria'
+>;
+
 export interface AssessmentReads {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
@@ -155,6 +161,8 @@ export interface AssessmentReads {
   ): Promise<AssessmentSummary[]>;
   /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
   latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
+  /** Of each of these sessions the one that was asked for last, by session id. */
+  newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }

@@ -65,6 +65,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
       latestPart: [orgId, { before: 'z', limit: 10 }],
+      newestOfSessions: [orgId, ['ses']],
       listOfSession: [session],
     },
     keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },

@@ -7,7 +7,7 @@ import type { Assessment } from './assessment.ts';
  * was deleted. Rows of before the scenario was kept use the one of their session.
  */
 export async function rubricOf(
-  stores: ReadStores,
+  stores: Pick<ReadStores, 'scenarios' | 'sessions'>,
   {
     orgId,
     sessionId,

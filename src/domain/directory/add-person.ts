@@ -1,6 +1,7 @@
 import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
+import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
 import { DomainError, failedPrecondition, notFound } from '../errors.ts';
 
@@ -11,9 +12,6 @@ export interface AddPersonInput {
   /** The account of whoever adds themselves; null for somebody else. */
   accountId: string | null;
 }
-
-/** Names that are tried one after the other before an id is refused. */
-const MOST_TRIES = 100;
 
 /**
  * Puts a person into the directory, under an id that is made of their name, and joins them to their own account where
@@ -33,7 +31,7 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
   }
   // Before an id is looked for: of two who add the same name, the second one waits here.
   await stores.organisations.touchDirectory(orgId, now);
-  const userId = await freeId(context, orgId, displayName);
+  const userId = await idFor(context, orgId, displayName);
   await stores.directory.putUser(
     { orgId, userId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds: [] },
     now,
@@ -43,13 +41,11 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
   return { userId };
 }
 
-async function freeId({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
+async function idFor({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
   const plain = idOfName(name);
   if (plain === null) return newId('acc').replace('acc', 'person');
-  const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? plain : `${plain}-${at + 1}`));
-  const taken = await stores.directory.existingUsers(orgId, ids);
-  const leaving = await stores.erasures.underWay(orgId, ids);
-  const free = ids.find((id) => !taken.has(id) && !leaving.has(id));
-  if (free === undefined) throw failedPrecondition('Too many people have this name.');
-  return free;
+  return freeId(plain, async (ids) => {
+    const taken = await stores.directory.existingUsers(orgId, ids);
+    return new Set([...taken, ...(await stores.erasures.underWay(orgId, ids))]);
+  });
 }

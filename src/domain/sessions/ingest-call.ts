@@ -10,6 +10,7 @@ import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { judgeCorrected } from './judge-corrected.ts';
 import type { Session, Transcript } from './session.ts';
 
 /** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
@@ -28,11 +29,16 @@ export interface IngestCallInput {
   submittedDigest?: string;
   /** Whether the external conversation id is a digest of the file that it came as: see `fileCallId`. */
   isFileId?: boolean;
+  /**
+   * Whether somebody said which speaker is the user: a call that was judged already is judged once more by this
+   * transcript.
+   */
+  isCorrected?: boolean;
   startedAt: number | null;
   endedAt: number | null;
 }
 
-/** The session's id and where its first assessment stands now. */
+/** The session's id and where its first assessment stands now; of a corrected call, the newest transcript's. */
 export interface IngestCallOutput {
   sessionId: string;
   state: AssessmentState;
@@ -108,9 +114,11 @@ async function reuse(
   const known = await stores.sessions.findDigest(found, input.digest, input.submittedDigest ?? input.digest);
   // Only its digest may be left, while the first assessment is about to be made.
   const isMissed = known !== undefined && known.removedAt !== null && (!first || first.state === 'failed');
+  // Somebody corrected it to what it was before the last correction: the newest transcript is the one that counts.
+  const isBack = input.isCorrected === true && known !== undefined && known.revision !== found.transcriptRevision;
   if (isMissed && known.revision === found.transcriptRevision) {
     await stores.sessions.restoreTranscript(transcriptOf(context, input, found.sessionId, known.revision));
-  } else if (!known || isMissed) {
+  } else if (!known || isMissed || isBack) {
     session = { ...found, transcriptRevision: found.transcriptRevision + 1 };
     await keepTranscript(context, input, session.sessionId, session.transcriptRevision);
   }
@@ -129,7 +137,8 @@ async function reuse(
   const next = resume(first, session, scenario, isMissed, now);
   if (session !== found) await stores.sessions.update(found, session, now);
   if (next !== first) await stores.assessments.update(first, next);
-  return { sessionId: found.sessionId, state: next.state, isNew: false };
+  const state = input.isCorrected && next.state === 'completed' ? await judgeCorrected(context, session) : next.state;
+  return { sessionId: found.sessionId, state, isNew: false };
 }
 
 /**

@@ -8,6 +8,7 @@ import { queueMethods, queueStatements } from './assessment-queue.ts';
 import { assessmentColumns, toAssessment } from './assessment-row.ts';
 import { columnNames, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
+import { toCriteria } from './kept-with-assessments.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
@@ -111,6 +112,31 @@ export function assessmentStore(
         scenarioId: row.scenario_id,
         state: row.state,
       }));
+    },
+    async newestOfSessions(orgId, sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'session_id', 'scenario_id', 'scenario_version', 'state', 'criteria'])
+        .where('org_id', '=', orgId)
+        .where('session_id', 'in', sessionIds)
+        .orderBy('requested_at')
+        .orderBy('assessment_id')
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.session_id ?? '',
+          {
+            orgId,
+            assessmentId: row.assessment_id,
+            sessionId: row.session_id,
+            scenarioId: row.scenario_id,
+            scenarioVersion: row.scenario_version,
+            state: row.state,
+            criteria: toCriteria(row.criteria),
+          },
+        ]),
+      );
     },
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();

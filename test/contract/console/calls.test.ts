@@ -124,6 +124,23 @@ onEachEngine('calls that are added in the console', (bench) => {
     await judge(bench.storage, second);
     const found = await bench.storage.reader.read(({ assessments }) => assessments.find(second));
     expect(JSON.parse(found?.evidence ?? '')).toMatchObject({ rep: { way: 'stated', speaker: 'Bob Stone' } });
+    expect(plain((await add(visitor, { speaker: 'Bob Stone' })).body)).toMatchObject({ state: 'completed' });
+    // Said to be Ada, then Bob once more: the last word counts.
+    for (const speaker of ['Ada King', 'Bob Stone']) {
+      expect(plain((await add(visitor, { speaker })).body)).toMatchObject({ state: 'queued' });
+      const next = await claim(orgId);
+      await judge(bench.storage, next);
+      const judged = await bench.storage.reader.read(({ assessments }) => assessments.find(next));
+      expect(JSON.parse(judged?.evidence ?? '')).toMatchObject({ rep: { speaker } });
+    }
+  });
+
+  it('shows a score on the scale that it was judged by, whatever the scenario has now', async () => {
+    const { orgId, visitor } = await organisation();
+    const { session_id: id } = plain((await add(visitor)).body);
+    await judge(bench.storage, await claim(orgId));
+    await bench.storage.execute('setScenario', { orgId, line: { ...SCENARIO, scale: { min: 0, max: 100 } } });
+    expect(await states(visitor, [id])).toMatchObject([{ state: 'completed', most: 5 }]);
   });
 
   it('lets everybody add for those whom they reach, and tells of nobody else', async () => {

@@ -181,6 +181,12 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   setWideScores: () => storage.execute('setWideScores', { orgId: ORG, wideScores: 'mark' }),
   removeTranscripts: () =>
     storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),
+  createScenario: () =>
+    storage.execute('createScenario', {
+      orgId: ORG,
+      name: 'New',
+      rubric: { scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery', description: 'Asks first.' }] },
+    }),
   setScenario: () => storage.execute('setScenario', { orgId: ORG, line: scenarioLine('scenario_4') }),
   overrideScore: () =>
     storage.execute('overrideScore', {

@@ -20,7 +20,7 @@ const CallState = Type.Object({
   assessment_id: orNull(Type.String()),
   /** Of a completed one; empty where nothing could be judged. */
   criteria: Type.Array(Type.Object({ name: Type.String(), score: Type.Number() })),
-  /** The highest score of the scenario's scale, where it is known. */
+  /** The highest score of the scale that it is judged by, where it is known. */
   most: orNull(Type.Number()),
 });
 export type CallState = Static<typeof CallState>;

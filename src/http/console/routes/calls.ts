@@ -1,9 +1,8 @@
 import { findReached, listReached } from '../../../domain/access/visible-people.ts';
-import type { ReadStores, SessionRef } from '../../../domain/ports.ts';
 import { DEACTIVATED, type User } from '../../../domain/directory/user.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
+import { callStates } from '../../../domain/sessions/call-states.ts';
 import type { Visitor } from '../access/who.ts';
-import type { CallState } from '../api/calls.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -77,28 +76,30 @@ export function callRoutes({ add, addLarge }: Routes, { engine, desk, now, setti
   addLarge('addCall', 'calls.add', async (visitor, { params, bytes }) => {
     const { orgId, storage } = visitor;
     const { userId } = await personOf(visitor, params.userId);
-    const { isCorrected, ...fields } = await desk.prepare(orgId, bytes, now());
-    const call = await storage.execute('ingestCall', { orgId, userId, ...fields, isFileId: true });
-    const { sessionId, isNew } = call;
-    if (isNew || !isCorrected || call.state !== 'completed')
-      return { session_id: sessionId, state: call.state, is_new: isNew };
-    // It was judged with somebody else for the user; the transcript that says better is its newest now.
-    const { result } = await storage.execute('requestAssessment', { orgId, sessionId, again: true });
-    return { session_id: sessionId, state: result === 'already_completed' ? 'completed' : 'queued', is_new: false };
+    const fields = await desk.prepare(orgId, bytes, now());
+    const { sessionId, state, isNew } = await storage.execute('ingestCall', {
+      orgId,
+      userId,
+      ...fields,
+      isFileId: true,
+    });
+    return { session_id: sessionId, state, is_new: isNew };
   });
 
   add('callStates', 'calls.add', async (visitor, { query }) => {
     const ids = [...new Set(query.sessions.split(','))];
     if (ids.length > MOST_ASKED) throw invalidArgument(`sessions must be at most ${MOST_ASKED} ids.`);
-    return engine.reader.read(async (stores) => {
-      const reached = new Map<string, boolean>();
-      const data: CallState[] = [];
-      for (const sessionId of ids) {
-        const state = await stateOf(stores, visitor, { orgId: visitor.orgId, sessionId }, reached);
-        if (state) data.push(state);
-      }
-      return { data };
-    });
+    const standing = await engine.reader.read((stores) => callStates(stores, visitor, ids));
+    return {
+      data: standing.map(({ sessionId, userId, newest, scale }) => ({
+        session_id: sessionId,
+        user_id: userId,
+        state: newest?.state ?? 'queued',
+        assessment_id: newest?.assessmentId ?? null,
+        criteria: newest?.state === 'completed' ? newest.criteria.map(({ name, score }) => ({ name, score })) : [],
+        most: scale?.max ?? null,
+      })),
+    };
   });
 }
 
@@ -112,32 +113,3 @@ const chosen = ({ userId, displayName, email }: User) => ({
   name: displayName ?? email ?? userId,
   email,
 });
-
-/** Where a session stands; undefined where it is not there or not the visitor's to see. */
-async function stateOf(
-  stores: ReadStores,
-  visitor: Visitor,
-  ref: SessionRef,
-  reached: Map<string, boolean>,
-): Promise<CallState | undefined> {
-  const { orgId } = ref;
-  const session = await stores.sessions.find(ref);
-  if (!session) return undefined;
-  const { userId, sessionId } = session;
-  if (!reached.has(userId)) {
-    const user = await stores.directory.findUser({ orgId, userId });
-    reached.set(userId, user !== undefined && visitor.reaches('calls.add', user));
-  }
-  if (reached.get(userId) !== true) return undefined;
-  const newest = (await stores.assessments.listOfSession(ref)).at(-1);
-  const { scenarioId } = session;
-  const scenario = scenarioId === null ? undefined : await stores.scenarios.find({ orgId, scenarioId });
-  return {
-    session_id: sessionId,
-    user_id: userId,
-    state: newest?.state ?? 'queued',
-    assessment_id: newest?.assessmentId ?? null,
-    criteria: newest?.state === 'completed' ? newest.criteria.map(({ name, score }) => ({ name, score })) : [],
-    most: scenario?.scale.max ?? null,
-  };
-}

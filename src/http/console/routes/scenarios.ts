@@ -1,17 +1,14 @@
-import type { ScenarioLine } from '../../../domain/imports/schema.ts';
-import { invalidArgument, notFound } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Measure } from '../../../domain/scenarios/measure-guide.ts';
 import { checkedLine } from '../../../domain/scenarios/check-rubric.ts';
 import { conversationCounts } from '../../../domain/scenarios/conversation-counts.ts';
-import { idOfName } from '../../../domain/schemas/id-of-name.ts';
+import { requireMeasures } from '../../../domain/scenarios/require-measures.ts';
 import type { ConsoleContext } from '../context.ts';
 import { judgedByOf, offerOf, versionOf } from '../views/scenario.ts';
 import type { Routes } from '../route.ts';
 
 /** Earlier versions that are shown. */
 const MOST_VERSIONS = 30;
-/** Names with a number behind them that are tried for the id of a new scenario. */
-const MOST_TRIES = 50;
 
 /** Scenarios: looked at, made, changed and archived; and what their criteria are judged by. */
 export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
@@ -53,21 +50,16 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
   });
 
   add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body }) => {
-    const base = idOfName(body.name) ?? 'scenario';
-    const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? base : `${base}-${at + 1}`));
-    const taken = await engine.reader.read(({ scenarios }) => scenarios.existing(orgId, ids));
-    const scenarioId = ids.find((id) => !taken.has(id));
-    if (scenarioId === undefined) throw invalidArgument('name is that of too many scenarios.');
-    const line = checkedLine({ scenario_id: scenarioId, ...body });
-    await requireMeasures(orgId, line);
-    await storage.execute('setScenario', { orgId, line, ifVersion: null });
+    const { name, ...rubric } = body;
+    await requireMeasures(desk, orgId, rubric.criteria);
+    const { scenarioId } = await storage.execute('createScenario', { orgId, name, rubric });
     return { scenario_id: scenarioId };
   });
 
   add('changeScenario', 'scenarios.write', async ({ orgId, storage }, { params, body }) => {
     const { version: ifVersion, ...fields } = body;
     const line = checkedLine({ scenario_id: params.scenarioId, ...fields });
-    await requireMeasures(orgId, line);
+    await requireMeasures(desk, orgId, line.criteria);
     const { version, changed } = await storage.execute('setScenario', { orgId, line, ifVersion });
     return { version, changed };
   });
@@ -81,12 +73,4 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
     const judged = await desk.judgedBy(orgId, body.criteria);
     return { data: judged.map((one) => judgedByOf(one)) };
   });
-
-  /** An import takes history as it was; whoever writes a scenario here is told of a measure that does not exist. */
-  async function requireMeasures(orgId: string, { criteria }: ScenarioLine): Promise<void> {
-    if (criteria.every((criterion) => (criterion.measures ?? []).length === 0)) return;
-    const judged = await desk.judgedBy(orgId, criteria);
-    if (judged.some((one) => one.measures.some(({ definition }) => definition === null)))
-      throw invalidArgument('criteria.measures must name measures that there are.');
-  }
 }
