@@ -96,10 +96,15 @@ const ROOMS = table({
       postgres: { purpose: 'PostgreSQL: driver, traits, transactions, notifications', withoutFolders: ['sqlite'] },
     },
   },
+  people: {
+    purpose: 'People with their figures, kept in memory and as fresh as their counters; who sees and finds whom',
+    imports: ['domain', 'lib'],
+    packages: [],
+  },
   http: {
     purpose:
       'The interface: a listener that carries plugins, of which `/v1` is one; authentication, error mapping, caching',
-    imports: ['domain', 'evidence', 'lib'],
+    imports: ['domain', 'evidence', 'lib', 'people'],
     packages: [
       'node:',
       '@fastify/swagger',

@@ -4,7 +4,7 @@ import { fixedFile } from '../docs-page/fixed-file.ts';
 import type { V1 } from '../routes/context.ts';
 import type { Mount } from '../server.ts';
 import { createInTurn } from './access/in-turn.ts';
-import { createKnownVisitors } from './access/known-visitors.ts';
+import { atConsole, createKnownVisitors } from './access/known-visitors.ts';
 import { createPasswords } from './access/passwords.ts';
 import { createReadBody } from './access/read-body.ts';
 import { createThrottle } from './access/throttle.ts';
@@ -18,8 +18,8 @@ import { createChangeWatch } from './live/watch-changes.ts';
 import { createRoutes } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
-import { createSeen } from './people/attention-of.ts';
-import { createGather } from './people/gather.ts';
+import { createSeen } from '../../people/seen.ts';
+import { createGather } from '../../people/gather.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { callRoutes } from './routes/calls.ts';
 import { changeRoutes } from './routes/changes.ts';
@@ -106,7 +106,7 @@ export function createConsole(
       await app.register(
         async (api: V1) => {
           api.setErrorHandler(sendProblem);
-          const gather = createGather(reader, bounds.slices, now);
+          const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now);
           const seenBy = createSeen(now);
           api.addHook('onClose', async () => gather.stop());
           const watch = createChangeWatch(storage, log);
@@ -133,7 +133,7 @@ export function createConsole(
           personRoutes(routes, context);
           morningRoutes(routes, context, gather, seenBy);
           auditRoutes(routes, context);
-          callRoutes(routes, context);
+          callRoutes(routes, context, gather);
           changeRoutes(routes, streams, createWhoIs(storage, now, false));
           scenarioRoutes(routes, context);
           rubricTryRoutes(routes, context);

@@ -29,16 +29,8 @@ import { postgresSchema } from '../../support/schema-statements.ts';
 import { NEWCOMER } from '../../support/newcomer.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
+import { explain, hear, strays } from './plan.ts';
 import { TEST } from '../../support/test-actor.ts';
-
-/** A step of a plan, as `explain (format json)` gives it. */
-interface Step {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  Plans?: Step[];
-}
 
 const ORG = 'org_7';
 const DAY_MS = 86_400_000;
@@ -85,7 +77,7 @@ beforeAll(async () => {
 
   // Asked only where hundreds of organisations wait for a later time.
   said.set(compiled.assessments.nextReadyOfAll.sql, [Date.now(), 1]);
-  const heard = hear(Client.prototype.query);
+  const heard = hear(Client.prototype.query, said);
   const query = vi.spyOn(Client.prototype, 'query').mockImplementation(heard);
   try {
     for (const run of Object.values(commands)) await run();
@@ -314,47 +306,12 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
     }),
 };
 
-function hear(query: Client['query']) {
-  return function heard(this: Client, ...given: unknown[]): unknown {
-    const [config] = given;
-    if (typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string') {
-      const values = 'values' in config && Array.isArray(config.values) ? config.values : [];
-      if (!said.has(config.text)) said.set(config.text, values);
-    }
-    return Reflect.apply(query, this, given);
-  };
-}
-
 /** Statements about rows; transactions, settings and notifications have no plan. */
 function statements(): [string, unknown[]][] {
   return [...said].filter(
     ([text]) =>
       /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/set_config|pg_notify|pg_backend_pid/.test(text),
   );
-}
-
-function steps(plan: Step): Step[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(steps)];
-}
-
-/** How a statement reaches rows by anything but an index that begins with the organisation, of which it says which. */
-function strays(plan: Step): string[] {
-  return steps(plan).flatMap((step) => {
-    const index = step['Index Name'];
-    if (index === undefined) return step['Node Type'] === 'Seq Scan' ? [`reads all of ${step['Relation Name']}`] : [];
-    return firstColumns.get(index) === 'org_id' && step['Index Cond']?.includes('org_id')
-      ? []
-      : [`${index}, ${step['Index Cond'] ?? 'all of it'}`];
-  });
-}
-
-async function explain(how: string, text: string, values: unknown[]): Promise<Step> {
-  const {
-    rows: [row],
-  } = await client.query<{ 'QUERY PLAN': { Plan: Step }[] }>(`explain (${how}format json) ${text}`, values);
-  const plan = row?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error('there is no plan');
-  return plan;
 }
 
 /** The one statement that was said and looks so. */
@@ -389,7 +346,7 @@ describe('the plans of PostgreSQL', () => {
       if (how !== '' && Number(server?.version) < 160_000) skip('the server is too old to show such plans');
       const others: Record<string, string[]> = {};
       for (const [text, values] of statements()) {
-        const found = strays(await explain(how, text, how === '' ? values : []));
+        const found = strays(await explain(client, how, text, how === '' ? values : []), firstColumns);
         if (found.length > 0) others[text] = found;
       }
       expect(others).toEqual({

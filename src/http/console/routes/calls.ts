@@ -1,7 +1,10 @@
-import { findReached, listReached } from '../../../domain/access/visible-people.ts';
+import { findReached } from '../../../domain/access/visible-people.ts';
 import { DEACTIVATED, type User } from '../../../domain/directory/user.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';
+import type { Gather } from '../../../people/gather.ts';
+import { reachedOf } from '../../../people/gathered.ts';
+import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
@@ -10,10 +13,13 @@ import type { Routes } from '../route.ts';
 const MOST_ASKED = 100;
 /** People that are shown to choose among; a search finds the others. */
 const MOST_SHOWN = 20;
-const READ_AT_ONCE = 500;
 
 /** Calls that somebody adds by hand: looked at, taken, and followed until they are assessed. */
-export function callRoutes({ add, addLarge }: Routes, { engine, desk, now, settings }: ConsoleContext): void {
+export function callRoutes(
+  { add, addLarge }: Routes,
+  { engine, desk, now, settings }: ConsoleContext,
+  gather: Gather,
+): void {
   const personOf = (visitor: Visitor, userId: string): Promise<User> =>
     engine.reader.read(({ directory }) => findReached(directory, visitor, 'calls.add', userId));
 
@@ -32,18 +38,15 @@ export function callRoutes({ add, addLarge }: Routes, { engine, desk, now, setti
   );
 
   add('callPeople', 'calls.add', async (visitor, { query }) => {
-    const wanted = (query.search ?? '').trim().toLowerCase();
-    const data: User[] = [];
-    for (let after = ''; ;) {
-      const part = await engine.reader.read(({ directory }) =>
-        listReached(directory, visitor, 'calls.add', { after, limit: READ_AT_ONCE }),
-      );
-      data.push(...part.filter((user) => user.orgStatus !== DEACTIVATED && isMeant(user, wanted)));
-      const last = part.at(-1);
-      if (!last || data.length > MOST_SHOWN) break;
-      after = last.userId;
-    }
-    return { data: data.slice(0, MOST_SHOWN).map((user) => chosen(user)), more: data.length > MOST_SHOWN };
+    const gathered = await gather.people(visitor.orgId);
+    const isFound = searchFor(query.search ?? '');
+    const data = reachedOf(gathered, visitor, 'calls.add').filter(
+      (person) => person.orgStatus !== DEACTIVATED && isFound(person),
+    );
+    return {
+      data: data.slice(0, MOST_SHOWN).map(({ userId, name, email }) => ({ user_id: userId, name, email })),
+      more: data.length > MOST_SHOWN,
+    };
   });
 
   add('addPerson', 'people.write', async ({ orgId, account, storage }, { body }) => {
@@ -101,11 +104,6 @@ export function callRoutes({ add, addLarge }: Routes, { engine, desk, now, setti
       })),
     };
   });
-}
-
-/** Whether a search means somebody: by name, e-mail address or id. */
-function isMeant({ displayName, email, userId }: User, wanted: string): boolean {
-  return [displayName, email, userId].some((text) => text?.toLowerCase().includes(wanted) === true);
 }
 
 const chosen = ({ userId, displayName, email }: User) => ({

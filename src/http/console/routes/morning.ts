@@ -1,7 +1,8 @@
 import type { ConsoleContext } from '../context.ts';
-import type { Gather } from '../people/gather.ts';
-import { shareGathered } from '../people/gathered.ts';
-import { overviewOf, type SeenBy } from '../people/attention-of.ts';
+import type { Gather } from '../../../people/gather.ts';
+import { shareGathered } from '../../../people/gathered.ts';
+import type { SeenBy } from '../../../people/seen.ts';
+import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
 
 /** Of the organisation's failed assessments, so many of the newest are looked at. */

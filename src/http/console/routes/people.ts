@@ -1,9 +1,9 @@
 import { MOST_ROWS, type PersonRow } from '../api/people.ts';
-import type { Gather } from '../people/gather.ts';
-import { shareGathered, type KnownPerson } from '../people/gathered.ts';
-import type { Seen, SeenBy } from '../people/attention-of.ts';
-import { select } from '../people/select.ts';
-import { shown } from '../people/show-score.ts';
+import type { Gather } from '../../../people/gather.ts';
+import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
+import type { Seen, SeenBy } from '../../../people/seen.ts';
+import { select } from '../../../people/select.ts';
+import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 
 const USUAL_ROWS = 100;

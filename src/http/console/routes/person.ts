@@ -9,7 +9,7 @@ import { parseJson } from '../../../lib/json.ts';
 import type { AdviceRow, UnfinishedRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';
-import { shown } from '../people/show-score.ts';
+import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 
 const DAY_MS = 86_400_000;

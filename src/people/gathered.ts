@@ -1,7 +1,7 @@
-import type { Member } from '../../../domain/access/rules.ts';
-import { reaches, type Action } from '../../../domain/access/rules.ts';
-import type { Figures } from '../../../domain/practice/figures.ts';
-import type { Yardsticks } from '../../../domain/practice/read-figures.ts';
+import type { Member } from '../domain/access/rules.ts';
+import { reaches, type Action } from '../domain/access/rules.ts';
+import type { Figures } from '../domain/practice/figures.ts';
+import type { Yardsticks } from '../domain/practice/read-figures.ts';
 
 /** A person of the directory with their figures. */
 export interface KnownPerson {

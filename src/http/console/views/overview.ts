@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Finding } from '../../../domain/practice/attention.ts';
 import { REASONS } from '../../../domain/practice/attention.ts';
 import { weekOf } from '../../../domain/practice/figures.ts';
 import type { Looked, Morning } from '../api/morning.ts';
-import type { KnownPerson } from './gathered.ts';
+import type { KnownPerson } from '../../../people/gathered.ts';
 import { shown } from './show-score.ts';
+import type { Seen } from '../../../people/seen.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
@@ -12,11 +14,31 @@ const MOST_LOOKED = 8;
 const MOST_CRITERIA = 12;
 const MOST_TEAMS = 200;
 
+type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'>;
+
+const kept = new WeakMap<Seen, Promise<Overview>>();
+
+/**
+ * What the overview shows of the people that somebody sees: made when it is first asked for, a part at a turn of the event
+ * loop.
+ */
+export function overviewOf(seen: Seen, now: number): Promise<Overview> {
+  const made = kept.get(seen) ?? makeOverview(seen, now);
+  kept.set(seen, made);
+  return made;
+}
+
+async function makeOverview({ people, attention, teams }: Seen, now: number): Promise<Overview> {
+  await nextTurn();
+  const reasons = reasonsOf(people, attention);
+  await nextTurn();
+  const heat = heatOf(people, teams);
+  await nextTurn();
+  return { reasons, heat, weeks: weeksOf(people, now) };
+}
+
 /** Who needs a look and why, the most pressing first. */
-export function reasonsOf(
-  people: readonly KnownPerson[],
-  attention: ReadonlyMap<string, Finding[]>,
-): Morning['reasons'] {
+function reasonsOf(people: readonly KnownPerson[], attention: ReadonlyMap<string, Finding[]>): Morning['reasons'] {
   return REASONS.flatMap((reason) => {
     const found = people.flatMap((person) => {
       const finding = attention.get(person.userId)?.find((one) => one.reason === reason);
@@ -70,7 +92,7 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Find
 }
 
 /** The mean of people's means, for each team and criterion; a row of everybody comes last. One pass over the people. */
-export function heatOf(people: readonly KnownPerson[], teams: ReadonlyMap<string, string>): Morning['heat'] {
+function heatOf(people: readonly KnownPerson[], teams: ReadonlyMap<string, string>): Morning['heat'] {
   const judgements = new Map<string, number>();
   const everybody: Row = { people: 0, cells: new Map() };
   const rows = new Map<string, Row>([...teams.keys()].map((teamId) => [teamId, { people: 0, cells: new Map() }]));
@@ -112,7 +134,7 @@ interface Row {
 }
 
 /** The last weeks, the present one last: what was held, by how many, and how it was scored. */
-export function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] {
+function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] {
   const present = weekOf(Math.floor(now / DAY_MS));
   const weeks = Array.from({ length: WEEKS }, (_item, index) => ({
     conversations: 0,

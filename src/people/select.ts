@@ -1,4 +1,4 @@
-import type { Finding, Reason } from '../../../domain/practice/attention.ts';
+import type { Finding, Reason } from '../domain/practice/attention.ts';
 import { fold } from './fold.ts';
 import type { KnownPerson } from './gathered.ts';
 
@@ -24,16 +24,14 @@ export function select(
   attention: ReadonlyMap<string, Finding[]>,
 ): KnownPerson[] {
   const { team, role, status, why, sort, down } = selection;
-  const words = fold(selection.search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+  const isFound = searchFor(selection.search ?? '');
   const found = people.filter(
     (person) =>
       (team === null || person.teamIds.includes(team)) &&
       (role === null || person.orgRole === role) &&
       (status === null || person.orgStatus === status) &&
       (why === null || (attention.get(person.userId)?.some(({ reason }) => reason === why) ?? false)) &&
-      words.every((word) => person.found.includes(word)),
+      isFound(person),
   );
   if (sort === 'name') return down ? found.toReversed() : found;
   const value = VALUES[sort];
@@ -43,6 +41,14 @@ export function select(
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return down ? other - one : one - other;
   });
+}
+
+/** Says who is meant by a search: each word of it must be a part of their name, address or id. */
+export function searchFor(search: string): (person: KnownPerson) => boolean {
+  const words = fold(search)
+    .split(' ')
+    .filter((word) => word !== '');
+  return (person) => words.every((word) => person.found.includes(word));
 }
 
 const VALUES: Record<Exclude<Sort, 'name'>, (person: KnownPerson) => number | null> = {

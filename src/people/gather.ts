@@ -1,7 +1,5 @@
-import { readFigures } from '../../../domain/practice/read-figures.ts';
-import type { Reader } from '../../../domain/ports.ts';
-import type { Slices } from '../../../lib/slices.ts';
-import { atConsole } from '../access/known-visitors.ts';
+import { readFigures } from '../domain/practice/read-figures.ts';
+import type { Reader } from '../domain/ports.ts';
 import { newGathered, type Gathered, type KnownPerson } from './gathered.ts';
 import { fold } from './fold.ts';
 
@@ -27,15 +25,13 @@ const WEEK_MS = 7 * 86_400_000;
 /**
  * Keeps people's figures in memory. A person's are read again when the counter of their reports has moved, or another
  * week has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
- * @param slices the time of the main thread: each part that is read waits for the organisation's turn
+ * @param itsTurn waits for an organisation's turn on the main thread, before each part that is read
  * @param now ms since 1970 UTC
  */
-export function createGather(reader: Reader, slices: Slices, now: () => number): Gather {
+export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise<void>, now: () => number): Gather {
   const kept = new Map<string, Gathered>();
   const ending = new AbortController();
   const { signal } = ending;
-
-  const itsTurn = (orgId: string) => slices.next(atConsole(orgId));
 
   async function readPart<T>(orgId: string, work: Parameters<typeof reader.read<T>>[0]): Promise<T> {
     await itsTurn(orgId);

@@ -1,9 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { circleOf } from '../../../domain/access/rules.ts';
-import { findAttention, type Finding } from '../../../domain/practice/attention.ts';
-import type { Morning } from '../api/morning.ts';
-import type { Visitor } from '../access/who.ts';
-import { heatOf, reasonsOf, weeksOf } from './overview.ts';
+import { circleOf, type Member } from '../domain/access/rules.ts';
+import { findAttention, type Finding } from '../domain/practice/attention.ts';
 import { reachedOf, type Gathered, type KnownPerson } from './gathered.ts';
 
 /** The people that somebody sees, and what to look at among them. */
@@ -12,11 +8,7 @@ export interface Seen {
   attention: Map<string, Finding[]>;
   /** Names of the teams they are in, by id. */
   teams: Map<string, string>;
-  /** What the overview shows of them, once somebody asked for it. */
-  overview?: Promise<Overview>;
 }
-
-type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'>;
 
 /** Circles that are remembered: managers of the same teams have the same one. */
 const MOST_SEEN = 50;
@@ -28,13 +20,13 @@ const DAY_MS = 86_400_000;
  */
 export function createSeen(now: () => number) {
   const kept = new Map<string, Seen>();
-  return function seenBy(gathered: Gathered, visitor: Visitor): Seen {
-    const circle = circleOf(visitor, 'people.read');
+  return function seenBy(gathered: Gathered, member: Member): Seen {
+    const circle = circleOf(member, 'people.read');
     const state = [gathered.orgId, gathered.epoch, gathered.changes, Math.floor(now() / DAY_MS)];
     const key = JSON.stringify([state, circle]);
     const found = kept.get(key);
     if (found) return found;
-    const people = reachedOf(gathered, visitor, 'people.read');
+    const people = reachedOf(gathered, member, 'people.read');
     const attention = findAttention(people, now());
     const seen: Seen = { people, attention, teams: teamsOf(gathered, people) };
     if (kept.size >= MOST_SEEN) kept.clear();
@@ -44,24 +36,6 @@ export function createSeen(now: () => number) {
 }
 
 export type SeenBy = ReturnType<typeof createSeen>;
-
-/**
- * What the overview shows of the people that somebody sees: made when it is first asked for, a part at a turn of the event
- * loop.
- */
-export function overviewOf(seen: Seen, now: number): Promise<Overview> {
-  seen.overview ??= makeOverview(seen, now);
-  return seen.overview;
-}
-
-async function makeOverview({ people, attention, teams }: Seen, now: number): Promise<Overview> {
-  await nextTurn();
-  const reasons = reasonsOf(people, attention);
-  await nextTurn();
-  const heat = heatOf(people, teams);
-  await nextTurn();
-  return { reasons, heat, weeks: weeksOf(people, now) };
-}
 
 function teamsOf({ teams }: Gathered, people: readonly KnownPerson[]): Map<string, string> {
   const theirs = new Set<string>();
