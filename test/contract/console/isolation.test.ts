@@ -5,6 +5,7 @@ import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Stands in every text of the organisation that nobody here belongs to. */
 const MARK = 'SECRET-OF-THE-OTHERS';
@@ -144,7 +145,7 @@ onEachEngine('organisations in the console', (bench) => {
           expect(JSON.stringify(body ?? null)).not.toContain(MARK);
         },
       ),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
     expect(await everything()).toBe(before);
   });

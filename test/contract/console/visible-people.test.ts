@@ -6,6 +6,7 @@ import { findReached, listReached } from '../../../src/domain/access/visible-peo
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { runs } from '../../support/runs.ts';
 
 const TEAMS = ['north', 'south', 'west'];
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus'];
@@ -51,7 +52,7 @@ onEachEngine('the people that somebody reaches', (bench) => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

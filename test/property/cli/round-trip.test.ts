@@ -16,6 +16,7 @@ import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { exportAll, importLines } from '../../support/organisation.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { TEST } from '../../support/test-actor.ts';
+import { runs } from '../../support/runs.ts';
 
 const folder = temporaryFolder();
 let storage: Storage;
@@ -213,7 +214,7 @@ describe('export and import together', () => {
         const second = await exported(await imported(first));
         expect(second).toEqual(first);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -16,6 +16,7 @@ import {
   type ModelQuery,
   type ModelRow,
 } from './list-model.ts';
+import { runs } from '../../support/runs.ts';
 
 let last = 0;
 
@@ -97,7 +98,7 @@ describe.each([1, 3, 100])('with %i rows on a page', (pageSize) => {
           expect(await readPages(service, key, 'sessions', wanted, pageSize, expected.length - 1)).toEqual(expected);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(6) },
     );
   });
 
@@ -127,7 +128,7 @@ describe.each([1, 3, 100])('with %i rows on a page', (pageSize) => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: runs(4) },
     );
   });
 });

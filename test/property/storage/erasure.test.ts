@@ -20,6 +20,7 @@ import {
   succeed,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 const PEOPLE = ['ann', 'bob'] as const;
 /** What may happen to either of two people of one organisation. */
@@ -41,47 +42,51 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 onEachEngine('erasing one of two people after any history', (bench) => {
-  it('leaves the other’s rows, lists and counts as they were to the letter, and nothing of the one', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-        const orgId = await bench.organisation([...PEOPLE.map((id) => userLine(id)), scenarioLine('s')]);
-        for (const happened of steps) await apply(bench.storage, orgId, happened);
-        const held = await claim(bench.storage);
-        const others = async () =>
-          (await exportAll(bench.storage, orgId))
-            .map((row) => ({ row, line: JSON.stringify(toLine(row)) }))
-            .filter(({ line }) => !line.includes('ann'))
-            .map(({ row }) => row);
-        // An erasure begins a new epoch for the whole organisation, so that no ETag of before it is ever repeated.
-        const lists = async () =>
-          [await sessionPage(bench.storage, orgId, 'bob'), await assessmentPage(bench.storage, orgId, 'bob')].map(
-            (page) => page && { ...page, epoch: 'any' },
-          );
-        const [rows, pages] = [await others(), await lists()];
+  it(
+    'leaves the other’s rows, lists and counts as they were to the letter, and nothing of the one',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+          const orgId = await bench.organisation([...PEOPLE.map((id) => userLine(id)), scenarioLine('s')]);
+          for (const happened of steps) await apply(bench.storage, orgId, happened);
+          const held = await claim(bench.storage);
+          const others = async () =>
+            (await exportAll(bench.storage, orgId))
+              .map((row) => ({ row, line: JSON.stringify(toLine(row)) }))
+              .filter(({ line }) => !line.includes('ann'))
+              .map(({ row }) => row);
+          // An erasure begins a new epoch for the whole organisation, so that no ETag of before it is ever repeated.
+          const lists = async () =>
+            [await sessionPage(bench.storage, orgId, 'bob'), await assessmentPage(bench.storage, orgId, 'bob')].map(
+              (page) => page && { ...page, epoch: 'any' },
+            );
+          const [rows, pages] = [await others(), await lists()];
 
-        await eraseUser(bench.storage, orgId, 'ann');
+          await eraseUser(bench.storage, orgId, 'ann');
 
-        expect(await exportAll(bench.storage, orgId)).toEqual(rows);
-        expect(await lists()).toEqual(pages);
-        expect(await countsAreRight(bench.storage)).toBe(true);
-        const left = await bench.engine
-          .rows(`select user_id from users where org_id = '${orgId}' union all select user_id from sessions where org_id = '${orgId}'
+          expect(await exportAll(bench.storage, orgId)).toEqual(rows);
+          expect(await lists()).toEqual(pages);
+          expect(await countsAreRight(bench.storage)).toBe(true);
+          const left = await bench.engine
+            .rows(`select user_id from users where org_id = '${orgId}' union all select user_id from sessions where org_id = '${orgId}'
         union all select user_id from assessments where org_id = '${orgId}' union all select user_id from list_counts where org_id = '${orgId}'
         union all select user_id from team_members where org_id = '${orgId}' union all select user_id from erasures where org_id = '${orgId}'`);
-        expect(left.filter(({ user_id }) => user_id !== 'bob')).toEqual([]);
-        const orphans = await bench.engine.rows(
-          `select session_id from transcripts where org_id = '${orgId}' and session_id not in (select session_id from sessions where org_id = '${orgId}')`,
-        );
-        expect(orphans).toEqual([]);
-        if (held)
-          expect(await succeed(bench.storage, held)).toBe(held.input.user.userId === 'ann' ? null : 'completed');
-        // What is left waiting is nothing to the next round.
-        for (let next = await claim(bench.storage); next; next = await claim(bench.storage))
-          await succeed(bench.storage, next);
-      }),
-      { numRuns: 30 },
-    );
-  }, 120_000);
+          expect(left.filter(({ user_id }) => user_id !== 'bob')).toEqual([]);
+          const orphans = await bench.engine.rows(
+            `select session_id from transcripts where org_id = '${orgId}' and session_id not in (select session_id from sessions where org_id = '${orgId}')`,
+          );
+          expect(orphans).toEqual([]);
+          if (held)
+            expect(await succeed(bench.storage, held)).toBe(held.input.user.userId === 'ann' ? null : 'completed');
+          // What is left waiting is nothing to the next round.
+          for (let next = await claim(bench.storage); next; next = await claim(bench.storage))
+            await succeed(bench.storage, next);
+        }),
+        { numRuns: runs(15) },
+      );
+    },
+    runs(120_000),
+  );
 
   async function apply(storage: Storage, orgId: string, { who, id, text, what }: Step): Promise<void> {
     const work: Record<Step['what'], () => Promise<unknown>> = {

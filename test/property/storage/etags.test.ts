@@ -6,6 +6,7 @@ import { engines, type OpenEngine } from '../../contract/engines.ts';
 import { eraseUser } from '../../support/erased-person.ts';
 import { importLines, makeOrganisation, sessionLine, userLine } from '../../support/organisation.ts';
 import { taggedAnswers } from '../../support/tagged-answers.ts';
+import { runs } from '../../support/runs.ts';
 
 const ORG = 'acme';
 const USERS = ['u', 'v'];
@@ -71,37 +72,41 @@ const make = (storage: Storage) =>
   );
 
 describe.each(engines)('any history of writes, clocks set and databases put back, on $name', ({ open }) => {
-  it('never gives one ETag to two answers', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        const engine = await open();
-        try {
-          await make(engine.storage);
-          engine.clock.advance(-400 * DAY);
-          const history: History = { engine, writes: 0, putBack: undefined, backup: undefined };
-          const said = new Map<string, string>();
-          for (const what of steps) {
-            await take(history, what);
-            for (const answer of await taggedAnswers(engine.storage, ORG, USERS)) {
-              expect(said.get(answer.digest) ?? answer.said, `after ${what}`).toBe(answer.said);
-              said.set(answer.digest, answer.said);
+  it(
+    'never gives one ETag to two answers',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+          const engine = await open();
+          try {
+            await make(engine.storage);
+            engine.clock.advance(-400 * DAY);
+            const history: History = { engine, writes: 0, putBack: undefined, backup: undefined };
+            const said = new Map<string, string>();
+            for (const what of steps) {
+              await take(history, what);
+              for (const answer of await taggedAnswers(engine.storage, ORG, USERS)) {
+                expect(said.get(answer.digest) ?? answer.said, `after ${what}`).toBe(answer.said);
+                said.set(answer.digest, answer.said);
+              }
             }
+          } finally {
+            await engine.destroy();
           }
-        } finally {
-          await engine.destroy();
-        }
-      }),
-      {
-        numRuns: 8,
-        examples: [
-          [['keep', 'write u', 'put back', 'write u']],
-          [['keep', 'write u', 'restore', 'write u']],
-          [['write v', 'write v', 'clock back', 'erase v', 'write v', 'write v']],
-          [['write u', 'write u', 'clock back', 'clock back', 'make again', 'write u', 'write u']],
-        ],
-      },
-    );
-  }, 120_000);
+        }),
+        {
+          numRuns: runs(6),
+          examples: [
+            [['keep', 'write u', 'put back', 'write u']],
+            [['keep', 'write u', 'restore', 'write u']],
+            [['write v', 'write v', 'clock back', 'erase v', 'write v', 'write v']],
+            [['write u', 'write u', 'clock back', 'clock back', 'make again', 'write u', 'write u']],
+          ],
+        },
+      );
+    },
+    runs(120_000),
+  );
 
   it('keeps its ETags when it is opened again, and tells the same on every node', async () => {
     const engine = await open();

@@ -17,6 +17,7 @@ import {
   MAX_ATTEMPTS,
   succeed,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 /** What the model knows of a call that was acknowledged. */
 interface Call {
@@ -72,7 +73,7 @@ onEachEngine('histories of submitting, judging and dying', (bench) => {
           completed.toSorted(),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });

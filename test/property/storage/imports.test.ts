@@ -13,6 +13,7 @@ import {
   sessionLine,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 const user = fc.constantFrom('u', 'v');
 const name = fc.constantFrom('One', 'Two', 'Ünï "quoted"');
@@ -127,7 +128,7 @@ onEachEngine('importing a file', (bench) => {
         });
         expect([await contents(orgId), await counters(bench.storage, orgId, ['u', 'v'])]).toEqual([once, versions]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });
@@ -144,7 +145,7 @@ onEachEngine('importing a file', (bench) => {
         await write(cutOff, lines, batch);
         expect(await contents(cutOff)).toEqual(await contents(inOneGo));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });

@@ -18,6 +18,7 @@ import {
   succeed,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 const id = fc.constantFrom('x', 'y');
 const text = fc.constantFrom('One', 'Two', 'Three');
@@ -75,7 +76,7 @@ onEachEngine('two organisations with the same ids everywhere', (bench) => {
         for (let claimed = await claim(bench.storage); claimed; claimed = await claim(bench.storage))
           await succeed(bench.storage, claimed);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
   });
 });

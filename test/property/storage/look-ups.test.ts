@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { scenario } from '../../support/lines.ts';
+import { runs } from '../../support/runs.ts';
 
 /**
  * What one of several callers does in order: writes, or looks up, over this process's storage or another's, perhaps
@@ -58,7 +59,7 @@ onEachEngine('look-ups that are gathered', (bench) => {
           }),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(writes).toBeGreaterThan(10);
   });

@@ -14,6 +14,7 @@ import {
   scenarioLine,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 const RUBRIC = ['Opening', 'Discovery', 'Closing'];
 const text = fc
@@ -55,74 +56,78 @@ const judged = fc
 type Model = Map<string, number>[];
 
 onEachEngine('any history of overrides', (bench) => {
-  it('leaves the original as it was, serves the last one or the original, moves the counter when that changes, and nothing of anybody else', async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.tuple(judged, judged),
-        fc.array(step, { minLength: 2, maxLength: 14 }),
-        async (originals, steps) => {
-          run += 1;
-          const [orgId, other] = [`here ${run}`, `there ${run}`];
-          const lines = [
-            userLine('u'),
-            userLine('v'),
-            scenarioLine('s', { criteria: RUBRIC.map((name) => ({ name, description: '' })) }),
-            ...originals.map((criteria, index) =>
-              assessmentLine(`a${index}`, 'u', {
-                criteria,
-                scenario_id: 's',
-                scenario_version: 1,
-                completed_at: `2026-04-0${9 - index}T10:00:00.000Z`,
-              }),
-            ),
-          ];
-          for (const organisation of [orgId, other]) await makeOrganisation(bench.storage, organisation, lines);
-          const elsewhere = await everything(bench.storage, other);
-          const model: Model = [new Map(), new Map()];
-          for (const happened of steps) {
-            const before = {
-              page: await assessmentPage(bench.storage, orgId),
-              reports: (await counters(bench.storage, orgId, ['u', 'v'])).reports,
-            };
-            await apply(bench.storage, orgId, happened, model, lines, () => bench.engine.clock.advance(3_600_000));
-            const after = {
-              page: await assessmentPage(bench.storage, orgId),
-              reports: (await counters(bench.storage, orgId, ['u', 'v'])).reports,
-            };
-            const isServedAnew = JSON.stringify(before.page?.rows) !== JSON.stringify(after.page?.rows);
-            expect(after.reports['u'] !== before.reports['u'], JSON.stringify(happened)).toBe(isServedAnew);
-            expect(after.reports['v']).toBe(before.reports['v']);
-            for (const [index, inForce] of model.entries()) {
-              const original = originals[index] ?? [];
-              const row = after.page?.rows[index];
-              if (inForce.size === 0) expect(row?.criteria).toEqual(original);
-              const expected = RUBRIC.flatMap(
-                (name) => inForce.get(name) ?? original.find((item) => item.name === name)?.score ?? [],
-              );
-              expect(row?.criteria.map(({ score }) => score)).toEqual(expected);
+  it(
+    'leaves the original as it was, serves the last one or the original, moves the counter when that changes, and nothing of anybody else',
+    async () => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.tuple(judged, judged),
+          fc.array(step, { minLength: 2, maxLength: 14 }),
+          async (originals, steps) => {
+            run += 1;
+            const [orgId, other] = [`here ${run}`, `there ${run}`];
+            const lines = [
+              userLine('u'),
+              userLine('v'),
+              scenarioLine('s', { criteria: RUBRIC.map((name) => ({ name, description: '' })) }),
+              ...originals.map((criteria, index) =>
+                assessmentLine(`a${index}`, 'u', {
+                  criteria,
+                  scenario_id: 's',
+                  scenario_version: 1,
+                  completed_at: `2026-04-0${9 - index}T10:00:00.000Z`,
+                }),
+              ),
+            ];
+            for (const organisation of [orgId, other]) await makeOrganisation(bench.storage, organisation, lines);
+            const elsewhere = await everything(bench.storage, other);
+            const model: Model = [new Map(), new Map()];
+            for (const happened of steps) {
+              const before = {
+                page: await assessmentPage(bench.storage, orgId),
+                reports: (await counters(bench.storage, orgId, ['u', 'v'])).reports,
+              };
+              await apply(bench.storage, orgId, happened, model, lines, () => bench.engine.clock.advance(3_600_000));
+              const after = {
+                page: await assessmentPage(bench.storage, orgId),
+                reports: (await counters(bench.storage, orgId, ['u', 'v'])).reports,
+              };
+              const isServedAnew = JSON.stringify(before.page?.rows) !== JSON.stringify(after.page?.rows);
+              expect(after.reports['u'] !== before.reports['u'], JSON.stringify(happened)).toBe(isServedAnew);
+              expect(after.reports['v']).toBe(before.reports['v']);
+              for (const [index, inForce] of model.entries()) {
+                const original = originals[index] ?? [];
+                const row = after.page?.rows[index];
+                if (inForce.size === 0) expect(row?.criteria).toEqual(original);
+                const expected = RUBRIC.flatMap(
+                  (name) => inForce.get(name) ?? original.find((item) => item.name === name)?.score ?? [],
+                );
+                expect(row?.criteria.map(({ score }) => score)).toEqual(expected);
+              }
+              expect(await everything(bench.storage, other)).toEqual(elsewhere);
             }
-            expect(await everything(bench.storage, other)).toEqual(elsewhere);
-          }
-          const rows = await exportAll(bench.storage, orgId);
-          const exported = rows.map(toLine);
-          for (const [index, criteria] of originals.entries()) {
-            expect(
-              exported.find((line) => line.type === 'assessment' && line.assessment_id === `a${index}`),
-            ).toMatchObject({ criteria });
-          }
-          // And all of it moves to another installation.
-          const copy = `copy ${run}`;
-          await makeOrganisation(bench.storage, copy, exported);
-          expect((await exportAll(bench.storage, copy)).map(toLine)).toEqual(exported);
-          expect((await assessmentPage(bench.storage, copy))?.rows).toEqual(
-            (await assessmentPage(bench.storage, orgId))?.rows,
-          );
-        },
-      ),
-      { numRuns: 25 },
-    );
-  }, 120_000);
+            const rows = await exportAll(bench.storage, orgId);
+            const exported = rows.map(toLine);
+            for (const [index, criteria] of originals.entries()) {
+              expect(
+                exported.find((line) => line.type === 'assessment' && line.assessment_id === `a${index}`),
+              ).toMatchObject({ criteria });
+            }
+            // And all of it moves to another installation.
+            const copy = `copy ${run}`;
+            await makeOrganisation(bench.storage, copy, exported);
+            expect((await exportAll(bench.storage, copy)).map(toLine)).toEqual(exported);
+            expect((await assessmentPage(bench.storage, copy))?.rows).toEqual(
+              (await assessmentPage(bench.storage, orgId))?.rows,
+            );
+          },
+        ),
+        { numRuns: runs(12) },
+      );
+    },
+    runs(120_000),
+  );
 });
 
 async function apply(

@@ -6,6 +6,7 @@ import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/date-time.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Text with all that JSON escapes, and what looks like the text of a page. */
 const text = fc.oneof(
@@ -81,7 +82,7 @@ onEachEngine('the text of a page', (bench) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
   });
 

@@ -13,6 +13,7 @@ import {
   sessionPage,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 const DAY = 86_400_000;
 /** Times that fall close together, on both sides of midnights and of 1970, and at both ends of what there is. */
@@ -110,7 +111,7 @@ onEachEngine('a page is what sorting everything gives', (bench) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });
@@ -153,7 +154,7 @@ onEachEngine('a page is what sorting everything gives', (bench) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(12) },
     );
     expect(await countsAreRight(bench.storage)).toBe(true);
   });

@@ -15,6 +15,7 @@ import {
   scenarioLine,
   userLine,
 } from '../../support/organisation.ts';
+import { runs } from '../../support/runs.ts';
 
 type CriterionFields = ScenarioLine['criteria'][number];
 
@@ -97,69 +98,75 @@ const rubric = fc.record({
 const since = fc.constantFrom('rename', 'rubric', 'transcript', 'override', 'nothing');
 
 onEachEngine('what the built-in assessor made', (bench) => {
-  it('comes out the same, byte for byte, whatever its conversation, its rubric and its user are called since, here and in another installation', async () => {
-    let run = 0;
-    let different = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        transcript,
-        person,
-        rubric,
-        person,
-        rubric,
-        transcript,
-        fc.array(since, { maxLength: 4 }),
-        async (text, user, first, later, second, another, happened) => {
-          run += 1;
-          const orgId = `org ${run}`;
-          const named = (fields: Partial<UserLine>) => userLine('u', fields);
-          await makeOrganisation(bench.storage, orgId, [named(user), scenarioLine('s', first)]);
-          const { sessionId } = await ingest(bench.storage, orgId, 'call', { transcript: text });
-          const claimed = await mustClaim(bench.storage);
-          await judge(bench.storage, claimed);
-          const ref = { orgId, assessmentId: claimed.assessmentId };
+  it(
+    'comes out the same, byte for byte, whatever its conversation, its rubric and its user are called since, here and in another installation',
+    async () => {
+      let run = 0;
+      let different = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          transcript,
+          person,
+          rubric,
+          person,
+          rubric,
+          transcript,
+          fc.array(since, { maxLength: 4 }),
+          async (text, user, first, later, second, another, happened) => {
+            run += 1;
+            const orgId = `org ${run}`;
+            const named = (fields: Partial<UserLine>) => userLine('u', fields);
+            await makeOrganisation(bench.storage, orgId, [named(user), scenarioLine('s', first)]);
+            const { sessionId } = await ingest(bench.storage, orgId, 'call', { transcript: text });
+            const claimed = await mustClaim(bench.storage);
+            await judge(bench.storage, claimed);
+            const ref = { orgId, assessmentId: claimed.assessmentId };
 
-          for (const step of happened) {
-            if (step === 'rename') await importLines(bench.storage, orgId, [named(later)]);
-            if (step === 'rubric') await importLines(bench.storage, orgId, [scenarioLine('s', second)]);
-            if (step === 'transcript') await ingest(bench.storage, orgId, 'call', { transcript: another });
-            if (step === 'override') {
-              const [judged] = first.criteria;
-              await bench.storage.execute('overrideScore', {
-                ...ref,
-                criterion: judged?.name ?? '',
-                score: first.scale.max,
-                reason: 'Heard it.',
-                by: null,
-              });
+            for (const step of happened) {
+              if (step === 'rename') await importLines(bench.storage, orgId, [named(later)]);
+              if (step === 'rubric') await importLines(bench.storage, orgId, [scenarioLine('s', second)]);
+              if (step === 'transcript') await ingest(bench.storage, orgId, 'call', { transcript: another });
+              if (step === 'override') {
+                const [judged] = first.criteria;
+                await bench.storage.execute('overrideScore', {
+                  ...ref,
+                  criterion: judged?.name ?? '',
+                  score: first.scale.max,
+                  reason: 'Heard it.',
+                  by: null,
+                });
+              }
             }
-          }
-          expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, ref)).toEqual({ result: 'same' });
+            expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, ref)).toEqual({ result: 'same' });
 
-          // As text, as a file has it.
-          const file = (await exportAll(bench.storage, orgId)).map((row) => checkLine(JSON.stringify(toLine(row))));
-          const copy = { ...ref, orgId: `copy ${run}` };
-          await makeOrganisation(bench.storage, copy.orgId, file);
-          expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, copy)).toEqual({ result: 'same' });
+            // As text, as a file has it.
+            const file = (await exportAll(bench.storage, orgId)).map((row) => checkLine(JSON.stringify(toLine(row))));
+            const copy = { ...ref, orgId: `copy ${run}` };
+            await makeOrganisation(bench.storage, copy.orgId, file);
+            expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, copy)).toEqual({
+              result: 'same',
+            });
 
-          // Assessed again under another name: a further assessment, which leaves the first one alone.
-          await importLines(bench.storage, orgId, [named(later), scenarioLine('s', second)]);
-          await bench.storage.execute('requestAssessment', { orgId, sessionId, again: true });
-          const again = await mustClaim(bench.storage);
-          await judge(bench.storage, again);
-          for (const assessmentId of [claimed.assessmentId, again.assessmentId])
-            expect(await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, { orgId, assessmentId })).toEqual(
-              { result: 'same' },
+            // Assessed again under another name: a further assessment, which leaves the first one alone.
+            await importLines(bench.storage, orgId, [named(later), scenarioLine('s', second)]);
+            await bench.storage.execute('requestAssessment', { orgId, sessionId, again: true });
+            const again = await mustClaim(bench.storage);
+            await judge(bench.storage, again);
+            for (const assessmentId of [claimed.assessmentId, again.assessmentId])
+              expect(
+                await verifyAssessment(bench.storage.reader, { builtin, turnsOf }, { orgId, assessmentId }),
+              ).toEqual({ result: 'same' });
+            const [one, other] = await bench.storage.reader.read(({ assessments }) =>
+              assessments.listOfSession({ orgId, sessionId }),
             );
-          const [one, other] = await bench.storage.reader.read(({ assessments }) =>
-            assessments.listOfSession({ orgId, sessionId }),
-          );
-          if (one?.evidence !== other?.evidence) different += 1;
-        },
-      ),
-      { numRuns: 40 },
-    );
-    // The second assessments must be others, or nothing was tried.
-    expect(different).toBeGreaterThan(20);
-  }, 120_000);
+            if (one?.evidence !== other?.evidence) different += 1;
+          },
+        ),
+        { numRuns: runs(20) },
+      );
+      // The second assessments must be others, or nothing was tried.
+      expect(different).toBeGreaterThan(20);
+    },
+    runs(120_000),
+  );
 });
