@@ -88,6 +88,16 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('heading', { name: 'The price is too high' }).waitFor();
     await page.getByText('Hello Bob, good to meet you').waitFor();
     await page.getByText('needs a language model').waitFor();
+    // A bar as long as the score says, on the scale of 1 to 5; and a dot for each score on the scale of them all.
+    const shown = await page.locator('.overall-scale circle title').allTextContents();
+    expect(shown.map((title) => title.split(':')[0]).toSorted()).toEqual(['Handling objections', 'Next step']);
+    for (const title of shown) {
+      const [name = '', score] = title.split(': ');
+      const bar = card(owner, name).locator('.bar');
+      const [full, filled] = [await bar.boundingBox(), await bar.locator('.bar-fill').boundingBox()];
+      expect((filled?.width ?? 0) / (full?.width ?? 1), name).toBeCloseTo((Number(score) - 1) / 4, 1);
+      await card(owner, name).getByText(String(score), { exact: true }).first().waitFor();
+    }
     await page.getByRole('img', { name: /Who speaks when: Anna has/ }).waitFor();
     await page.getByRole('heading', { name: 'Pushback, and what followed' }).waitFor();
   });

@@ -74,10 +74,16 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
   });
 
   it('drops a Zoom file, sees what was recognised, and follows it to its assessment; the same file is known', async () => {
-    const drop = () =>
-      ada.page
-        .locator('input[type=file]')
-        .setInputFiles([{ name: 'GMT20260408-093000_Recording.vtt', mimeType: 'text/vtt', buffer: Buffer.from(ZOOM) }]);
+    // As a browser does it: the file comes with the event.
+    const drop = async () => {
+      const dataTransfer = await ada.page.evaluateHandle((content) => {
+        const carried = new DataTransfer();
+        carried.items.add(new File([content], 'GMT20260408-093000_Recording.vtt', { type: 'text/vtt' }));
+        return carried;
+      }, ZOOM);
+      const zone = ada.page.locator('.drop');
+      for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer });
+    };
     await ada.page.getByRole('link', { name: 'Add calls' }).click();
     await ada.page.getByText('There is nobody in the directory yet').waitFor();
     await press('Add myself');
@@ -99,9 +105,14 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
     await ada.page.getByRole('link', { name: 'Discovery call' }).click();
     await ada.page.getByRole('button', { name: 'Choose measures' }).first().click();
-    await ada.page.getByLabel('Add a measure').first().selectOption({ index: 1 });
+    await ada.page.getByLabel('Add a measure').first().selectOption({ label: 'Opening' });
     await press('Try on the last conversations');
-    await ada.page.getByText(/No score would move|scores would move/).waitFor();
+    const outcome = ada.page.locator('.try-many strong').first();
+    expect(await outcome.textContent()).toBe('No score would move.');
+    // On another scale, each of them does.
+    await ada.page.getByLabel('To', { exact: true }).fill('10');
+    await press('Try on the last conversations');
+    await expect.poll(() => outcome.textContent()).toMatch(/^([1-9]) of \1 scores would move$/);
     await ada.expectAccessible('a rubric that was tried');
   });
 
