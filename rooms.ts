@@ -96,6 +96,18 @@ const ROOMS = table({
       postgres: { purpose: 'PostgreSQL: driver, traits, transactions, notifications', withoutFolders: ['sqlite'] },
     },
   },
+  transfer: {
+    purpose:
+      'Whole import files checked and written, and exports, for any door: streams in, problems and figures out; progress is a callback, an `AbortSignal` cancels',
+    imports: ['domain', 'lib'],
+    packages: ['node:', 'csv-parse'],
+  },
+  batches: {
+    purpose:
+      'Long work a part at a time (erase, delete, retry, retention), so that other writers get their turn; progress is a callback, an `AbortSignal` cancels',
+    imports: ['domain', 'lib'],
+    packages: [],
+  },
   people: {
     purpose: 'People with their figures, kept in memory and as fresh as their counters; who sees and finds whom',
     imports: ['domain', 'lib'],
@@ -104,7 +116,7 @@ const ROOMS = table({
   http: {
     purpose:
       'The interface: a listener that carries plugins, of which `/v1` is one; authentication, error mapping, caching',
-    imports: ['domain', 'evidence', 'lib', 'people'],
+    imports: ['batches', 'domain', 'evidence', 'lib', 'people'],
     packages: [
       'node:',
       '@fastify/swagger',
@@ -126,18 +138,6 @@ const ROOMS = table({
       wire: { purpose: 'the parts of a request: paths, queries, bodies' },
     },
   },
-  transfer: {
-    purpose:
-      'Whole import files checked and written, and exports, for any door: streams in, problems and figures out; progress is a callback, an `AbortSignal` cancels',
-    imports: ['domain', 'lib'],
-    packages: ['node:', 'csv-parse'],
-  },
-  batches: {
-    purpose:
-      'Long work a part at a time (erase, delete, retry, retention), so that other writers get their turn; progress is a callback, an `AbortSignal` cancels',
-    imports: ['domain', 'lib'],
-    packages: [],
-  },
   examination: {
     purpose: 'What an operator should know of an installation: each finding says what is wrong and what to do',
     imports: ['domain', 'lib'],
@@ -156,7 +156,18 @@ const ROOMS = table({
   },
   worker: {
     purpose: 'Claims assessments, has them judged, records them; retries, drains, redacts, removes what is due',
-    imports: ['assessment', 'batches', 'domain', 'lib', 'outbound', 'privacy', 'transcript'],
+    imports: [
+      'assessment',
+      'batches',
+      'calibration',
+      'domain',
+      'evidence',
+      'lib',
+      'outbound',
+      'privacy',
+      'transcript',
+      'transfer',
+    ],
     packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
     folders: { model: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },

@@ -3,6 +3,7 @@ import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
 import { openDesk } from './app/open-desk.ts';
+import { installationFacts } from './app/installation-facts.ts';
 import { laneOptions } from './app/lane-options.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
@@ -15,6 +16,7 @@ import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
 import { createRedactor } from './worker/redact/redactor.ts';
+import { createErasures } from './worker/erasures.ts';
 import { createRetention } from './worker/retention.ts';
 import { assessWork } from './worker/assess/assess-work.ts';
 import { createLane } from './worker/lane/create-lane.ts';
@@ -217,7 +219,9 @@ export async function startService(application: Application): Promise<Service> {
   };
   const desk = openDesk(settings, observer);
   const http = settings.roles.includes('api')
-    ? await listen(context, settings.host, settings.port, [createConsole(context, { desk, assessor })])
+    ? await listen(context, settings.host, settings.port, [
+        createConsole(context, { desk, assessor, installation: installationFacts(settings) }),
+      ])
     : null;
   worker?.start();
   const retention =
@@ -228,7 +232,10 @@ export async function startService(application: Application): Promise<Service> {
       now: clock.now,
       rules: { days: settings.retentionDays, quotes: settings.retentionQuotes },
     });
+  const erasures =
+    worker && createErasures({ storage: storage.as({ kind: 'system', id: 'erasure' }), log, now: clock.now });
   retention?.start();
+  erasures?.start();
 
   return {
     url: http?.url ?? null,
@@ -236,7 +243,7 @@ export async function startService(application: Application): Promise<Service> {
     measure: observer.measurements,
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
-      await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop()]);
+      await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop(), erasures?.stop()]);
       await Promise.all([
         metrics?.stop(),
         submissions.close(),

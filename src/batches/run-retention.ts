@@ -1,4 +1,5 @@
 import { inBatches } from './in-batches.ts';
+import { retentionDays } from '../domain/organisations/retention-days.ts';
 import type { Organisation } from '../domain/organisations/organisation.ts';
 import type { Storage, TranscriptPlace } from '../domain/ports.ts';
 import type { RetentionQuotes } from '../domain/sessions/remove-transcripts.ts';
@@ -19,19 +20,6 @@ export interface RetentionResult {
   transcripts: number;
   /** Bytes of UTF-8. */
   bytes: number;
-}
-
-/**
- * For how many days an organisation's transcripts are kept.
- * @param setting where the organisation does not say
- * @returns null where they are kept permanently
- */
-export function retentionDays(
-  { transcriptRetentionDays }: Pick<Organisation, 'transcriptRetentionDays'>,
-  setting: number | null,
-): number | null {
-  const days = transcriptRetentionDays ?? setting;
-  return days === 0 ? null : days;
 }
 
 /**

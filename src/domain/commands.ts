@@ -1,4 +1,9 @@
 import { addPerson } from './directory/add-person.ts';
+import { addTeam } from './directory/add-team.ts';
+import { applyDirectory } from './directory/apply-directory.ts';
+import { changePerson } from './directory/change-person.ts';
+import { removeTeam } from './directory/remove-team.ts';
+import { renameTeam } from './directory/rename-team.ts';
 import { changeAccount } from './access/change-account.ts';
 import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
@@ -44,8 +49,11 @@ import { settleTokens } from './usage/settle-tokens.ts';
  */
 const registry = {
   addPerson,
+  addTeam,
+  applyDirectory,
   beginErasure,
   changeAccount,
+  changePerson,
   claimAssessment,
   continueErasure,
   correctQueueTimes,
@@ -66,7 +74,9 @@ const registry = {
   recordPrivacyRules,
   releaseAssessment,
   removeSecondFactor,
+  removeTeam,
   removeTranscripts,
+  renameTeam,
   renewLease,
   requestAssessment,
   reserveTokens,
@@ -107,6 +117,7 @@ export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
 
 /** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
 export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set([
+  'applyDirectory',
   'beginErasure',
   'continueErasure',
   'deleteOrganisation',

@@ -5,6 +5,7 @@ import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
+import type { ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { ApiKey } from './keys/key.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
@@ -60,6 +61,9 @@ export interface DirectoryReads {
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
   /** By name, at most so many. */
   listTeams(orgId: string, limit: number): Promise<Team[]>;
+  /** How many people each of these teams has; none is left out. */
+  teamSizes(orgId: string, teamIds: readonly string[]): Promise<Map<string, number>>;
+  findTeam(orgId: string, teamId: string): Promise<Team | undefined>;
   /** People of a circle by id, in bytes, from after an id (empty for the first), at most so many. */
   listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
 }
@@ -113,6 +117,10 @@ export interface SessionReads {
   ): Promise<DueTranscript[]>;
   /** How many those are, and the UTF-8 bytes they have. */
   countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
+  /** How many they are, counted no further than to a limit. */
+  countDueUpTo(orgId: string, before: number, limit: number): Promise<number>;
+  /** When the oldest transcript was received that still has its text; null where none has. */
+  oldestKeptTranscript(orgId: string): Promise<number | null>;
 }
 
 /** Where a transcript stands in the order of retention. */
@@ -163,6 +171,11 @@ export interface AssessmentReads {
   latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
   /** Of each of these sessions the one that was asked for last, by session id. */
   newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
+  /** What waits and what failed, each counted no further than to a limit, and since when the oldest could have begun. */
+  queueOf(
+    orgId: string,
+    limit: number,
+  ): Promise<{ queued: number; processing: number; failed: number; oldestReadyAt: number | null }>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }
@@ -196,6 +209,11 @@ export interface ErasureReads {
   find(ref: UserRef): Promise<Erasure | undefined>;
   /** Which of these users are being erased. */
   underWay(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Those of all organisations that began before a time, at most so many. */
+  list(before: number, limit: number): Promise<Erasure[]>;
+  findProof(orgId: string, erasureId: string): Promise<ErasureProof | undefined>;
+  /** The newest first, at most so many. */
+  listProofs(orgId: string, limit: number): Promise<ErasureProof[]>;
 }
 
 export interface AuditReads {
@@ -229,4 +247,6 @@ export interface InstallationReads {
 export interface UsageReads {
   /** Tokens of a day. */
   of(orgId: string, day: number): Promise<number>;
+  /** Days from one to another that have some, by day. */
+  between(orgId: string, from: number, to: number): Promise<{ day: number; tokens: number }[]>;
 }

@@ -3,6 +3,7 @@ import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts
 import type { Assessment } from './assessments/assessment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
+import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
@@ -75,6 +76,8 @@ export interface DirectoryStore extends DirectoryReads {
   /** Writes the user and their teams; gives whether anything differed from what was there. */
   putUser(user: User, now: number): Promise<boolean>;
   putTeam(team: Team): Promise<boolean>;
+  /** Deletes a team and who is in it; whether it was there. */
+  removeTeam(orgId: string, teamId: string): Promise<boolean>;
   /** Moves the user's counter to max(old + 1, now), which locks the user. */
   touchReports(ref: UserRef, now: number): Promise<void>;
 }
@@ -168,8 +171,21 @@ export interface ErasureStore extends ErasureReads {
    * Deletes a part of what is the user's: from a place on (null for the first), and gives the next; null once nothing
    * is left.
    */
-  deleteSome(ref: UserRef, from: ErasurePlace | null): Promise<{ deleted: number; next: ErasurePlace | null }>;
+  deleteSome(
+    ref: UserRef,
+    from: ErasurePlace | null,
+  ): Promise<{
+    /** Rows, as `debrief user erase` counts them. */
+    deleted: number;
+    sessions: number;
+    transcripts: number;
+    assessments: number;
+    next: ErasurePlace | null;
+  }>;
   end(ref: UserRef): Promise<void>;
+  beginProof(proof: ErasureProof): Promise<void>;
+  addToProof(orgId: string, erasureId: string, counts: ErasedCounts): Promise<void>;
+  endProof(orgId: string, erasureId: string, at: number): Promise<void>;
 }
 
 /** What holds for all organisations of the database. */

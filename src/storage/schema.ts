@@ -160,6 +160,19 @@ export interface Tables {
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
+  /** What is kept of erasures; it says nothing about who was erased. */
+  erasure_proofs: {
+    org_id: string;
+    erasure_id: string;
+    begun_at: number;
+    begun_by: string;
+    done_at: number | null;
+    accounts: number;
+    sessions: number;
+    transcripts: number;
+    assessments: number;
+    deleted_rows: number;
+  };
   /** People who may sign in to the console. */
   accounts: {
     org_id: string;

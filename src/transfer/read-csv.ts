@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { LONGEST_LINE } from './read-lines.ts';
+import { delimiterOf, newlines, TABLES } from './tables.ts';
 
 /** What is wrong with a table as a whole: the line, from 1, and a sentence. */
 export class CsvProblem extends Error {
@@ -13,51 +14,6 @@ export class CsvProblem extends Error {
   }
 }
 
-/** How a cell becomes a field's value. */
-type Cell = (text: string) => unknown;
-
-const text: Cell = (cell) => cell;
-/** An empty cell says that there is none. */
-const orNull: Cell = (cell) => (cell === '' ? null : cell);
-/** An empty cell leaves the field out. */
-const orAbsent: Cell = (cell) => (cell === '' ? undefined : cell);
-/** Several ids in one cell. */
-const list: Cell = (cell) =>
-  cell
-    .split(';')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-
-/** The tables there are: the fields of the lines of `debrief import`, as columns. The first column tells them apart. */
-const TABLES: Record<string, { columns: Record<string, Cell>; required: readonly string[] }> = {
-  session: {
-    columns: {
-      session_id: text,
-      user_id: text,
-      kind: text,
-      scenario_id: orNull,
-      completed_at: orNull,
-      started_at: orNull,
-      ended_at: orNull,
-      received_at: orAbsent,
-      external_conversation_id: orNull,
-      transcript: orAbsent,
-    },
-    required: ['session_id', 'user_id', 'kind'],
-  },
-  user: {
-    columns: {
-      user_id: text,
-      email: orNull,
-      display_name: orNull,
-      org_role: orNull,
-      org_status: orNull,
-      team_ids: list,
-    },
-    required: ['user_id'],
-  },
-  team: { columns: { team_id: text, name: text }, required: ['team_id', 'name'] },
-};
 /** Fields that a line must have, and what they are where the table has no column for them. */
 const WITHOUT_COLUMN: Record<string, Record<string, unknown>> = {
   session: { scenario_id: null, completed_at: null },
@@ -65,7 +21,6 @@ const WITHOUT_COLUMN: Record<string, Record<string, unknown>> = {
   team: {},
 };
 
-const DELIMITERS = [',', ';', '\t'] as const;
 /** Characters that the header may have: it is looked at before the rest is read. */
 const LONGEST_HEADER = 65_536;
 
@@ -134,9 +89,7 @@ async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string;
     head += next.value;
   }
   const header = head.trimStart().split('\n', 1)[0] ?? '';
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  const most = counts.reduce((best, one) => (one.count > best.count ? one : best));
-  return { head, delimiter: most.delimiter };
+  return { head, delimiter: delimiterOf(header) };
 }
 
 async function* join(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -171,10 +124,4 @@ function toFields({ type, header }: { type: string; header: readonly string[] },
   // A cell too many is a field that no line has: the check of the line says so.
   if (cells.length > header.length) fields[`column ${header.length + 1}`] = '';
   return fields;
-}
-
-function newlines(piece: string): number {
-  let count = 0;
-  for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) count += 1;
-  return count;
 }

@@ -155,8 +155,8 @@ onEachEngine('who acts', (bench) => {
     const orgId = await bench.organisation();
     const redactor = { redact: () => Promise.reject(new Error('not needed')) };
     const guarded = redactBeforeStorage(bench.storage, redactor, silentLog);
-    await guarded.as({ kind: 'person', id: 'p' }).execute('setTranscriptRetention', { orgId, days: 1 });
-    expect((await events(orgId)).at(-1)).toEqual(['organisation.retention_set', 'person:p']);
+    await guarded.as({ kind: 'person', id: 'p' }).execute('setOrganisationStatus', { orgId, status: 'suspended' });
+    expect((await events(orgId)).at(-1)).toEqual(['organisation.suspended', 'person:p']);
   });
 });
 

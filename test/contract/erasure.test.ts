@@ -137,23 +137,23 @@ onEachEngine('erasing a person', (bench) => {
   it('is in the audit log as something that happened, to nobody by name; what they did to others is no longer theirs', async () => {
     const orgId = await bench.organisation([]);
     await fillForErasure(bench.storage, orgId, 1);
-    const setRetention = (id: string, days: number) =>
-      bench.storage.as({ kind: 'person', id }).execute('setTranscriptRetention', { orgId, days });
+    const turn = (id: string, status: 'active' | 'suspended') =>
+      bench.storage.as({ kind: 'person', id }).execute('setOrganisationStatus', { orgId, status });
     const ids = [PERSON, 'zebulon.quartermain@example.org'];
-    for (const [days, id] of ids.entries()) await setRetention(id, days);
+    for (const [index, id] of ids.entries()) await turn(id, index === 0 ? 'suspended' : 'active');
     for (const id of ids)
       // As rows had it before actors had a kind.
       await bench.engine.rows(
-        `insert into audit_events (org_id, event_id, at, actor, action, subject) values ('${orgId}', 'old ${id}', 1, '${id}', 'organisation.retention_set', '${orgId}') returning event_id`,
+        `insert into audit_events (org_id, event_id, at, actor, action, subject) values ('${orgId}', 'old ${id}', 1, '${id}', 'organisation.resumed', '${orgId}') returning event_id`,
       );
-    await setRetention('somebody else', 9);
+    await turn('somebody else', 'suspended');
     const { erasureId } = await bench.storage.execute('beginErasure', { orgId, userId: PERSON });
     await erase(orgId);
     const events = await bench.engine.rows(`select actor, action, subject from audit_events where org_id = '${orgId}'`);
     expect(events).toContainEqual({ actor: 'system:test', action: 'user.erased', subject: erasureId });
     expect(
       events
-        .filter(({ action }) => action === 'organisation.retention_set')
+        .filter(({ action }) => action === 'organisation.resumed' || action === 'organisation.suspended')
         .map(({ actor }) => actor)
         .toSorted(),
     ).toEqual(['erased', 'erased', 'erased', 'erased', 'person:somebody else']);

@@ -18,6 +18,7 @@ type Writes = {
 
 const LOCKS = /^(find.*For(Update|Share)|nextReady)$/;
 
+const proof = { accounts: 0, sessions: 1, transcripts: 1, assessments: 1, rows: 2 };
 const transcript = { revision: 1, text: 'A: b', digest: 'd', receivedAt: 1, removedAt: null };
 
 function readCalls(orgId: string): Calls<ReadStores> {
@@ -36,6 +37,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
       existingUsers: [orgId, ['u']],
       existingTeams: [orgId, ['t']],
       listTeams: [orgId, 10],
+      teamSizes: [orgId, ['t']],
+      findTeam: [orgId, 't'],
       listPeople: [orgId, { circle: { userId: 'u', teamIds: ['t'] }, after: '', limit: 10 }],
     },
     scenarios: {
@@ -56,6 +59,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
       transcriptRemovedAt: [session, 1],
       dueTranscripts: [orgId, { before: 9e12, after: null, limit: 10 }],
       countDueTranscripts: [orgId, 9e12],
+      countDueUpTo: [orgId, 9e12, 10],
+      oldestKeptTranscript: [orgId],
     },
     assessments: {
       find: [assessment],
@@ -66,6 +71,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
       latestPart: [orgId, { before: 'z', limit: 10 }],
       newestOfSessions: [orgId, ['ses']],
+      queueOf: [orgId, 10],
       listOfSession: [session],
     },
     keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },
@@ -83,8 +89,14 @@ function readCalls(orgId: string): Calls<ReadStores> {
       conversations: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10 }],
       unfinished: [orgId, { state: 'failed', userId: null, look: 10 }],
     },
-    usage: { of: [orgId, 1] },
-    erasures: { find: [user], underWay: [orgId, ['u']] },
+    usage: { of: [orgId, 1], between: [orgId, 1, 2] },
+    erasures: {
+      find: [user],
+      underWay: [orgId, ['u']],
+      list: [9e12, 10],
+      findProof: [orgId, 'evt'],
+      listProofs: [orgId, 10],
+    },
     accounts: {
       find: [account],
       findByEmail: [orgId, 'u@example.org'],
@@ -154,6 +166,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findUsersForUpdate: [orgId, ['u']],
       putUser: [{ ...user, email: null, displayName: 'Other', orgRole: null, orgStatus: 'active', teamIds: [] }, 2],
       putTeam: [{ orgId, teamId: 't', name: 'Team' }],
+      removeTeam: [orgId, 't'],
       touchReports: [user, 9e12],
     },
     scenarios: {
@@ -205,6 +218,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       renameActor: [orgId, ['test'], 'erased'],
       deleteSome: [user, null],
       end: [user],
+      beginProof: [{ ...proof, orgId, erasureId: 'evt', begunAt: 1, begunBy: 'cli', doneAt: null }],
+      addToProof: [orgId, 'evt', proof],
+      endProof: [orgId, 'evt', 2],
     },
     accounts: {
       insert: [account],

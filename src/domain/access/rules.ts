@@ -8,6 +8,7 @@ export type Action =
   | 'organisation.read'
   | 'people.read'
   | 'people.write'
+  | 'people.erase'
   | 'assessments.read'
   | 'assessments.override'
   | 'calls.add'
@@ -18,13 +19,18 @@ export type Action =
   | 'accounts.read'
   | 'accounts.write'
   | 'owners.write'
-  | 'audit.read';
+  | 'audit.read'
+  | 'privacy.read'
+  | 'retention.write'
+  | 'assessor.read'
+  | 'calibration.run';
 
 /** Who may do what: the one place that says so. */
 export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   'organisation.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
   'people.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'people.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'people.erase': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'assessments.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'assessments.override': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
   'calls.add': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
@@ -37,6 +43,11 @@ export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   // Making somebody an owner, and everything that is done to one.
   'owners.write': { owner: 'all', admin: 'none', manager: 'none', member: 'none' },
   'audit.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'privacy.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  // What is due is gone within the hour, for the whole organisation and for good.
+  'retention.write': { owner: 'all', admin: 'none', manager: 'none', member: 'none' },
+  'assessor.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'calibration.run': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
 };
 
 export const ACTIONS: readonly Action[] = Object.keys(RULES).filter((name): name is Action => name in RULES);

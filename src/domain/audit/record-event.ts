@@ -4,7 +4,8 @@ import type { AuditEvent } from './event.ts';
 
 /**
  * Records what a command did, in its transaction. Who did it and when follow from the command's context.
- * @param event `eventId` only where the event has an id already
+ * @param event `eventId` only where the event has an id already; `by` only where it finishes what somebody else asked
+ *   for: their name, as the log had it then
  */
 export function recordEvent(
   { stores, now, newId, actor }: CommandContext,
@@ -13,9 +14,11 @@ export function recordEvent(
     action,
     subject,
     eventId = newId('evt'),
+    by = actorName(actor),
   }: Pick<AuditEvent, 'orgId' | 'action' | 'subject'> & {
     eventId?: string;
+    by?: string | undefined;
   },
 ): Promise<void> {
-  return stores.audit.record({ orgId, eventId, at: now, actor: actorName(actor), action, subject });
+  return stores.audit.record({ orgId, eventId, at: now, actor: by, action, subject });
 }

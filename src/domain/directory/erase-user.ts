@@ -1,9 +1,12 @@
+import { requireRightOverPeople } from '../access/require-person.ts';
+import { requireRight } from '../access/require-right.ts';
 import { actorName } from '../actors/actor.ts';
 import { forgetDecider } from '../assessments/forget-decider.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { UserRef } from '../refs.ts';
+import { NOTHING_ERASED } from './erasure-proof.ts';
 import type { ErasurePlace } from './erasure.ts';
 
 /** Stands in the audit log for whoever was erased. */
@@ -15,13 +18,15 @@ const ERASED = 'erased';
  * found and nothing more is taken in for them. What they did goes with {@link continueErasure}. Begun before, it is
  * taken up again.
  * @returns the erasure's id, which says nothing about the person
- * @throws DomainError not_found
+ * @throws DomainError forbidden; not_found; failed_precondition where somebody asks for their own
  */
 export async function beginErasure(
-  { stores, now, newId }: CommandContext,
+  context: CommandContext,
   input: UserRef,
 ): Promise<{ erasureId: string; resumed: boolean }> {
+  const { actor, stores, now, newId } = context;
   const { orgId, userId } = input;
+  await requireRightOverPeople(context, orgId, 'people.erase', [userId]);
   // Waits until nobody writes rows of this user any more, and keeps others from starting to.
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const [begun, user] = [await stores.erasures.find(input), await stores.directory.findUser(input)];
@@ -30,8 +35,19 @@ export async function beginErasure(
     return { erasureId: begun.erasureId, resumed: true };
   }
   const erasureId = begun?.erasureId ?? newId('evt');
-  if (!begun) await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
   const accounts = (await stores.accounts.list(orgId)).filter((account) => account.userId === userId);
+  if (!begun) {
+    await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
+    await stores.erasures.beginProof({
+      ...NOTHING_ERASED,
+      orgId,
+      erasureId,
+      begunAt: now,
+      begunBy: actorName(actor),
+      doneAt: null,
+      accounts: accounts.length,
+    });
+  }
   await stores.erasures.deleteUser(input);
   const ids = [userId, user.email, ...accounts.map(({ accountId }) => accountId)].filter((id) => id !== null);
   // Entries written before actors had a kind name a person by the id alone.
@@ -51,7 +67,7 @@ export async function beginErasure(
 /**
  * Erases a part of what a person did: call it with `next` until that is null. The last part leaves an audit event that
  * names the erasure
- * and not the person.
+ * and not the person, in the name of whoever asked for it.
  * @returns how many rows went, and where the next part begins
  * @throws DomainError failed_precondition where it was not begun
  */
@@ -59,14 +75,20 @@ export async function continueErasure(
   context: CommandContext,
   { from, ...ref }: UserRef & { from: ErasurePlace | null },
 ): Promise<{ deleted: number; next: ErasurePlace | null }> {
-  const { stores } = context;
+  const { stores, now } = context;
+  const { orgId } = ref;
+  await requireRight(context, orgId, 'people.erase');
   const begun = await stores.erasures.find(ref);
   if (!begun) throw failedPrecondition('The erasure has not begun, or is done.');
-  const part = await stores.erasures.deleteSome(ref, from);
-  if (part.next === null) {
+  const { erasureId } = begun;
+  const { deleted, next, ...taken } = await stores.erasures.deleteSome(ref, from);
+  await stores.erasures.addToProof(orgId, erasureId, { ...taken, accounts: 0, rows: deleted });
+  if (next === null) {
     await stores.erasures.end(ref);
-    const { erasureId } = begun;
-    await recordEvent(context, { orgId: ref.orgId, eventId: erasureId, action: 'user.erased', subject: erasureId });
+    const proof = await stores.erasures.findProof(orgId, erasureId);
+    await stores.erasures.endProof(orgId, erasureId, now);
+    const event = { orgId, eventId: erasureId, action: 'user.erased', subject: erasureId };
+    await recordEvent(context, { ...event, by: proof?.begunBy });
   }
-  return part;
+  return { deleted, next };
 }

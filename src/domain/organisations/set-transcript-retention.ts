@@ -1,3 +1,4 @@
+import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
@@ -8,7 +9,7 @@ export const LONGEST_RETENTION_DAYS = 36_500;
 /**
  * Sets for how many days an organisation's transcripts are kept.
  * @param input `days` from 1; 0 keeps them permanently, null follows the setting
- * @throws DomainError invalid_argument, not_found
+ * @throws DomainError forbidden, invalid_argument, not_found
  */
 export async function setTranscriptRetention(
   context: CommandContext,
@@ -19,6 +20,7 @@ export async function setTranscriptRetention(
   if (days !== null && (!Number.isInteger(days) || days < 0 || days > LONGEST_RETENTION_DAYS)) {
     throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`);
   }
+  await requireRight(context, orgId, 'retention.write');
   const organisation = await stores.organisations.find(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.transcriptRetentionDays === days) return;

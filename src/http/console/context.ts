@@ -1,4 +1,6 @@
 import type { SingleSignOn } from '../../domain/access/identity.ts';
+import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
+import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';
 import type { Assessor, Engine, Log } from '../../domain/ports.ts';
 import type { ConversationReader } from '../../domain/sessions/conversation-reader.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
@@ -7,11 +9,19 @@ import type { HttpSettings } from '../context.ts';
 import type { Passwords } from './access/passwords.ts';
 import type { Throttle } from './access/throttle.ts';
 
+/** What the settings say of the whole installation, as far as people of an organisation may know it. */
+export interface InstallationFacts {
+  privacy: PrivacyRules;
+  /** Null where the built-in assessor judges. */
+  model: { name: string; address: string; fallback: 'none' | 'builtin'; dailyTokens: number | null } | null;
+}
+
 /** What works for the console alone. */
 export interface ConsoleParts {
-  desk: CallDesk & ScenarioDesk;
+  desk: CallDesk & ScenarioDesk & DirectoryDesk;
   /** What judges conversations; its threads start with the first one. */
   assessor: () => Assessor;
+  installation: InstallationFacts;
 }
 
 /** What the routes of the console work with. */

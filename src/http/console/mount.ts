@@ -20,20 +20,26 @@ import { accountRoutes } from './routes/accounts.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
 import { createSeen } from '../../people/seen.ts';
 import { createGather } from '../../people/gather.ts';
+import { createErasing } from './erasing.ts';
+import { assessorRoutes } from './routes/assessor.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { callRoutes } from './routes/calls.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { directoryTableRoutes } from './routes/directory-tables.ts';
+import { erasureRoutes } from './routes/erasures.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
 import { morningRoutes } from './routes/morning.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
+import { privacyRoutes } from './routes/privacy.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnPages } from './routes/single-sign-on.ts';
 import { rubricTryRoutes } from './routes/rubric-tries.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { teamRoutes } from './routes/teams.ts';
 
 const PREFIX = '/console';
 
@@ -53,6 +59,8 @@ const PAGES = [
   '/scenarios',
   '/scenarios/:scenarioId',
   '/try',
+  '/organisation',
+  '/organisation/:part',
 ];
 
 /**
@@ -61,7 +69,7 @@ const PAGES = [
  */
 export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
-  { desk, assessor }: ConsoleParts,
+  parts: ConsoleParts,
 ): Mount {
   const outside: Omit<ConsoleContext, 'engine'> = {
     log,
@@ -71,8 +79,7 @@ export function createConsole(
     passwords: createPasswords(),
     throttle: createThrottle(now),
     conversations,
-    desk,
-    assessor,
+    ...parts,
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
@@ -108,7 +115,11 @@ export function createConsole(
           api.setErrorHandler(sendProblem);
           const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now);
           const seenBy = createSeen(now);
-          api.addHook('onClose', async () => gather.stop());
+          const erasing = createErasing(storage, log);
+          api.addHook('onClose', async () => {
+            gather.stop();
+            await erasing.stop();
+          });
           const watch = createChangeWatch(storage, log);
           const streams = createStreams(watch);
           // Before the listener waits for answers under way: these do not end by themselves.
@@ -137,6 +148,11 @@ export function createConsole(
           changeRoutes(routes, streams, createWhoIs(storage, now, false));
           scenarioRoutes(routes, context);
           rubricTryRoutes(routes, context);
+          teamRoutes(routes, context);
+          directoryTableRoutes(routes, context);
+          privacyRoutes(routes, context);
+          erasureRoutes(routes, context, erasing);
+          assessorRoutes(routes, context);
         },
         { prefix: '/api' },
       );

@@ -14,6 +14,7 @@ import { rowHeads } from './0016-row-heads.ts';
 import { identities } from './0020-identities.ts';
 import { secondFactors } from './0021-second-factors.ts';
 import { wideScores } from './0024-wide-scores.ts';
+import { erasureProofs } from './0030-erasure-proofs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   identities,
   secondFactors,
   wideScores,
+  erasureProofs,
 ];
 
 /**

@@ -11,6 +11,7 @@ import { ownersOf } from './by-ids.ts';
 import { toCriteria } from './kept-with-assessments.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
+import { queueOf } from './queue-of.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The statements of the queue and of recording results. */
@@ -138,6 +139,7 @@ export function assessmentStore(
         ]),
       );
     },
+    queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);

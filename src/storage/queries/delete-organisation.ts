@@ -18,6 +18,7 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['team_members', ['user_id', 'team_id']],
   ['users', ['user_id']],
   ['erasures', ['user_id']],
+  ['erasure_proofs', ['erasure_id']],
   ['assessments', ['assessment_id']],
   ['transcripts', ['session_id', 'revision']],
   ['sessions', ['session_id']],

@@ -101,6 +101,27 @@ export function directoryStore({
         .execute();
       return rows.map(({ team_id, name }) => ({ orgId, teamId: team_id, name }));
     },
+    async teamSizes(orgId, teamIds) {
+      if (teamIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('team_members')
+        .select(['team_id', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('org_id', '=', orgId)
+        .where('team_id', 'in', teamIds)
+        .groupBy('team_id')
+        .execute();
+      const sizes = new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
+      return new Map(teamIds.map((teamId) => [teamId, sizes.get(teamId) ?? 0]));
+    },
+    async findTeam(orgId, teamId) {
+      const row = await database
+        .selectFrom('teams')
+        .select('name')
+        .where('org_id', '=', orgId)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst();
+      return row && { orgId, teamId, name: row.name };
+    },
     listPeople: (orgId, part) => listPeople(database, orgId, part),
     async putUser(user, now) {
       const found = await findUser(user);
@@ -136,6 +157,15 @@ export function directoryStore({
         .onConflict((conflict) => conflict.columns(['org_id', 'team_id']).doUpdateSet({ name }))
         .execute();
       return true;
+    },
+    async removeTeam(orgId, teamId) {
+      await database.deleteFrom('team_members').where('org_id', '=', orgId).where('team_id', '=', teamId).execute();
+      const { numDeletedRows } = await database
+        .deleteFrom('teams')
+        .where('org_id', '=', orgId)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
     findUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockRows),
     async touchReports({ orgId, userId }, now) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErasurePlace } from '../../domain/directory/erasure.ts';
 import type { ErasureStore, UserRef } from '../../domain/ports.ts';
+import { erasureProofs } from './erasure-proofs.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -9,6 +10,10 @@ import type { Transaction } from './transaction.ts';
  */
 const LOOK_AT = 20_000;
 const DELETE_AT_ONCE = 100;
+
+/** Rows that one part took. */
+type Taken = Omit<Awaited<ReturnType<ErasureStore['deleteSome']>>, 'next'>;
+const NONE: Taken = { deleted: 0, sessions: 0, transcripts: 0, assessments: 0 };
 
 type Walked = 'assessments' | 'sessions';
 const KEY = { assessments: 'assessment_id', sessions: 'session_id' } as const satisfies Record<Walked, string>;
@@ -21,7 +26,8 @@ const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = {
 const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
 
 /** Erasing a person. Rows are found by walking the organisation's own keys: no index has all rows of a user. */
-export function erasureStore({ database }: Transaction): ErasureStore {
+export function erasureStore(transaction: Transaction): ErasureStore {
+  const { database } = transaction;
   const run = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
@@ -51,23 +57,31 @@ export function erasureStore({ database }: Transaction): ErasureStore {
     return { keys, next: last === undefined ? AFTER[kind] : { kind, key: last } };
   }
 
-  async function deleteAssessments(ref: UserRef, keys: readonly string[]): Promise<number> {
-    if (keys.length === 0) return 0;
+  async function deleteAssessments(ref: UserRef, keys: readonly string[]): Promise<Taken> {
+    if (keys.length === 0) return NONE;
     await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in (${sql.join(keys)})`);
-    return run(sql`delete from assessments where ${ofUser(ref)} and assessment_id in (${sql.join(keys)})`);
+    const assessments = await run(
+      sql`delete from assessments where ${ofUser(ref)} and assessment_id in (${sql.join(keys)})`,
+    );
+    return { ...NONE, assessments, deleted: assessments };
   }
 
-  async function deleteSessions(ref: UserRef, keys: readonly string[]): Promise<number> {
-    if (keys.length === 0) return 0;
-    const deleted = await run(sql`delete from sessions where ${ofUser(ref)} and session_id in (${sql.join(keys)})`);
-    await run(sql`delete from transcripts where org_id = ${ref.orgId} and session_id in (${sql.join(keys)})`);
+  async function deleteSessions(ref: UserRef, keys: readonly string[]): Promise<Taken> {
+    if (keys.length === 0) return NONE;
+    const sessions = await run(sql`delete from sessions where ${ofUser(ref)} and session_id in (${sql.join(keys)})`);
+    const transcripts = await run(
+      sql`delete from transcripts where org_id = ${ref.orgId} and session_id in (${sql.join(keys)})`,
+    );
     await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in (${sql.join(keys)})`);
     // One that was asked for since the assessments were walked; with its session gone, no other can be.
-    await run(sql`delete from assessments where ${ofUser(ref)} and session_id in (${sql.join(keys)})`);
-    return deleted;
+    const assessments = await run(
+      sql`delete from assessments where ${ofUser(ref)} and session_id in (${sql.join(keys)})`,
+    );
+    return { sessions, transcripts, assessments, deleted: sessions };
   }
 
   return {
+    ...erasureProofs(transaction),
     async find(ref) {
       const {
         rows: [row],
@@ -76,6 +90,20 @@ export function erasureStore({ database }: Transaction): ErasureStore {
         started_at: number;
       }>`select erasure_id, started_at from erasures where ${ofUser(ref)}`.execute(database);
       return row && { orgId: ref.orgId, userId: ref.userId, erasureId: row.erasure_id, startedAt: row.started_at };
+    },
+    async list(before, limit) {
+      const rows = await database
+        .selectFrom('erasures')
+        .selectAll()
+        .where('started_at', '<', before)
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        orgId: row.org_id,
+        userId: row.user_id,
+        erasureId: row.erasure_id,
+        startedAt: row.started_at,
+      }));
     },
     async underWay(orgId, userIds) {
       if (userIds.length === 0) return new Set();
@@ -111,16 +139,19 @@ export function erasureStore({ database }: Transaction): ErasureStore {
       await run(
         sql`update audit_events set actor = ${replacement} where org_id = ${orgId} and actor in (${sql.join(names)})`,
       );
+      await run(
+        sql`update erasure_proofs set begun_by = ${replacement} where org_id = ${orgId} and begun_by in (${sql.join(names)})`,
+      );
     },
     async deleteSome(ref, from) {
       const { kind, key } = from ?? { kind: 'assessments' as const, key: '' };
       if (kind === 'rest') {
         await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject = ${ref.userId}`);
-        return { deleted: await run(sql`delete from list_counts where ${ofUser(ref)}`), next: AFTER[kind] };
+        return { ...NONE, deleted: await run(sql`delete from list_counts where ${ofUser(ref)}`), next: AFTER[kind] };
       }
       const { keys, next } = await walk(kind, ref, key);
-      const deleted = kind === 'assessments' ? await deleteAssessments(ref, keys) : await deleteSessions(ref, keys);
-      return { deleted, next };
+      const taken = kind === 'assessments' ? await deleteAssessments(ref, keys) : await deleteSessions(ref, keys);
+      return { ...taken, next };
     },
     async end(ref) {
       await run(sql`delete from erasures where ${ofUser(ref)}`);

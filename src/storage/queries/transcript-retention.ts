@@ -14,7 +14,13 @@ export function transcriptRetention({
   database,
 }: Transaction): Pick<
   SessionStore,
-  'transcriptRemovedAt' | 'removeTranscript' | 'restoreTranscript' | 'dueTranscripts' | 'countDueTranscripts'
+  | 'transcriptRemovedAt'
+  | 'removeTranscript'
+  | 'restoreTranscript'
+  | 'dueTranscripts'
+  | 'countDueTranscripts'
+  | 'countDueUpTo'
+  | 'oldestKeptTranscript'
 > {
   return {
     async transcriptRemovedAt({ orgId, sessionId }, revision) {
@@ -64,6 +70,26 @@ export function transcriptRetention({
         userId: row.user_id,
         bytes: Number(row.bytes),
       }));
+    },
+    async countDueUpTo(orgId, before, limit) {
+      const {
+        rows: [row],
+      } = await sql<{ transcripts: number }>`
+        select count(*) as transcripts from (select 1 ${due(orgId, before)} limit ${sql.lit(limit)}) as found`.execute(
+        database,
+      );
+      return Number(row?.transcripts ?? 0);
+    },
+    async oldestKeptTranscript(orgId) {
+      const row = await database
+        .selectFrom('transcripts')
+        .select('received_at')
+        .where('org_id', '=', orgId)
+        .where(sql<boolean>`removed_at is null`)
+        .orderBy('received_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.received_at ?? null;
     },
     async countDueTranscripts(orgId, before) {
       const {

@@ -24,6 +24,17 @@ export function usageStore({ database }: Transaction): UsageStore {
         .where('day', '=', day)
         .execute();
     },
+    async between(orgId, from, to) {
+      const rows = await database
+        .selectFrom('model_usage')
+        .select(['day', 'tokens'])
+        .where('org_id', '=', orgId)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .orderBy('day')
+        .execute();
+      return rows.map(({ day, tokens }) => ({ day, tokens: Number(tokens) }));
+    },
     async of(orgId, day) {
       const row = await database
         .selectFrom('model_usage')

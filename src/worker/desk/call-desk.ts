@@ -1,4 +1,5 @@
 import { invalidArgument } from '../../domain/errors.ts';
+import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
 import { ThreadLimitReached } from '../bounded-threads.ts';
@@ -7,7 +8,7 @@ import { threadMemory } from '../thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
 /** A desk with a thread that must be ended. */
-export interface CallDeskPool extends CallDesk, ScenarioDesk {
+export interface CallDeskPool extends CallDesk, ScenarioDesk, DirectoryDesk {
   close: () => Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
     } catch (error) {
       if (!(error instanceof ThreadLimitReached)) throw error;
       onLimit();
-      throw invalidArgument('transcript takes too long to read. Send it as plain text, or in parts.');
+      throw invalidArgument('It takes too long to read. Send it as plain text, or in parts.');
     }
   }
 
@@ -68,6 +69,11 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
     async prepareTrial(orgId, body) {
       const result = await run(orgId, { what: 'prepare trial', orgId, body, maxTranscriptBytes });
       if ('trial' in result) return result.trial;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    async readTable(orgId, body) {
+      const result = await run(orgId, { what: 'read table', body, maxBytes: maxTranscriptBytes });
+      if ('table' in result) return result.table;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
     close: thread.close,

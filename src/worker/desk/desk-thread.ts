@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';
 import { criteriaInput } from '../../domain/scenarios/check-rubric.ts';
+import type { ReadTable } from '../../domain/directory/directory-desk.ts';
 import type { CriterionMeasures, Measure } from '../../domain/scenarios/measure-guide.ts';
 import type { Rubric } from '../../domain/scenarios/scenario-desk.ts';
 import type { IngestFields } from '../../domain/sessions/check-ingest.ts';
@@ -18,6 +19,7 @@ export type DeskTask =
   | { what: 'prepare'; body: Uint8Array; maxTranscriptBytes: number; now: number }
   | { what: 'measures' }
   | { what: 'judged by'; criteria: Rubric['criteria'] }
+  | { what: 'read table'; body: Uint8Array; maxBytes: number }
   | { what: 'prepare trial'; orgId: string; body: Uint8Array; maxTranscriptBytes: number };
 
 /** What came of it: plain data, because an error's class is lost between threads. */
@@ -27,6 +29,7 @@ export type DeskResult =
   | { measures: readonly Measure[] }
   | { judgedBy: readonly CriterionMeasures[] }
   | { trial: AssessorInput }
+  | { table: ReadTable }
   | { invalid: string };
 
 /** Runs in a thread of its own, so that a large transcript keeps no request waiting. */
@@ -43,6 +46,8 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
         const { listProposals } = await assessment();
         return { judgedBy: listProposals({ criteria: criteriaInput(task.criteria) }) };
       }
+      case 'read table':
+        return { table: (await import('./read-table.ts')).readTable(task) };
       case 'prepare trial':
         return { trial: prepareTrial(task) };
     }

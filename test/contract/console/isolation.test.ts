@@ -23,6 +23,9 @@ const TABLES = [
   'criteria',
   'sessions',
   'transcripts',
+  'teams',
+  'team_members',
+  'erasure_proofs',
 ];
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in PATHS);
 
@@ -80,6 +83,7 @@ onEachEngine('organisations in the console', (bench) => {
         userId: fc.constantFrom('ada', 'member'),
         assessmentId: fc.constant('asm'),
         scenarioId: fc.constant('theirs'),
+        teamId: fc.constant('theirs'),
       }),
       query: fc.record(
         {
@@ -91,6 +95,7 @@ onEachEngine('organisations in the console', (bench) => {
           after: fc.constantFrom(JSON.stringify([9e15, 'z']), 'none'),
           before: fc.constant('z'),
           sessions: fc.constant('ses_theirs,asm'),
+          days: fc.constantFrom('1', '36500'),
           actor: fc.constantFrom('cli', `person:${foreign.accountId}`),
         },
         { requiredKeys: [] },
@@ -126,6 +131,13 @@ onEachEngine('organisations in the console', (bench) => {
           version: fc.constant(1),
           rubric: fc.constant({ scale: { min: 1, max: 5 }, criteria: [] }),
           assessments: fc.constant(['asm']),
+          display_name: fc.constant('Somebody'),
+          org_role: fc.constant(null),
+          org_status: fc.constantFrom('active', 'deactivated'),
+          team_ids: fc.constantFrom(['theirs'], []),
+          days: fc.constantFrom(1, null),
+          table: fc.constantFrom('user_id,display_name,team_ids\nada,Somebody,theirs', 'team_id,name\ntheirs,Ours'),
+          mark: fc.constant(null),
         },
         { requiredKeys: [] },
       ),

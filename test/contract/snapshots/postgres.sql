@@ -89,6 +89,17 @@ criteria.anchors text
 criteria.weight double precision
 CREATE UNIQUE INDEX criteria_key ON public.criteria USING btree (org_id, scenario_id, version,
   "position");
+erasure_proofs.org_id text collate C not null
+erasure_proofs.erasure_id text collate C not null
+erasure_proofs.begun_at bigint not null
+erasure_proofs.begun_by text not null
+erasure_proofs.done_at bigint
+erasure_proofs.accounts bigint not null
+erasure_proofs.sessions bigint not null
+erasure_proofs.transcripts bigint not null
+erasure_proofs.assessments bigint not null
+erasure_proofs.deleted_rows bigint not null
+CREATE UNIQUE INDEX erasure_proofs_key ON public.erasure_proofs USING btree (org_id, erasure_id);
 erasures.org_id text collate C not null
 erasures.user_id text collate C not null
 erasures.erasure_id text collate C not null

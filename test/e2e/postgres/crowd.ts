@@ -24,6 +24,7 @@ export const CROWD = `
   insert into audit_events select 'org_' || o, 'evt_' || e, 1, 'cli', 'key.created', 'key' from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 40) e;
   insert into model_usage select 'org_' || o, 20000 + d, 1000 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) d;
   insert into erasures select 'org_' || o, 'gone_' || u, 'era_' || o || '_' || u, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) u;
+  insert into erasure_proofs select 'org_' || o, 'era_' || o || '_' || u, 1, 'cli', 1, 0, 1, 1, 1, 2 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) u;
   insert into scenarios select 'org_' || o, 'scenario_' || s, 'Scenario', 0, 1, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) s;
   insert into scenario_versions select org_id, scenario_id, version, 1, 5, 1 from scenarios;
   insert into criteria select org_id, scenario_id, 1, c, 'Criterion', 'What good looks like.', null from scenarios, generate_series(1, 3) c;

@@ -27,6 +27,7 @@ import {
 } from '../../support/organisation.ts';
 import { postgresSchema } from '../../support/schema-statements.ts';
 import { NEWCOMER } from '../../support/newcomer.ts';
+import { directoryCommands } from '../../support/directory-commands.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 import { explain, hear, strays } from './plan.ts';
@@ -146,6 +147,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   },
   addPerson: () =>
     storage.execute('addPerson', { orgId: ORG, email: 'p@example.org', displayName: 'Pat Moss', accountId: null }),
+  ...directoryCommands(() => storage, ORG),
   async ingestCall() {
     for (const id of ['call_new', 'call_new', 'call_third'])
       await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });

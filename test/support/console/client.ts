@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
+import { installationFacts } from '../../../src/app/installation-facts.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import type { SingleSignOn } from '../../../src/domain/access/identity.ts';
 import type { Role } from '../../../src/domain/access/role.ts';
@@ -46,6 +47,7 @@ export async function openConsole(
   storage: Storage,
   now: () => number = Date.now,
   singleSignOn: SingleSignOn | null = null,
+  installation: Partial<ReturnType<typeof installationFacts>> = {},
 ) {
   const settings = { ...readSettings({}), trustProxy: true };
   const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
@@ -63,7 +65,13 @@ export async function openConsole(
     singleSignOn,
   };
   const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
-  const { app } = await buildServer(context, [createConsole(context, { desk, assessor: () => builtin })]);
+  const { app } = await buildServer(context, [
+    createConsole(context, {
+      desk,
+      assessor: () => builtin,
+      installation: { ...installationFacts(settings), ...installation },
+    }),
+  ]);
   afterAll(async () => {
     await app.close();
     await Promise.all([submissions.close(), conversations.close(), desk.close()]);

@@ -13,7 +13,7 @@ function recorded(): string[] {
     .map((name) => readFileSync(join(DOMAIN, name), 'utf8'))
     .filter((text) => text.includes('recordEvent('));
   const found = texts.flatMap((text) =>
-    [...text.matchAll(/'((?:account|assessment|call|key|organisation|person|scenario|user)\.[a-z_]+)'/g)].map(
+    [...text.matchAll(/'((?:account|assessment|call|key|organisation|person|scenario|team|user)\.[a-z_]+)'/g)].map(
       ([, action = '']) => action,
     ),
   );

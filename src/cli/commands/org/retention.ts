@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { retentionDays } from '../../../batches/run-retention.ts';
+import { retentionDays } from '../../../domain/organisations/retention-days.ts';
 import { LONGEST_RETENTION_DAYS } from '../../../domain/organisations/set-transcript-retention.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';

@@ -2,10 +2,13 @@ import type { Static, TSchema } from 'typebox';
 import { accessContract } from './access.ts';
 import { assessmentContract } from './assessments.ts';
 import { callContract } from './calls.ts';
+import { assessorContract } from './assessor.ts';
+import { directoryContract } from './directory.ts';
 import { keyContract } from './keys.ts';
 import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
 import { peopleContract } from './people.ts';
+import { privacyContract } from './privacy.ts';
 import { scenarioContract } from './scenarios.ts';
 import type { RouteName } from './paths.ts';
 
@@ -27,6 +30,9 @@ export const CONTRACT = {
   ...auditContract,
   ...callContract,
   ...scenarioContract,
+  ...directoryContract,
+  ...privacyContract,
+  ...assessorContract,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;

@@ -1,0 +1,33 @@
+import { requireRightOverPeople } from '../access/require-person.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { invalidArgument, notFound } from '../errors.ts';
+import { DEACTIVATED, type User } from './user.ts';
+
+/**
+ * Changes what the directory says of a person: name, address, role, state and teams. Whoever is deactivated is out with
+ * their next request, and has no more calls assessed.
+ * @throws DomainError forbidden; not_found; invalid_argument where a team is not there; failed_precondition for one's
+ * own state, which somebody else must change
+ */
+export async function changePerson(context: CommandContext, input: User): Promise<void> {
+  const { stores, now } = context;
+  const { orgId, userId } = input;
+  const teamIds = [...new Set(input.teamIds)];
+  await requireRightOverPeople(context, orgId, 'people.write', []);
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  await stores.directory.findUsersForUpdate(orgId, [userId]);
+  const before = await stores.directory.findUser(input);
+  if (!before) throw notFound('Person not found.');
+  const turned = (before.orgStatus === DEACTIVATED) !== (input.orgStatus === DEACTIVATED);
+  if (turned) await requireRightOverPeople(context, orgId, 'people.write', [userId]);
+  // Teams that only the directory's import knows may stay.
+  const added = teamIds.filter((teamId) => !before.teamIds.includes(teamId));
+  const known = await stores.directory.existingTeams(orgId, added);
+  if (added.some((teamId) => !known.has(teamId))) throw invalidArgument('team_ids must be teams of the organisation.');
+  if (!(await stores.directory.putUser({ ...input, teamIds }, now))) return;
+  await stores.organisations.touchDirectory(orgId, now);
+  await recordEvent(context, { orgId, action: turned ? turnedTo(input) : 'person.changed', subject: userId });
+}
+
+const turnedTo = ({ orgStatus }: User) => (orgStatus === DEACTIVATED ? 'person.deactivated' : 'person.activated');

@@ -1,0 +1,131 @@
+import { isSame } from '../../lib/same.ts';
+import type { Account } from '../access/account.ts';
+import type { TeamLine, UserLine } from '../imports/schema.ts';
+import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
+import { DEACTIVATED, type Team, type User } from './user.ts';
+
+/** What a row of a table would change. */
+export interface PlannedRow {
+  line: number;
+  id: string;
+  /** What people call it, after the change. */
+  name: string;
+  isNew: boolean;
+  /** The fields that change, before and after. */
+  fields: { field: string; before: string | null; after: string | null }[];
+}
+
+/** What a table would change. */
+export interface DirectoryPlan {
+  /** Of what is new or changes. */
+  lines: (TeamLine | UserLine)[];
+  rows: PlannedRow[];
+  unchanged: number;
+  /** People who would be deactivated. */
+  deactivated: number;
+  /** Teams that people are put into and that are not there. */
+  unknownTeams: string[];
+  faults: TableFault[];
+}
+
+/** What there is already, of what a table names. */
+export interface KnownDirectory {
+  users: ReadonlyMap<string, User>;
+  teams: ReadonlyMap<string, Team>;
+  /** Those who are being erased. */
+  leaving: ReadonlySet<string>;
+  accounts: readonly Account[];
+  /** Who asks. */
+  asking: { userId: string | null; isOwner: boolean };
+}
+
+/** Compares the rows of a table with what there is. */
+export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDirectory): DirectoryPlan {
+  const plan: DirectoryPlan = { lines: [], rows: [], unchanged: 0, deactivated: 0, unknownTeams: [], faults: [] };
+  const owners = new Set(
+    known.accounts.flatMap(({ role, userId }) => (role === 'owner' && userId !== null ? [userId] : [])),
+  );
+  const unknown = new Set<string>();
+  for (const row of rows) {
+    const { line, isNew, fields } = row.type === 'team' ? planTeam(row, known) : planUser(row, known);
+    if (!isNew && fields.length === 0) {
+      plan.unchanged += 1;
+      continue;
+    }
+    if (line.type === 'user') {
+      const kind = refusal(row, line, known, owners);
+      if (kind)
+        plan.faults.push({
+          line: row.line,
+          column: null,
+          field: kind === 'erasing' ? 'user_id' : 'org_status',
+          kind,
+          number: null,
+        });
+      if (line.org_status === DEACTIVATED && known.users.get(row.id)?.orgStatus !== DEACTIVATED) plan.deactivated += 1;
+      for (const team of line.team_ids) if (!known.teams.has(team)) unknown.add(team);
+    }
+    plan.lines.push(line);
+    const name = line.type === 'team' ? line.name : (line.display_name ?? line.email ?? line.user_id);
+    plan.rows.push({ line: row.line, id: row.id, name, isNew, fields });
+  }
+  plan.unknownTeams = [...unknown];
+  return plan;
+}
+
+/** Why a row may not be written by whoever asks. */
+function refusal(
+  { id }: TableRow,
+  line: UserLine,
+  { users, leaving, asking }: KnownDirectory,
+  owners: ReadonlySet<string>,
+): 'erasing' | 'own' | 'owner' | null {
+  if (leaving.has(id)) return 'erasing';
+  const turned = (users.get(id)?.orgStatus === DEACTIVATED) !== (line.org_status === DEACTIVATED);
+  if (!turned) return null;
+  if (asking.userId === id) return 'own';
+  return owners.has(id) && !asking.isOwner ? 'owner' : null;
+}
+
+interface Planned {
+  line: TeamLine | UserLine;
+  isNew: boolean;
+  fields: PlannedRow['fields'];
+}
+
+function planTeam({ id, name }: TableRow & { type: 'team' }, { teams }: KnownDirectory): Planned {
+  const before = teams.get(id);
+  return {
+    line: { type: 'team', team_id: id, name },
+    isNew: before === undefined,
+    fields: before?.name === name ? [] : [{ field: 'name', before: before?.name ?? null, after: name }],
+  };
+}
+
+function planUser(row: TableRow & { type: 'user' }, { users }: KnownDirectory): Planned {
+  const before = users.get(row.id);
+  // What the table has no column for stays as it is.
+  const line: UserLine = {
+    type: 'user',
+    user_id: row.id,
+    email: row.email === undefined ? (before?.email ?? null) : row.email,
+    display_name: row.display_name === undefined ? (before?.displayName ?? null) : row.display_name,
+    org_role: row.org_role === undefined ? (before?.orgRole ?? null) : row.org_role,
+    org_status: row.org_status === undefined ? (before?.orgStatus ?? null) : row.org_status,
+    team_ids: row.team_ids ?? before?.teamIds ?? [],
+  };
+  const texts = [
+    { field: 'email', before: before?.email ?? null, after: line.email },
+    { field: 'display_name', before: before?.displayName ?? null, after: line.display_name },
+    { field: 'org_role', before: before?.orgRole ?? null, after: line.org_role },
+    { field: 'org_status', before: before?.orgStatus ?? null, after: line.org_status },
+  ];
+  const teams = isSame(before?.teamIds ?? [], line.team_ids)
+    ? []
+    : [{ field: 'team_ids', before: before?.teamIds.join('; ') ?? null, after: line.team_ids.join('; ') }];
+  return {
+    line,
+    isNew: before === undefined,
+    fields: [...texts.filter((one) => one.before !== one.after), ...teams],
+  };
+}

@@ -1,0 +1,20 @@
+import { requireRight } from '../access/require-right.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+/**
+ * Removes a team. Its people stay, without it; managers no longer see them through it.
+ * @throws DomainError forbidden, not_found
+ */
+export async function removeTeam(
+  context: CommandContext,
+  { orgId, teamId }: { orgId: string; teamId: string },
+): Promise<void> {
+  const { stores, now } = context;
+  await requireRight(context, orgId, 'people.write');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  await stores.organisations.touchDirectory(orgId, now);
+  if (!(await stores.directory.removeTeam(orgId, teamId))) throw notFound('Team not found.');
+  await recordEvent(context, { orgId, action: 'team.removed', subject: teamId });
+}

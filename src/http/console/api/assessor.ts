@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { orNull } from './access.ts';
+
+const Assessor = Type.Object({
+  kind: Type.Union([Type.Literal('builtin'), Type.Literal('llm')]),
+  /** As assessments name it. */
+  name: Type.String(),
+  /** Null for the built-in one. */
+  model: orNull(
+    Type.Object({
+      name: Type.String(),
+      /** Without anything secret. */
+      address: Type.String(),
+      fallback: Type.Union([Type.Literal('none'), Type.Literal('builtin')]),
+      /** Tokens of a day of UTC; null without a limit. */
+      daily_tokens: orNull(Type.Integer()),
+    }),
+  ),
+  /** Tokens of this month by day of UTC: days without any are left out. */
+  usage: Type.Array(Type.Object({ day: Type.String(), tokens: Type.Integer() })),
+  /** Assessments of the organisation, each counted no further than to `counted_to`. */
+  queue: Type.Object({
+    queued: Type.Integer(),
+    processing: Type.Integer(),
+    failed: Type.Integer(),
+    /** How long the oldest has waited that could begin, in ms. */
+    oldest_ms: orNull(Type.Integer()),
+    counted_to: Type.Integer(),
+  }),
+});
+
+export const assessorContract = { assessorState: { answer: Assessor } } as const;

@@ -1,0 +1,38 @@
+import { eraseUser } from '../../batches/erase-user.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Engine, Log, UserRef } from '../../domain/ports.ts';
+
+/** Takes what is left of people whose erasure has begun, one person after the other. */
+export interface Erasing {
+  goOn: (ref: UserRef) => void;
+  /** Ends after the part in hand; a worker takes up what is left. */
+  stop: () => Promise<void>;
+}
+
+/** Makes it. */
+export function createErasing(engine: Engine, log: Log): Erasing {
+  const storage = engine.as({ kind: 'system', id: 'erasure' });
+  const stopping = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+
+  async function erase(ref: UserRef): Promise<void> {
+    if (stopping.signal.aborted) return;
+    try {
+      await eraseUser(storage, ref, { signal: stopping.signal });
+    } catch (error) {
+      // Somebody else has finished it.
+      if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'failed_precondition')) return;
+      log.error({ err: error, orgId: ref.orgId }, 'an erasure did not finish; it is tried again');
+    }
+  }
+
+  return {
+    goOn(ref) {
+      last = last.then(() => erase(ref));
+    },
+    async stop() {
+      stopping.abort();
+      await last;
+    },
+  };
+}

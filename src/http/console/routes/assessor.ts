@@ -1,0 +1,46 @@
+import { dayOfUsage } from '../../../domain/usage/model-usage.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+const DAY_MS = 86_400_000;
+/** What waits and what failed is counted no further than this. */
+const COUNTED_TO = 10_000;
+
+/** Which assessor judges, what its model took, and what of the organisation waits for it. */
+export function assessorRoutes({ add }: Routes, { engine, now, assessor, installation }: ConsoleContext): void {
+  add('assessorState', 'assessor.read', async ({ orgId }) => {
+    const time = new Date(now());
+    const first = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1);
+    const { usage, queue } = await engine.reader.read(async (stores) => ({
+      usage: await stores.usage.between(orgId, dayOfUsage(first), dayOfUsage(now())),
+      queue: await stores.assessments.queueOf(orgId, COUNTED_TO),
+    }));
+    const { name, version } = assessor();
+    const { model } = installation;
+    return {
+      kind: model ? ('llm' as const) : ('builtin' as const),
+      name: `${name}@${version}`,
+      model: model && {
+        name: model.name,
+        address: withoutSecrets(model.address),
+        fallback: model.fallback,
+        daily_tokens: model.dailyTokens,
+      },
+      usage: usage.map(({ day, tokens }) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), tokens })),
+      queue: {
+        queued: queue.queued,
+        processing: queue.processing,
+        failed: queue.failed,
+        oldest_ms: queue.oldestReadyAt === null ? null : Math.max(0, now() - queue.oldestReadyAt),
+        counted_to: COUNTED_TO,
+      },
+    };
+  });
+}
+
+/** An address without what may be a secret in it: user, password, query. */
+function withoutSecrets(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}

@@ -1,0 +1,116 @@
+import type { KnownDirectory } from '../../../domain/directory/plan-directory.ts';
+import { planDirectory, type DirectoryPlan } from '../../../domain/directory/plan-directory.ts';
+import type { ReadTable } from '../../../domain/directory/directory-desk.ts';
+import type { Team, User } from '../../../domain/directory/user.ts';
+import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';
+import { createOneEach } from '../access/one-each.ts';
+import type { Visitor } from '../access/who.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+/** Read at a time, and lines of one transaction: other work runs in between. */
+const READ_AT_ONCE = 500;
+const WRITE_AT_ONCE = 200;
+const MOST_TEAMS = 25_000;
+/** Rows, faults and teams that an answer lists. */
+const MOST_LISTED = 200;
+
+/**
+ * Tables of people and teams that somebody brings: looked at first, with what they would change and everything that is
+ * wrong, and applied as they were looked at. An account has one under way at a time.
+ */
+export function directoryTableRoutes({ addLarge }: Routes, { engine, desk }: ConsoleContext): void {
+  const oneEach = createOneEach();
+
+  addLarge('lookAtTable', 'people.write', (visitor, { bytes }) =>
+    oneEach(visitor.account, async () => {
+      const { table, plan, mark } = await look(visitor, bytes);
+      const added = plan.rows.filter(({ isNew }) => isNew).length;
+      const faults = [...table.faults, ...plan.faults].toSorted((left, right) => left.line - right.line);
+      return {
+        type: table.type,
+        added,
+        changed: plan.rows.length - added,
+        unchanged: plan.unchanged,
+        deactivated: plan.deactivated,
+        rows: plan.rows.slice(0, MOST_LISTED).map(({ isNew, ...row }) => ({ ...row, is_new: isNew })),
+        unknown_teams: plan.unknownTeams.slice(0, MOST_LISTED),
+        unknown_team_count: plan.unknownTeams.length,
+        faults: faults.slice(0, MOST_LISTED),
+        fault_count: table.faultCount + plan.faults.length,
+        mark,
+      };
+    }),
+  );
+
+  addLarge('applyTable', 'people.write', (visitor, { bytes }) =>
+    oneEach(visitor.account, async () => {
+      const { table, plan, mark } = await look(visitor, bytes);
+      if (table.faultCount + plan.faults.length > 0) throw invalidArgument('The table has faults. Look at it again.');
+      if (table.mark !== mark) throw failedPrecondition('People or teams have changed since. Look at it again.');
+      return apply(visitor, table.importId, plan);
+    }),
+  );
+
+  async function look(visitor: Visitor, bytes: Uint8Array) {
+    const { orgId } = visitor;
+    const table = await desk.readTable(orgId, bytes);
+    // Before anything is compared: what changes meanwhile is noticed when it is applied.
+    const mark = await markOf(orgId);
+    const plan = planDirectory(table, await knownOf(visitor, table));
+    return { table, plan, mark };
+  }
+
+  async function markOf(orgId: string): Promise<string> {
+    const found = await engine.reader.read(({ organisations }) => organisations.find(orgId));
+    return `${found?.epoch ?? ''} ${found?.directoryVersion ?? 0}`;
+  }
+
+  /** What there is of everything that the table names. */
+  async function knownOf({ orgId, userId, account }: Visitor, table: ReadTable): Promise<KnownDirectory> {
+    const wanted = new Set(table.rows.map(({ id }) => id));
+    const users = new Map<string, User>();
+    const leaving = new Set<string>();
+    if (table.type === 'user') {
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const from: string = after;
+        const part = await engine.reader.read(({ directory }) =>
+          directory.listPeople(orgId, { circle: 'everybody', after: from, limit: READ_AT_ONCE }),
+        );
+        for (const user of part) if (wanted.has(user.userId)) users.set(user.userId, user);
+        after = part.at(-1)?.userId;
+      }
+      const ids = [...wanted];
+      for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+        const part = ids.slice(from, from + READ_AT_ONCE);
+        for (const id of await engine.reader.read(({ erasures }) => erasures.underWay(orgId, part))) leaving.add(id);
+      }
+    }
+    const { teams, accounts } = await engine.reader.read(async (stores) => ({
+      teams: await stores.directory.listTeams(orgId, MOST_TEAMS),
+      accounts: await stores.accounts.list(orgId),
+    }));
+    return {
+      users,
+      leaving,
+      teams: new Map(teams.map((team): [string, Team] => [team.teamId, team])),
+      accounts,
+      asking: { userId, isOwner: account.role === 'owner' },
+    };
+  }
+}
+
+/** Writes the lines a part at a time. Once some are written, what goes wrong is said beside how far it came. */
+async function apply({ orgId, storage }: Visitor, importId: string, { lines }: DirectoryPlan) {
+  let applied = 0;
+  for (; applied < lines.length; applied += WRITE_AT_ONCE) {
+    const part = lines.slice(applied, applied + WRITE_AT_ONCE);
+    try {
+      await storage.execute('applyDirectory', { orgId, importId, isFirst: applied === 0, lines: part });
+    } catch (error) {
+      if (applied === 0 || !(error instanceof DomainError)) throw error;
+      return { applied, of: lines.length, stopped: error.code };
+    }
+  }
+  return { applied: lines.length, of: lines.length, stopped: null };
+}

@@ -1,0 +1,74 @@
+import { notFound } from '../../../domain/errors.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+/** Teams that are shown. */
+const MOST_TEAMS = 2_000;
+
+/** Teams, and what the directory says of single people: looked at and changed by hand. */
+export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
+  add('teams', 'people.write', ({ orgId }) =>
+    engine.reader.read(async ({ directory }) => {
+      const found = await directory.listTeams(orgId, MOST_TEAMS + 1);
+      const teams = found.slice(0, MOST_TEAMS);
+      const sizes = await directory.teamSizes(
+        orgId,
+        teams.map(({ teamId }) => teamId),
+      );
+      return {
+        data: teams.map(({ teamId, name }) => ({ team_id: teamId, name, people: sizes.get(teamId) ?? 0 })),
+        more: found.length > MOST_TEAMS,
+      };
+    }),
+  );
+
+  add('createTeam', 'people.write', async ({ orgId, storage }, { body }) => {
+    const { teamId } = await storage.execute('addTeam', { orgId, name: body.name });
+    return { team_id: teamId };
+  });
+
+  add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body }) => {
+    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name });
+    return {};
+  });
+
+  add('removeTeam', 'people.write', async ({ orgId, storage }, { params }) => {
+    await storage.execute('removeTeam', { orgId, teamId: params.teamId });
+    return {};
+  });
+
+  add('directoryPerson', 'people.write', ({ orgId, userId: own }, { params }) =>
+    engine.reader.read(async ({ directory, accounts }) => {
+      const user = await directory.findUser({ orgId, userId: params.userId });
+      if (!user) throw notFound('Person not found.');
+      const account = (await accounts.list(orgId)).find(({ userId }) => userId === user.userId);
+      const teams = [];
+      for (const teamId of user.teamIds)
+        teams.push({ team_id: teamId, name: (await directory.findTeam(orgId, teamId))?.name ?? null });
+      return {
+        user_id: user.userId,
+        display_name: user.displayName,
+        email: user.email,
+        org_role: user.orgRole,
+        org_status: user.orgStatus,
+        team_ids: user.teamIds,
+        teams,
+        account: account ? { role: account.role, email: account.email } : null,
+        is_own: own === user.userId,
+      };
+    }),
+  );
+
+  add('changePerson', 'people.write', async ({ orgId, storage }, { params, body }) => {
+    await storage.execute('changePerson', {
+      orgId,
+      userId: params.userId,
+      displayName: body.display_name,
+      email: body.email,
+      orgRole: body.org_role,
+      orgStatus: body.org_status,
+      teamIds: body.team_ids,
+    });
+    return {};
+  });
+}

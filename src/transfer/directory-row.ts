@@ -1,0 +1,76 @@
+import type { TableFault, TableRow } from '../domain/directory/directory-desk.ts';
+import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
+import { byteLength, isCleanText } from '../lib/text.ts';
+import type { DirectoryHeader } from './directory-header.ts';
+import { TABLES } from './tables.ts';
+
+/** Teams that one person may be in. */
+const MOST_TEAMS = 100;
+
+/** The id that a row begins with, as it stands there. */
+export function idOf({ idColumn }: DirectoryHeader, cells: readonly string[]): string {
+  return cells[idColumn - 1] ?? '';
+}
+
+/** Checks every cell of a row. @returns the row where all of them are in order; what is not goes to `faults` */
+export function checkDirectoryRow(
+  header: DirectoryHeader,
+  cells: readonly string[],
+  line: number,
+  faults: TableFault[],
+): TableRow | undefined {
+  const { type, columns } = header;
+  if (type === null) return undefined;
+  const before = faults.length;
+  const fields: Record<string, string | null | string[]> = {};
+  for (const [index, field] of columns.entries()) {
+    if (field === null) continue;
+    const cell = cells[index] ?? '';
+    const wrong = field === 'team_ids' ? wrongTeams(cell) : wrongCell(cell, field);
+    if (wrong) faults.push({ line, column: index + 1, field, ...wrong });
+    fields[field] = field === 'team_ids' ? teamsOf(cell) : cell === '' ? null : cell;
+  }
+  if (cells.length > columns.length)
+    faults.push({ line, column: columns.length + 1, field: null, kind: 'too_many_cells', number: columns.length });
+  if (faults.length > before || columns.includes(null)) return undefined;
+  const { user_id: userId, team_id: teamId, name, team_ids: teams, ...texts } = fields;
+  if (type === 'team')
+    return typeof teamId === 'string' && typeof name === 'string' ? { line, type, id: teamId, name } : undefined;
+  if (typeof userId !== 'string') return undefined;
+  const given = Object.entries(texts).filter((entry): entry is [string, string | null] => !Array.isArray(entry[1]));
+  return {
+    line,
+    type,
+    id: userId,
+    ...Object.fromEntries(given),
+    ...(Array.isArray(teams) && { team_ids: teams }),
+  };
+}
+
+type Wrong = Pick<TableFault, 'kind' | 'number'>;
+
+function wrongCell(cell: string, field: string): Wrong | null {
+  const isId = field === 'user_id' || field === 'team_id';
+  if (cell === '') return isId || field === 'name' ? { kind: 'blank', number: null } : null;
+  return wrongText(cell, isId ? LONGEST_ID : LONGEST_NAME);
+}
+
+function wrongText(text: string, longest: number): Wrong | null {
+  if (!isCleanText(text)) return { kind: 'not_text', number: null };
+  return byteLength(text) > longest ? { kind: 'too_long', number: longest } : null;
+}
+
+function wrongTeams(cell: string): Wrong | null {
+  const teams = teamsOf(cell);
+  if (teams.length > MOST_TEAMS) return { kind: 'too_many_teams', number: MOST_TEAMS };
+  for (const team of teams) {
+    const wrong = wrongText(team, LONGEST_ID);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+function teamsOf(cell: string): string[] {
+  const teams: unknown = TABLES['user']?.columns['team_ids']?.(cell);
+  return Array.isArray(teams) ? [...new Set(teams.filter((team) => typeof team === 'string'))] : [];
+}

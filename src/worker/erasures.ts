@@ -1,0 +1,43 @@
+import { eraseUser } from '../batches/erase-user.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { Log, Storage } from '../domain/ports.ts';
+import { createRegularly, type Regularly } from './regularly.ts';
+
+/** How often to look for erasures that were cut off, and how old they are before that, in ms. */
+const EVERY_MS = 600_000;
+const LEFT_MS = 600_000;
+const AT_ONCE = 100;
+
+/**
+ * Finishes erasures that were begun and then left, because the process that did it ended. Where somebody still works at
+ * one, two do: that does no harm.
+ */
+export function createErasures({
+  storage,
+  log,
+  now,
+  leftMs = LEFT_MS,
+}: {
+  storage: Storage;
+  log: Log;
+  now: () => number;
+  leftMs?: number;
+}): Regularly {
+  async function finishAll(signal: AbortSignal): Promise<void> {
+    for (const { orgId, userId, erasureId } of await storage.reader.read(({ erasures }) =>
+      erasures.list(now() - leftMs, AT_ONCE),
+    )) {
+      if (signal.aborted) return;
+      try {
+        const { done } = await eraseUser(storage, { orgId, userId }, { signal });
+        if (done) log.info({ orgId, erasureId }, 'an erasure that was cut off is finished');
+      } catch (error) {
+        // Somebody else has finished it meanwhile.
+        const isDone =
+          error instanceof DomainError && (error.code === 'not_found' || error.code === 'failed_precondition');
+        if (!isDone) log.error({ err: error, orgId, erasureId }, 'an erasure did not finish; it is tried again');
+      }
+    }
+  }
+  return createRegularly(finishAll, { everyMs: EVERY_MS, log, failed: 'erasures were not looked for' });
+}

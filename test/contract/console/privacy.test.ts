@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openConsole } from '../../support/console/client.ts';
+import { ingest, mustClaim, fail, succeed, userLine, scenarioLine } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const DAY_MS = 86_400_000;
+const MODEL = {
+  name: 'judge-7b',
+  address: 'https://user:secret-word@models.example.com/v1?key=secret-word',
+  fallback: 'builtin' as const,
+  dailyTokens: 5_000,
+};
+
+onEachEngine('privacy and the assessor in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    console = await openConsole(bench.storage, Date.now, null, {
+      privacy: { redact: 'storage', redactCountries: 'US,DE', retentionDays: 20, retentionQuotes: 'remove' },
+      model: MODEL,
+    });
+  });
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+  async function organisation() {
+    const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
+    for (const call of ['one', 'two']) {
+      await ingest(bench.storage, orgId, call);
+      await succeed(bench.storage, await mustClaim(bench.storage));
+    }
+    await bench.engine.rows(
+      `update transcripts set received_at = received_at - ${10 * DAY_MS} where org_id = '${orgId}' returning org_id`,
+    );
+    const [owner, admin] = [await console.signedIn(orgId, 'owner'), await console.signedIn(orgId, 'admin')];
+    return { orgId, owner, admin };
+  }
+
+  it('says what is kept for how long, who decides, and what goes when', async () => {
+    const { owner, admin } = await organisation();
+    const read = async () => plain((await admin.call('privacy')).body);
+    expect(await read()).toMatchObject({
+      retention: {
+        own_days: null,
+        installation_days: 20,
+        days: 20,
+        quotes: 'remove',
+        oldest_at: expect.any(Number),
+        due: [
+          { within_days: 0, count: 0, more: false },
+          { within_days: 7, count: 0 },
+          { within_days: 30, count: 2 },
+        ],
+      },
+      redaction: { when: 'storage', countries: ['US', 'DE'] },
+    });
+    const effect = async (days: number) =>
+      plain((await admin.call('retentionEffect', { query: { days: String(days) } })).body);
+    expect([await effect(5), await effect(15), await effect(0)]).toEqual([
+      { count: 2, more: false },
+      { count: 0, more: false },
+      { count: 0, more: false },
+    ]);
+    expect((await admin.call('setRetention', { body: { days: 5 } })).status).toBe(403);
+    expect((await owner.call('setRetention', { body: { days: 36_501 } })).status).toBe(400);
+    expect((await owner.call('setRetention', { body: { days: 5 } })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      retention: { own_days: 5, days: 5, due: [{ count: 2 }, { count: 2 }, { count: 2 }] },
+    });
+    await owner.call('setRetention', { body: { days: 0 } });
+    expect(await read()).toMatchObject({ retention: { own_days: 0, days: null, due: [] } });
+  });
+
+  it('says which model judges, without its secrets, what it took this month, and what of the organisation waits', async () => {
+    const { orgId, admin } = await organisation();
+    const other = await bench.organisation([userLine('u'), scenarioLine('s')]);
+    await ingest(bench.storage, orgId, 'failing');
+    await fail(bench.storage, await mustClaim(bench.storage));
+    for (const call of ['a', 'b']) await ingest(bench.storage, orgId, call);
+    await ingest(bench.storage, other, 'theirs');
+    const now = new Date();
+    const day = Math.floor(now.getTime() / DAY_MS);
+    await bench.engine.rows(
+      `insert into model_usage values ('${orgId}', ${day}, 700), ('${orgId}', ${day - 40}, 9), ('${other}', ${day}, 5)`,
+    );
+    const { body } = await admin.call('assessorState');
+    expect(JSON.stringify(body)).not.toContain('secret-word');
+    expect(plain(body)).toMatchObject({
+      kind: 'llm',
+      model: { name: 'judge-7b', address: 'https://models.example.com/v1', fallback: 'builtin', daily_tokens: 5_000 },
+      usage: [{ day: now.toISOString().slice(0, 10), tokens: 700 }],
+      queue: { queued: 2, processing: 0, failed: 1, oldest_ms: expect.any(Number) },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../../src/transfer/check-directory.ts';
+
+const faults = (table: string) =>
+  checkDirectory(table, null).faults.map(({ line, column, kind, number }) => [line, column, kind, number]);
+
+describe('a table of people or teams', () => {
+  it.each([
+    ['', [[1, null, 'empty', null]]],
+    ['name\nx\n', [[1, null, 'no_id_column', null]]],
+    ['session_id,user_id,kind\n', [[1, 1, 'session_table', null]]],
+    ['user_id,user_id\nu,u\n', [[1, 2, 'repeated_column', null]]],
+    ['team_id\nt\n', [[1, null, 'missing_column', null]]],
+    ['team_id,name\nt,\n', [[2, 2, 'blank', null]]],
+    ['team_id,name\nt,A\0\n', [[2, 2, 'not_text', null]]],
+    ['team_id,name\n\nt,"a\nb"\nt,"c', [[5, null, 'quotes', null]]],
+    [
+      `user_id,team_ids\nu,${Array.from({ length: 101 }, (_item, index) => index).join(';')}\n`,
+      [[2, 2, 'too_many_teams', 100]],
+    ],
+  ])('%j has what is wrong by line and column', (table, expected) => {
+    expect(faults(table)).toEqual(expected);
+  });
+
+  it('gives the rows that are in order, each on its own line, whatever is wrong with others', () => {
+    const { rows, type } = checkDirectory('Team_ID\tname\r\nt\t"a\r\nb"\r\n\t\r\nu\tc\r\n', null);
+    expect(type).toBe('team');
+    expect(rows).toEqual([
+      { line: 2, type: 'team', id: 't', name: 'a\nb' },
+      { line: 5, type: 'team', id: 'u', name: 'c' },
+    ]);
+  });
+
+  it('ends at so many rows, and lists so many faults', () => {
+    const many = ['user_id', ...Array.from({ length: 25_001 }, (_item, index) => `u${index}`)].join('\n');
+    expect(faults(many)).toEqual([[25_002, null, 'too_many_rows', 25_000]]);
+    const wrong = checkDirectory(`team_id,name\n${'t,\n'.repeat(300)}`, null);
+    expect([wrong.faultCount > 300, wrong.faults.length]).toEqual([true, 200]);
+  });
+});
