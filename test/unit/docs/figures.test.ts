@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { measures } from '../../../src/assessment/index.ts';
+import { assess, measures } from '../../../src/assessment/index.ts';
 import { readers } from '../../../src/transcript/readers.ts';
 import type { TranscriptFormat } from '../../../src/transcript/types.ts';
 import { definitions } from '../../../src/config/definitions.ts';
@@ -41,6 +41,22 @@ const sentences: [file: string, sentence: string][] = [
   ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
   ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
 ];
+
+it('README quotes what an assessment of its own example says', () => {
+  const [, body = ''] = /-d '(\{"external_conversation_id".*\})'/.exec(page('README.md')) ?? [];
+  const { transcript }: { transcript: string } = JSON.parse(body);
+  const { criteria } = assess({
+    transcript,
+    user: { userId: 'amara-okafor', email: null, displayName: 'Amara Okafor' },
+    scenario: {
+      name: 'First conversation',
+      scale: { min: 1, max: 5 },
+      criteria: [{ name: 'Next step', description: 'Agrees on a next step with a day and a person.' }],
+    },
+  });
+  expect(criteria).toHaveLength(1);
+  expect(page('README.md')).toContain(`> ${criteria[0]?.description}`);
+});
 
 function oldestPostgres(): number {
   const diagnosis = sources().find(({ path }) => path === 'src/storage/postgres/diagnose.ts')?.code ?? '';
