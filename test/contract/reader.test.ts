@@ -82,7 +82,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
     practice: {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
-      judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, 10],
+      judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, { limit: 10, look: 10 }],
       days: [orgId, ['u']],
       newest: [orgId, ['u']],
       evidence: [orgId, ['asm']],

@@ -64,6 +64,20 @@ onEachEngine('scenarios', (bench) => {
     expect(await findVersion(orgId, 3)).toBeUndefined();
   });
 
+  it('of many versions the newest are read, however many there are', async () => {
+    const orgId = await bench.organisation([scenarioLine('s')]);
+    for (let version = 2; version <= 6; version += 1)
+      await importLines(bench.storage, orgId, [
+        scenarioLine('s', { criteria: ['b', 'a'].map((name) => ({ name, description: `As of ${version}.` })) }),
+      ]);
+    const read = (most?: number) =>
+      bench.storage.reader.read(({ scenarios }) => scenarios.earlierVersions({ orgId, scenarioId: 's' }, most));
+    const all = await read();
+    expect(all.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
+    expect(all.at(-1)?.criteria.map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(await read(2)).toEqual(all.slice(-2));
+  });
+
   it('another name or archiving makes no new version, and shows in every version', async () => {
     const orgId = await bench.organisation([scenarioLine('s')]);
     await importLines(bench.storage, orgId, [scenarioLine('s', { name: 'Renamed', archived: true })]);

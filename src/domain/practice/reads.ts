@@ -56,8 +56,17 @@ export interface PracticeReads {
   ): Promise<{ userId: string; reportVersion: number; createdAt: number }[]>;
   /** Completed assessments that were made since a time: the newest of each person, at most so many. */
   judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<Judged[]>;
-  /** Completed assessments of one person's conversations, the newest first, at most so many. */
-  judgedOf(orgId: string, userId: string, filter: ConversationFilter, limit: number): Promise<Judged[]>;
+  /**
+   * Completed assessments of one person's conversations, the newest first, at most so many. With a filter, those that
+   * it lets through of the newest `look`.
+   * @returns `cut`: whether there are older ones that were left out, or not looked at
+   */
+  judgedOf(
+    orgId: string,
+    userId: string,
+    filter: ConversationFilter,
+    part: { limit: number; look: number },
+  ): Promise<{ judged: Judged[]; cut: boolean }>;
   /** Conversations that are listed, by day. */
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */

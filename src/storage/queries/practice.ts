@@ -65,15 +65,32 @@ export function practiceReads({ database }: Transaction): PracticeReads {
         .execute();
       return rows.map(toJudged);
     },
-    async judgedOf(orgId, userId, filter, limit) {
+    async judgedOf(orgId, userId, filter, { limit, look }) {
+      const newest = database
+        .selectFrom('assessments')
+        .select('assessment_id')
+        .where('org_id', '=', orgId)
+        .where('user_id', '=', userId)
+        .where(sql<boolean>`state = 'completed'`)
+        .orderBy('list_key', 'desc')
+        .orderBy('assessment_id', 'desc');
+      const filters = conditions(filter);
       const rows = await completed(orgId)
         .where('made.user_id', '=', userId)
-        .where((where) => where.and(conditions(filter)))
+        .$if(filters.length > 0, (all) =>
+          all
+            .where('made.assessment_id', 'in', (from) =>
+              from.selectFrom(newest.limit(look).as('newest')).select('newest.assessment_id'),
+            )
+            .where((where) => where.and(filters)),
+        )
         .orderBy('made.list_key', 'desc')
         .orderBy('made.assessment_id', 'desc')
-        .limit(limit)
+        .limit(limit + 1)
         .execute();
-      return rows.map(toJudged);
+      const judged = rows.slice(0, limit).map(toJudged);
+      if (rows.length > limit || filters.length === 0) return { judged, cut: rows.length > limit };
+      return { judged, cut: (await newest.limit(1).offset(look).executeTakeFirst()) !== undefined };
     },
     async days(orgId, userIds) {
       if (userIds.length === 0) return new Map();

@@ -9,6 +9,17 @@ import { toScenario } from './scenario-row.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
+const CRITERION_COLUMNS = [
+  'scale.version',
+  'scale.scale_min',
+  'scale.scale_max',
+  'criterion.name as criterion',
+  'criterion.description',
+  'criterion.measures',
+  'criterion.anchors',
+  'criterion.weight',
+] as const;
+
 /** The statements of ingest and of claiming. */
 export function scenarioStatements(database: Kysely<Tables>) {
   return {
@@ -28,18 +39,7 @@ export function scenarioStatements(database: Kysely<Tables>) {
             .onRef('criterion.scenario_id', '=', 'scale.scenario_id')
             .onRef('criterion.version', '=', 'scale.version'),
         )
-        .select([
-          'scenarios.name',
-          'scenarios.archived',
-          'scale.version',
-          'scale.scale_min',
-          'scale.scale_max',
-          'criterion.name as criterion',
-          'criterion.description',
-          'criterion.measures',
-          'criterion.anchors',
-          'criterion.weight',
-        ])
+        .select(['scenarios.name', 'scenarios.archived', ...CRITERION_COLUMNS])
         .where('scenarios.org_id', '=', argument('orgId'))
         .where('scenarios.scenario_id', '=', argument('scenarioId'))
         .orderBy('criterion.position'),
@@ -177,20 +177,42 @@ export function scenarioStore({
         .executeTakeFirst();
       if (!known) await insertVersion(scenario, now);
     },
-    async earlierVersions({ orgId, scenarioId }) {
+    async earlierVersions({ orgId, scenarioId }, most) {
       const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
       if (!row) return [];
-      const versions = await database
+      const newest = database
         .selectFrom('scenario_versions')
         .select('version')
         .where('org_id', '=', orgId)
         .where('scenario_id', '=', scenarioId)
         .where('version', '<', row.version)
-        .orderBy('version')
+        .orderBy('version', 'desc')
+        .$if(most !== undefined, (versions) => versions.limit(most ?? 0));
+      const rows = await database
+        .selectFrom('scenario_versions as scale')
+        .leftJoin('criteria as criterion', (join) =>
+          join
+            .onRef('criterion.org_id', '=', 'scale.org_id')
+            .onRef('criterion.scenario_id', '=', 'scale.scenario_id')
+            .onRef('criterion.version', '=', 'scale.version'),
+        )
+        .select(CRITERION_COLUMNS)
+        .where('scale.org_id', '=', orgId)
+        .where('scale.scenario_id', '=', scenarioId)
+        .where('scale.version', 'in', (from) => from.selectFrom(newest.as('newest')).select('newest.version'))
+        .orderBy('scale.version')
+        .orderBy('criterion.position')
         .execute();
-      const scenarios = [];
-      for (const { version } of versions) scenarios.push(await read(orgId, scenarioId, version));
-      return scenarios.filter((scenario) => scenario !== undefined);
+      const { name, archived } = row;
+      const versions = Map.groupBy(rows, ({ version }) => version);
+      return [...versions.values()].flatMap(
+        (some) =>
+          toScenario(
+            orgId,
+            scenarioId,
+            some.map((one) => ({ ...one, name, archived })),
+          ) ?? [],
+      );
     },
   };
 }

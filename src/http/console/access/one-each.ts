@@ -1,14 +1,17 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { createTurns, NoTurnError } from '../../../lib/turns.ts';
 
+/** Waits for the organisation's turn with a part of the work. @throws DomainError overloaded */
+export type InPart = <T>(part: () => Promise<T>) => Promise<T>;
+
 /**
- * Runs work of which each account may have one piece at a time in this process, and all accounts together a few;
- * organisations take turns.
+ * Runs work of which each account may have one piece at a time in this process. All accounts together do one part at a
+ * time; organisations take turns part by part, however many parts a piece has.
  * @throws DomainError failed_precondition where the account has some under way; overloaded
  */
-export type OneEach = <T>(of: { orgId: string; accountId: string }, work: () => Promise<T>) => Promise<T>;
+export type OneEach = <T>(of: { orgId: string; accountId: string }, work: (inPart: InPart) => Promise<T>) => Promise<T>;
 
-/** Pieces of an organisation that may wait. */
+/** Parts of an organisation that may wait. */
 const MOST_WAITING = 5;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -20,7 +23,7 @@ export function createOneEach(): OneEach {
     if (busy.has(accountId)) throw new DomainError('failed_precondition', 'Another try of yours is under way.');
     busy.add(accountId);
     try {
-      return await turns.run(orgId, work);
+      return await work((part) => turns.run(orgId, part));
     } catch (error) {
       throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
     } finally {

@@ -6,7 +6,7 @@ export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type
 const text = (longest: number) => Text(1, longest);
 
 /** A time in ms since 1970 UTC. */
-export const Time = Type.Integer();
+export const Time = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 export const RoleName = Type.Union([
   Type.Literal('owner'),
   Type.Literal('admin'),

@@ -21,8 +21,8 @@ export const auditContract = {
       actor: Type.Optional(Text(1, 300)),
       /** What actions begin with: `key`, `account`. */
       kind: Type.Optional(Text(1, 60)),
-      from: Type.Optional(Type.Integer()),
-      to: Type.Optional(Type.Integer()),
+      from: Type.Optional(Time),
+      to: Type.Optional(Time),
       before: Type.Optional(Text(1, 256)),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
     }),

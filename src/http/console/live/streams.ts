@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { createBudget } from '../../../lib/budget.ts';
 import type { ChangeWatch, Topic } from './watch-changes.ts';
 
 /** Whose stream it is. */
@@ -16,9 +17,9 @@ export interface Streams {
   stop: () => void;
 }
 
-/** Streams of one account, and of all together. */
+/** Streams of one account, of one organisation, and of all together. */
 const MOST_EACH = 12;
-const MOST = 1_000;
+const MOST = { each: 250, all: 1_000 };
 /** How often a line is sent where nothing changes, and it is asked whether they are still signed in, in ms. */
 const HEARTBEAT_MS = 15_000;
 
@@ -30,6 +31,7 @@ interface Stream {
 /** Streams of server-sent events to open pages: bounded in number, and ended when their owner is out. */
 export function createStreams(watch: ChangeWatch): Streams {
   const streams = new Set<Stream>();
+  const places = createBudget(MOST);
   const beat = setInterval(() => {
     for (const stream of streams) void keepOrEnd(stream);
   }, HEARTBEAT_MS);
@@ -53,7 +55,7 @@ export function createStreams(watch: ChangeWatch): Streams {
         streams.delete(oldest);
         oldest.output.end();
       }
-      if (streams.size >= MOST) return null;
+      if (places.take(owner.orgId, 1) !== null) return null;
       const output = new PassThrough();
       const stream = { owner, output };
       streams.add(stream);
@@ -66,6 +68,7 @@ export function createStreams(watch: ChangeWatch): Streams {
       output.once('close', () => {
         stopListening();
         streams.delete(stream);
+        places.give(owner.orgId, 1);
       });
       return output;
     },

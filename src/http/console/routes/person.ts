@@ -6,6 +6,7 @@ import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/pr
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
 import { score } from '../../../domain/practice/scored.ts';
 import { parseJson } from '../../../lib/json.ts';
+import { isCleanText } from '../../../lib/text.ts';
 import type { AdviceRow, UnfinishedRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -164,7 +165,8 @@ function toAdvice({ criterion, assessmentId, at, before, next, followed }: Advic
 function readPlace(text: string): ConversationPlace {
   const value = parseJson(text);
   const [at, sessionId] = Array.isArray(value) ? value : [];
-  if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof sessionId !== 'string')
+  // JSON may spell what no text of a request may have.
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof sessionId !== 'string' || !isCleanText(sessionId))
     throw invalidArgument('after must be what an answer gave as next.');
   return { at, sessionId };
 }

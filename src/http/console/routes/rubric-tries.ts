@@ -8,7 +8,7 @@ import { checkedLine, criteriaInput } from '../../../domain/scenarios/check-rubr
 import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
-import { createOneEach } from '../access/one-each.ts';
+import { createOneEach, type InPart } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import { MOST_TRIED, type Compared } from '../api/scenarios.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -28,9 +28,9 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
   const oneEach = createOneEach();
 
   addLarge('tryRubric', 'scenarios.write', ({ orgId, account }, { bytes }) =>
-    oneEach(account, async () => {
+    oneEach(account, async (inPart) => {
       const input = await desk.prepareTrial(orgId, bytes);
-      const result = await judge(assessor(), input);
+      const result = await inPart(() => judge(assessor(), input));
       if ('problem' in result) throw invalidArgument(result.problem);
       const evidence = readEvidence(result.evidence);
       const { scale, criteria } = input.scenario;
@@ -67,7 +67,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
   });
 
   add('compareRubric', 'scenarios.write', (visitor, { params, body, reply }) =>
-    oneEach(visitor.account, async () => {
+    oneEach(visitor.account, async (inPart) => {
       const { orgId } = visitor;
       const present = await engine.reader.read(({ scenarios }) => scenarios.find({ orgId, ...params }));
       if (!present) throw notFound('Scenario not found.');
@@ -82,7 +82,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
       for (const assessmentId of body.assessments) {
         // Whoever asked has gone away, or has stopped it.
         if (reply.raw.destroyed) break;
-        const compared = await compareOne(visitor, assessmentId, present, rubric);
+        const compared = await compareOne(visitor, assessmentId, { present, rubric, inPart });
         if (compared) data.push(compared);
       }
       return { data };
@@ -93,8 +93,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
   async function compareOne(
     visitor: Visitor,
     assessmentId: string,
-    present: Scenario,
-    rubric: AssessorInput['scenario'],
+    { present, rubric, inPart }: { present: Scenario; rubric: AssessorInput['scenario']; inPart: InPart },
   ): Promise<Compared | undefined> {
     const { orgId } = visitor;
     const found = await engine.reader.read(async (stores) => {
@@ -122,12 +121,14 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
           criteria: assessment.overrides?.original.criteria ?? assessment.criteria,
           evidence: assessment.evidence,
         }
-      : await judge(assessor(), {
-          ...input,
-          scenario: { ...present_, criteria: present.criteria.map((criterion) => toCriterionInput(criterion)) },
-        });
+      : await inPart(() =>
+          judge(assessor(), {
+            ...input,
+            scenario: { ...present_, criteria: present.criteria.map((criterion) => toCriterionInput(criterion)) },
+          }),
+        );
     if ('problem' in before) return { ...row, problem: before.problem, moves: [] };
-    const after = await judge(assessor(), { ...input, scenario: rubric });
+    const after = await inPart(() => judge(assessor(), { ...input, scenario: rubric }));
     if ('problem' in after) return { ...row, problem: after.problem, moves: [] };
     return {
       ...row,

@@ -36,7 +36,7 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
     const { scenarioId } = params;
     const found = await engine.reader.read(async ({ scenarios }) => {
       const scenario = await scenarios.find({ orgId, scenarioId });
-      return scenario && { scenario, earlier: await scenarios.earlierVersions({ orgId, scenarioId }) };
+      return scenario && { scenario, earlier: await scenarios.earlierVersions({ orgId, scenarioId }, MOST_VERSIONS) };
     });
     if (!found) throw notFound('Scenario not found.');
     const { scenario, earlier } = found;
@@ -45,7 +45,7 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
       name: scenario.name,
       archived: scenario.archived,
       ...versionOf(scenario),
-      earlier: earlier.slice(-MOST_VERSIONS).toReversed().map(versionOf),
+      earlier: earlier.toReversed().map(versionOf),
     };
   });
 
