@@ -22,7 +22,7 @@ export function bagsOf(
 ): Bag[] {
   return interviews.flatMap((interview) => {
     const bags: Bag[] = [];
-    eachHeard(asConversation(interview, say).turns, (turn, heard) => {
+    eachHeard(asConversation(interview, say), (turn, heard) => {
       bags.push({
         group: groupOf(interview),
         truth: interview.utterances[turn.index - 1]?.reflection === true,

@@ -27,6 +27,8 @@ export const TranscriptRead = exactly({
   words: Type.Number(),
   lengthMs: orNull(Type.Number()),
   looksEnglish: Type.Boolean(),
+  /** The language whose words it was read by, as ISO 639-1; null where they are not known. Absent before version 3.2. */
+  language: Type.Optional(orNull(Type.String())),
   notes: Type.Array(Type.String()),
   /** Why nothing could be read of it, where the file is damaged; else null. */
   damage: orNull(Type.String()),

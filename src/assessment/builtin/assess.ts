@@ -30,7 +30,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
     return known;
   };
   const nothing = whyNothing(conversation);
-  const offer = nothing === null && conversation.english && !('beyond' in effectOf(conversation));
+  const offer = nothing === null && conversation.language.code === 'en' && !('beyond' in effectOf(conversation));
   const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take, offer));
   const shown = new Set<string>();
   const evidences = judgements.map(({ evidence }) => evidence);

@@ -11,7 +11,7 @@ export interface ListedMeasure {
   /** null for a measure that does not exist. */
   definition: Pick<
     MeasureDefinition,
-    'title' | 'definition' | 'unit' | 'target' | 'source' | 'judged' | 'englishOnly'
+    'title' | 'definition' | 'unit' | 'target' | 'source' | 'judged' | 'languages'
   > | null;
 }
 
@@ -37,12 +37,12 @@ export function listProposals(scenario: { criteria: readonly CriterionInput[] })
       measures: measures.map(({ measure, weight, why }) => {
         const found = findMeasure(measure);
         if (found === undefined) return { measure, weight, why, definition: null };
-        const { title, definition, unit, target, source, judged, englishOnly } = found;
+        const { title, definition, unit, target, source, judged, languages } = found;
         return {
           measure: found.id,
           weight,
           why,
-          definition: { title, definition, unit, target, source, judged, englishOnly },
+          definition: { title, definition, unit, target, source, judged, languages },
         };
       }),
     };

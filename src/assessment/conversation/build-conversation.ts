@@ -1,26 +1,21 @@
-import { pitches, speaksAsOfferer, speaksOfTrade } from '../signals/offers.ts';
-import { questionKind } from '../signals/questions.ts';
-import { resistanceKind } from '../signals/resistance.ts';
-import { restates } from '../signals/restating.ts';
+import { findLanguage } from '../languages/find-language.ts';
+import type { Language } from '../languages/language.ts';
 import { identifyUser } from '../../transcript/speakers/identify-user.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { looksEnglish } from '../text/stopwords.ts';
-import { topicStems } from '../text/topic-stems.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
 import { isEndless } from './most-turns.ts';
 import { profileSpeakers } from './profile-speakers.ts';
-import { splitClauses } from './split-clauses.ts';
 import type { Restatement, Conversation, Resistance, Sentence, Spoken } from './types.ts';
 
-function speak(turn: Turn): Spoken {
+function speak({ sentence: { questionKind }, clauses, topicStems }: Language, turn: Turn): Spoken {
   let wordCount = 0;
   const sentences: Sentence[] = [];
   for (const { text, asked } of sentencesOf(turn.text)) {
     const all = wordsOf(text);
     wordCount += all.length;
-    for (const { text: clause, words } of asked ? [{ text, words: all }] : splitClauses(text, all)) {
+    for (const { text: clause, words } of asked ? [{ text, words: all }] : clauses(text, all)) {
       sentences.push({ text: clause, words, stems: topicStems(words), question: questionKind(words, asked) });
     }
   }
@@ -35,10 +30,15 @@ function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
 // What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same
 // words are about
 // something else ("It takes too long to build", "I don't think so either").
-const offersSomething = ({ words, question }: Sentence): boolean =>
-  question === 'proposal' || pitches(words) || speaksAsOfferer(words) || speaksOfTrade(words);
+const offersSomething =
+  ({ sentence: { pitches, speaksAsOfferer, speaksOfTrade } }: Language) =>
+  ({ words, question }: Sentence): boolean =>
+    question === 'proposal' || pitches(words) || speaksAsOfferer(words) || speaksOfTrade(words);
 
-function firstResistance(turn: Spoken): { sentence: Sentence; kind: string } | null {
+function firstResistance(
+  { sentence: { resistanceKind } }: Language,
+  turn: Spoken,
+): { sentence: Sentence; kind: string } | null {
   for (const sentence of turn.sentences) {
     const kind = resistanceKind(sentence);
     if (kind !== null) return { sentence, kind };
@@ -46,12 +46,14 @@ function firstResistance(turn: Spoken): { sentence: Sentence; kind: string } | n
   return null;
 }
 
-function findResistance(turns: readonly Spoken[], speakers: number): Resistance[] {
+function findResistance(language: Language, turns: readonly Spoken[], speakers: number): Resistance[] {
+  const { speaksOfTrade } = language.sentence;
+  const offers = offersSomething(language);
   const found: Resistance[] = [];
   let offered = false;
   for (const [i, turn] of turns.entries()) {
-    offered ||= turn.sentences.some(turn.mine ? offersSomething : ({ words }) => speaksOfTrade(words));
-    const hit = turn.mine || !offered ? null : firstResistance(turn);
+    offered ||= turn.sentences.some(turn.mine ? offers : ({ words }) => speaksOfTrade(words));
+    const hit = turn.mine || !offered ? null : firstResistance(language, turn);
     if (hit === null) continue;
     const reply = replyTo(turns, i);
     // Among several people somebody else may have answered; that is not held against the user.
@@ -61,11 +63,11 @@ function findResistance(turns: readonly Spoken[], speakers: number): Resistance[
   return found;
 }
 
-function findRestated(turns: readonly Spoken[]): Map<Sentence, Restatement> {
+function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentence, Restatement> {
   const restated = new Map<Sentence, Restatement>();
-  eachHeard(turns, (turn, heard) => {
+  eachHeard({ turns, language }, (turn, heard) => {
     for (const sentence of turn.sentences) {
-      const found = restates(sentence, heard);
+      const found = language.sentence.restates(sentence, heard);
       if (found !== null) restated.set(sentence, found);
     }
   });
@@ -74,13 +76,14 @@ function findRestated(turns: readonly Spoken[]): Map<Sentence, Restatement> {
 
 const countWords = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
 
-function englishEnough(turns: readonly Spoken[]): boolean {
+// As many words as tell a language.
+function languageOf(turns: readonly Turn[]): Language {
   const words: string[] = [];
-  for (const turn of turns) {
-    for (const sentence of turn.sentences) for (const word of sentence.words) words.push(word);
+  for (const { text } of turns) {
+    for (const word of wordsOf(text)) words.push(word);
     if (words.length > 3000) break;
   }
-  return looksEnglish(words);
+  return findLanguage(words);
 }
 
 /**
@@ -92,26 +95,27 @@ export function buildConversation(
   transcript: Transcript,
   user: { userId: string; email: string | null; displayName: string | null },
 ): Conversation {
-  const spoken = isEndless(transcript) ? [] : transcript.turns.map(speak);
-  const found = identifyUser(transcript, user, () => profileSpeakers(spoken, transcript.speakers));
+  const read = isEndless(transcript) ? [] : transcript.turns;
+  const language = languageOf(read);
+  const spoken = read.map((turn) => speak(language, turn));
+  const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({
     ...turn,
     mine: found.speaker !== null && turn.speaker === found.speaker,
   }));
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);
-  const english = englishEnough(turns);
-  const known = found.speaker !== null && english;
+  const known = found.speaker !== null && language.code !== null;
   return {
     transcript,
     user: found,
     turns,
     mine,
     theirs,
-    english,
+    language,
     myWords: countWords(mine),
     theirWords: countWords(theirs),
-    resistance: known ? findResistance(turns, transcript.speakers.length) : [],
-    restated: known ? findRestated(turns) : new Map(),
+    resistance: known ? findResistance(language, turns, transcript.speakers.length) : [],
+    restated: known ? findRestated(language, turns) : new Map(),
   };
 }

@@ -27,7 +27,7 @@ export function courseOf({ transcript, user }: Pick<AssessmentInput, 'transcript
   const conversation = buildConversation(readTranscript(transcript), user);
   if (whyNothing(conversation) !== null) return { words: null, questions: null, pushback: null };
   const words = { mine: conversation.myWords, theirs: conversation.theirWords };
-  if (!conversation.english) return { words, questions: null, pushback: null };
+  if (conversation.language.code === null) return { words, questions: null, pushback: null };
   return {
     words,
     questions: findingQuestions(conversation).map(({ turn, sentence }) => ({

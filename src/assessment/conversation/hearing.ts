@@ -1,24 +1,6 @@
 import type { Heard } from '../signals/restating-features.ts';
-import type { Spoken } from './types.ts';
+import type { Conversation, Spoken } from './types.ts';
 
-const AGREEING = new Set([
-  'yeah',
-  'yes',
-  'yep',
-  'yup',
-  'right',
-  'exactly',
-  'true',
-  'definitely',
-  'absolutely',
-  'totally',
-  'mm',
-  'mhm',
-  'mmm',
-  'correct',
-  'sure',
-  'uh-huh',
-]);
 // Shorter turns ("Yeah.", "I see.") leave what was said before them in mind.
 const SUBSTANTIAL = 4;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -34,7 +16,7 @@ function stemsOf(turn: Spoken): ReadonlySet<string> {
   return stems;
 }
 
-function hearing(turns: readonly Spoken[]): readonly [Spoken, Heard][] {
+function hearing(turns: readonly Spoken[], agreeing: ReadonlySet<string>): readonly [Spoken, Heard][] {
   const found: [Spoken, Heard][] = [];
   // Where each stem was first heard; what was heard until a turn is what was heard first before it.
   const first = new Map<string, number>();
@@ -51,7 +33,7 @@ function hearing(turns: readonly Spoken[]): readonly [Spoken, Heard][] {
       continue;
     }
     const next = turns[i + 1];
-    const agreed = next !== undefined && !next.mine && AGREEING.has(next.sentences[0]?.words[0] ?? '');
+    const agreed = next !== undefined && !next.mine && agreeing.has(next.sentences[0]?.words[0] ?? '');
     const [one, two] = [second, third];
     found.push([
       turn,
@@ -71,10 +53,13 @@ function hearing(turns: readonly Spoken[]): readonly [Spoken, Heard][] {
 const known = new WeakMap<readonly Spoken[], readonly [Spoken, Heard][]>();
 
 /** Calls back for each of the user's turns, in order, with what the other side had said until then. Linear. */
-export function eachHeard(turns: readonly Spoken[], visit: (turn: Spoken, heard: Heard) => void): void {
+export function eachHeard(
+  { turns, language }: Pick<Conversation, 'turns' | 'language'>,
+  visit: (turn: Spoken, heard: Heard) => void,
+): void {
   let found = known.get(turns);
   if (found === undefined) {
-    found = hearing(turns);
+    found = hearing(turns, language.agreeing);
     known.set(turns, found);
   }
   for (const [turn, heard] of found) visit(turn, heard);

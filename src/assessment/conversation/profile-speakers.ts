@@ -1,13 +1,9 @@
-import { commits } from '../signals/next-step-words.ts';
-import { speaksAsOfferer } from '../signals/offers.ts';
-import { resistanceKind } from '../signals/resistance.ts';
+import type { Language } from '../languages/language.ts';
 import type { SpeakerProfile } from '../../transcript/speakers/speaker-profile.ts';
 import type { Spoken } from './types.ts';
 
-const YOU = new Set("you your yours you're you've you'd you'll yourself".split(' '));
-const SELF = new Set("i i'm i've i'd i'll my me mine myself".split(' '));
-
-function profileOf(speaker: string, opens: boolean, turns: readonly Spoken[]): SpeakerProfile {
+function profileOf(language: Language, speaker: string, opens: boolean, turns: readonly Spoken[]): SpeakerProfile {
+  const { you, self, step, sentence: signals } = language;
   const profile: SpeakerProfile = {
     speaker,
     opens,
@@ -26,12 +22,12 @@ function profileOf(speaker: string, opens: boolean, turns: readonly Spoken[]): S
     for (const sentence of turn.sentences) {
       profile.sentences += 1;
       if (sentence.question === 'open' || sentence.question === 'closed') profile.questions += 1;
-      if (sentence.question === 'proposal' || commits(sentence.words)) profile.proposals += 1;
-      if (resistanceKind(sentence) !== null) profile.resistance += 1;
-      if (speaksAsOfferer(sentence.words)) profile.offers += 1;
+      if (sentence.question === 'proposal' || step.commits(sentence.words)) profile.proposals += 1;
+      if (signals.resistanceKind(sentence) !== null) profile.resistance += 1;
+      if (signals.speaksAsOfferer(sentence.words)) profile.offers += 1;
       for (const word of sentence.words) {
-        if (YOU.has(word)) profile.you += 1;
-        else if (SELF.has(word)) profile.self += 1;
+        if (you.has(word)) profile.you += 1;
+        else if (self.has(word)) profile.self += 1;
       }
     }
   }
@@ -60,9 +56,13 @@ function mainTwo(turns: readonly Spoken[], speakers: readonly string[]): string[
  * What each of the two main speakers did, for guessing which is the user; empty where more than two, or fewer, have a
  * part in it.
  */
-export function profileSpeakers(turns: readonly Spoken[], speakers: readonly string[]): SpeakerProfile[] {
+export function profileSpeakers(
+  language: Language,
+  turns: readonly Spoken[],
+  speakers: readonly string[],
+): SpeakerProfile[] {
   const main = mainTwo(turns, speakers);
   if (main === null) return [];
   const opener = turns.find(({ speaker }) => speaker !== null && main.includes(speaker))?.speaker ?? null;
-  return main.map((speaker) => profileOf(speaker, speaker === opener, turns));
+  return main.map((speaker) => profileOf(language, speaker, speaker === opener, turns));
 }

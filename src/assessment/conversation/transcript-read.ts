@@ -13,7 +13,8 @@ export function transcriptRead(transcript: Transcript, conversation: Conversatio
     speakers: transcript.speakers,
     words: conversation.myWords + conversation.theirWords,
     lengthMs: transcriptLengthMs(transcript),
-    looksEnglish: conversation.english,
+    looksEnglish: conversation.language.code === 'en',
+    language: conversation.language.code,
     notes: transcript.notes,
     damage: transcript.damage,
   };

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.ts';
 import type { UserIdentification, Transcript } from '../../transcript/types.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
@@ -52,7 +53,8 @@ export interface Conversation {
   theirs: readonly Spoken[];
   myWords: number;
   theirWords: number;
-  english: boolean;
+  /** Whose words it was read by. */
+  language: Language;
   resistance: readonly Resistance[];
   /** The user's sentences that restate the customer, by object identity, each with why it counts. */
   restated: ReadonlyMap<Sentence, Restatement>;

@@ -2,6 +2,7 @@ import { acknowledgement } from '../signals/acknowledgement.ts';
 import { chances, type Chance } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, momentAt, quote, theirWords } from './quoting.ts';
 
@@ -28,7 +29,7 @@ export const acknowledging: MeasureDefinition = {
   cite: 'Miller and Rollnick 2013; no published threshold',
   judged: 'presence',
   advice: 'show that you have heard before you answer',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = chances(conversation);
     if (all.length === 0) return notTaken('There is no reply of yours to a turn of five words or more.');
@@ -54,7 +55,7 @@ export const acknowledging: MeasureDefinition = {
               missed.heard,
               undefined,
               `Your reply in turn ${missed.reply.index} did not show that you had heard it.`,
-              `Thank you for telling me. You said ${theirWords(missed.heard)}; I can see why that matters.`,
+              conversation.language.suggest.thanks(theirWords(missed.heard)),
             ),
     };
   },

@@ -45,8 +45,8 @@ export interface MeasureDefinition {
   judged: 'threshold' | 'presence' | 'learnt' | 'described';
   /** What to do, as an instruction that begins with a verb. */
   advice: string;
-  /** False where the measure needs no word list. */
-  englishOnly: boolean;
+  /** The languages that it can be taken in, as ISO 639-1; null where it needs no words, so that any will do. */
+  languages: readonly string[] | null;
   /** Takes the measure; called only where both sides have spoken enough and the user's side is known. Pure. */
   take: (conversation: Conversation) => Measurement;
 }

@@ -1,5 +1,6 @@
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { paraphrasing } from './paraphrasing.ts';
@@ -23,7 +24,7 @@ export const drawingOut: MeasureDefinition = {
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'draw out what they think before you tell them what you think',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = stances(conversation);
     const drawn = all.filter(drawsOut);

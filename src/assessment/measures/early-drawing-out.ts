@@ -1,5 +1,6 @@
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
 import { did, quote } from './quoting.ts';
@@ -19,7 +20,7 @@ export const earlyDrawingOut: MeasureDefinition = {
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
   advice: 'begin by drawing them out',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = stancesIn(conversation, firstTurns(conversation));
     const drawn = all.filter(drawsOut);

@@ -148,7 +148,7 @@ const define = (words: SkillWords): MeasureDefinition => ({
   cite: 'learnt from rated conversations',
   judged: 'learnt',
   advice: words.advice,
-  englishOnly: true,
+  languages: ['en'],
   take: (conversation) => take(conversation, words),
 });
 

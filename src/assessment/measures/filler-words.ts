@@ -1,5 +1,5 @@
-import { fillerCount } from '../signals/fillers.ts';
 import { round } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, quote } from './quoting.ts';
 
@@ -16,8 +16,9 @@ export const fillerWords: MeasureDefinition = {
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'pause instead of filling',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
+    const { fillerCount } = conversation.language.sentence;
     let count = 0;
     let most = 0;
     let worst = conversation.mine[0];

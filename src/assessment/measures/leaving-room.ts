@@ -1,5 +1,6 @@
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { did, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
@@ -22,7 +23,7 @@ export const leavingRoom: MeasureDefinition = {
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'leave them the choice, and ask before you advise',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = stances(conversation);
     const room = all.filter(({ stance }) => stance === 'supports');
@@ -50,7 +51,7 @@ export const leavingRoom: MeasureDefinition = {
               heard,
               undefined,
               'You did not show that you valued this.',
-              `Thank you for telling me. You said ${theirWords(heard)}. What would you like to do about it?`,
+              conversation.language.suggest.room(theirWords(heard)),
             )),
     };
   },

@@ -1,15 +1,11 @@
-import type { Spoken } from '../conversation/types.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
+import type { Language } from '../languages/language.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
 import { quote } from './quoting.ts';
 
-// What a listener says without taking the floor (English): up to three such words leave the stretch whole.
-const BACK_CHANNEL = new Set(
-  'mm mmm mhm hm hmm uh huh uhhuh yeah yes yep yup right okay ok sure exactly absolutely totally true wow really oh ah i see got it gotcha cool nice great'.split(
-    ' ',
-  ),
-);
+// Up to three words of a listener leave the stretch whole; in a language whose words are not known none do.
 const MOST = 3;
 
 interface Stretch {
@@ -18,12 +14,12 @@ interface Stretch {
   last: Spoken;
 }
 
-function onlyListens(turn: Spoken): boolean {
+function onlyListens(turn: Spoken, { backChannel }: Language): boolean {
   if (turn.wordCount > MOST) return false;
-  return turn.sentences.every(({ words }) => words.every((word) => BACK_CHANNEL.has(word)));
+  return turn.sentences.every(({ words }) => words.every((word) => backChannel.has(word)));
 }
 
-function longestStretch(turns: readonly Spoken[]): Stretch | null {
+function longestStretch({ turns, language }: Conversation): Stretch | null {
   let longest: Stretch | null = null;
   let current: Stretch | null = null;
   for (const turn of turns) {
@@ -33,7 +29,7 @@ function longestStretch(turns: readonly Spoken[]): Stretch | null {
           ? { words: turn.wordCount, first: turn, last: turn }
           : { words: current.words + turn.wordCount, first: current.first, last: turn };
       if (longest === null || current.words > longest.words) longest = current;
-    } else if (!onlyListens(turn)) {
+    } else if (!onlyListens(turn, language)) {
       current = null;
     }
   }
@@ -52,9 +48,9 @@ export const longestMonologue: MeasureDefinition = {
   cite: 'none published',
   judged: 'described',
   advice: 'break long explanations with a question',
-  englishOnly: false,
-  take: ({ turns }) => {
-    const longest = longestStretch(turns);
+  languages: null,
+  take: (conversation) => {
+    const longest = longestStretch(conversation);
     if (longest === null) return notTaken('You have no turns.');
     const { words, first, last } = longest;
     const seconds =

@@ -1,7 +1,8 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
-import { needKinds, type NeedKind } from '../signals/need-questions.ts';
+import type { NeedKind } from '../signals/need-questions.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
 
@@ -11,20 +12,20 @@ const NAMES: Readonly<Record<NeedKind, string>> = {
   impact: 'what that leads to',
   value: 'what solving it would be worth',
 };
-const INSTEAD: Readonly<Record<NeedKind, (heard: string) => string>> = {
-  problem: (heard) => `You said ${heard}. What is the hardest part of that for you?`,
-  impact: (heard) => `You said ${heard}. What does that lead to for you and the people around you?`,
-  value: (heard) => `You said ${heard}. What would it be worth to you if that were solved?`,
-};
-
 function missedMoment(conversation: Conversation, missing: NeedKind): Moment | null {
+  const { needKinds } = conversation.language.sentence;
   const unasked = (next: Spoken | undefined): boolean =>
     next === undefined ||
     !next.sentences.some((sentence) => needKinds(sentence.words).has(missing) && sentence.question !== null);
   const turn = fullestTurn(conversation, (_turn, next) => unasked(next));
   return turn === null
     ? null
-    : momentAt(turn, undefined, `You did not ask ${NAMES[missing]}.`, INSTEAD[missing](theirWords(turn)));
+    : momentAt(
+        turn,
+        undefined,
+        `You did not ask ${NAMES[missing]}.`,
+        conversation.language.suggest[missing](theirWords(turn)),
+      );
 }
 
 function listed(kinds: readonly NeedKind[], last: 'and' | 'or'): string {
@@ -47,11 +48,12 @@ export const needDiscovery: MeasureDefinition = {
   cite: 'Rackham, SPIN Selling',
   judged: 'presence',
   advice: 'ask what the problem leads to and what solving it would be worth',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const first = new Map<NeedKind, { turn: Spoken; sentence: Sentence }>();
     for (const asked of findingQuestions(conversation)) {
-      for (const kind of needKinds(asked.sentence.words)) if (!first.has(kind)) first.set(kind, asked);
+      for (const kind of conversation.language.sentence.needKinds(asked.sentence.words))
+        if (!first.has(kind)) first.set(kind, asked);
     }
     const covered = KINDS.filter((kind) => first.has(kind));
     const missing = KINDS.filter((kind) => !first.has(kind));

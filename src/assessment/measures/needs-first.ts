@@ -1,15 +1,14 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
-import { needKinds } from '../signals/need-questions.ts';
-import { pitches } from '../signals/offers.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { heardBefore, momentAt, quote, theirWords } from './quoting.ts';
 
 function beforeShowing(conversation: Conversation, turn: Spoken): string {
   const heard = heardBefore(conversation, turn);
   return heard === null
-    ? 'Before I show you anything: what would you most like to change about the way things are now?'
-    : `Before I show you anything: you said ${theirWords(heard)}. What would you most like to change about that?`;
+    ? conversation.language.suggest.beforeShowingUnheard
+    : conversation.language.suggest.beforeShowing(theirWords(heard));
 }
 
 /** Whether the need is asked about before anything is presented or advised. Yes or no. */
@@ -25,8 +24,9 @@ export const needsFirst: MeasureDefinition = {
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
   advice: 'ask about the need before you present anything',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
+    const { needKinds, pitches } = conversation.language.sentence;
     for (const turn of conversation.mine) {
       for (const sentence of turn.sentences) {
         const asks = sentence.question === 'open' || sentence.question === 'closed';

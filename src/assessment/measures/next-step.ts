@@ -1,14 +1,15 @@
 import { trimEndOf } from '../../lib/trim.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
-const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: string][] = [
-  [({ time }) => time < 1, 'a day', 'Which day shall we put down for it?'],
-  [({ owner }) => owner === 0, 'who does it', 'Who takes that on?'],
-  [({ agreed }) => agreed === 0, 'a clear yes from the other side', 'Does that work for you?'],
+const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: 'day' | 'owner' | 'yes'][] = [
+  [({ time }) => time < 1, 'a day', 'day'],
+  [({ owner }) => owner === 0, 'who does it', 'owner'],
+  [({ agreed }) => agreed === 0, 'a clear yes from the other side', 'yes'],
 ];
 
 const SUBSTANTIAL = 8;
@@ -22,7 +23,7 @@ function missedMoment(conversation: Conversation): Moment | null {
     heard,
     said,
     'Nothing was agreed after this.',
-    `You said ${theirWords(heard, said)}. What would be a good next step on that, by which day, and which of us takes it?`,
+    conversation.language.suggest.step(theirWords(heard, said)),
   );
 }
 
@@ -50,7 +51,7 @@ export const nextStep: MeasureDefinition = {
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
   advice: 'agree on one next step with a day and a name',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const step = bestStep(conversation);
     if (step === null)
@@ -77,7 +78,7 @@ export const nextStep: MeasureDefinition = {
           : lackingMoment(
               step,
               names,
-              lacking.map(([, , ask]) => ask),
+              lacking.map(([, , ask]) => conversation.language.suggest[ask]),
             ),
     };
   },

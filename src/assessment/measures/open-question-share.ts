@@ -1,6 +1,7 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, findingQuestions, heardBefore, momentAt, quote, theirWords } from './quoting.ts';
 
@@ -9,8 +10,8 @@ const LEAST = 2;
 function openInstead(conversation: Conversation, turn: Spoken): string {
   const heard = heardBefore(conversation, turn);
   return heard === null
-    ? 'What does that look like for you at the moment?'
-    : `You said ${theirWords(heard)}. What is that like for you?`;
+    ? conversation.language.suggest.openUnheard
+    : conversation.language.suggest.open(theirWords(heard));
 }
 
 /** Open questions among the user's questions. */
@@ -26,7 +27,7 @@ export const openQuestionShare: MeasureDefinition = {
   cite: 'MITI; no threshold that could be traced',
   judged: 'presence',
   advice: 'turn yes-or-no questions into open ones',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const questions = findingQuestions(conversation);
     const open = questions.filter(({ sentence }) => sentence.question === 'open');

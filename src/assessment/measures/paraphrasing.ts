@@ -1,5 +1,6 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
 import { curve, percent } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
 import { everything } from './stance.ts';
@@ -31,7 +32,7 @@ export const paraphrasing: MeasureDefinition = {
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
   advice: 'say back in their words what you have understood',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const found = restatements(conversation);
     const said = utteranceCount(conversation);
@@ -57,7 +58,7 @@ export const paraphrasing: MeasureDefinition = {
               missed,
               undefined,
               'You did not check whether you had understood this.',
-              `If I understand you right: ${theirWords(missed)}. Did I get that right?`,
+              conversation.language.suggest.check(theirWords(missed)),
             ),
     };
   },

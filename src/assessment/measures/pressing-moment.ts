@@ -5,25 +5,18 @@ import { presses, stances, stancesIn, type Said } from './stance.ts';
 
 interface Way {
   missing: string;
-  instead: (heard: string) => string;
+  instead: 'telling' | 'warning' | 'opposing';
 }
 
 const TELLING: Way = {
   missing: 'This tells them what to do before they were asked what they would do.',
-  instead: (heard) =>
-    `You said ${heard}. What have you thought of doing about it yourself? If you like, I can tell you what has worked for others.`,
+  instead: 'telling',
 };
-const WARNING: Way = {
-  missing: 'This warns before they were asked how they see it.',
-  instead: (heard) =>
-    `You said ${heard}. Would it be all right if I told you what concerns me there, and you tell me what you make of it?`,
-};
+const WARNING: Way = { missing: 'This warns before they were asked how they see it.', instead: 'warning' };
 const OPPOSING: Way = {
   missing: 'This goes against what they said before it shows that it was heard.',
-  instead: (heard) =>
-    `You said ${heard}, and I see why that matters to you. May I tell you how it looks from here, and then hear what you think?`,
+  instead: 'opposing',
 };
-const UNHEARD = 'Before I say anything about that: how do you see it yourself?';
 
 const wayOf = ({ stance }: Said): Way => (stance === 'directs' ? TELLING : stance === 'warns' ? WARNING : OPPOSING);
 
@@ -38,7 +31,13 @@ function worstOf(conversation: Conversation, all: readonly Said[]): Moment | nul
   if (worst === null) return null;
   const { said, heard } = worst;
   const { missing, instead } = wayOf(said);
-  return momentAt(said.turn, said.sentence, missing, heard === null ? UNHEARD : instead(theirWords(heard)));
+  const { suggest } = conversation.language;
+  return momentAt(
+    said.turn,
+    said.sentence,
+    missing,
+    heard === null ? suggest.unheard : suggest[instead](theirWords(heard)),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { curve, percent } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { counted, quote } from './quoting.ts';
@@ -30,7 +31,7 @@ export const pressing: MeasureDefinition = {
   cite: 'MISC benchmarks 2016',
   judged: 'threshold',
   advice: 'ask what they think before you tell, warn or disagree',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = stances(conversation);
     const found = all.filter(presses);

@@ -1,3 +1,4 @@
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, findingQuestions } from './quoting.ts';
 
@@ -13,7 +14,7 @@ export const questionCount: MeasureDefinition = {
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'choose fewer, better questions',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const { length } = findingQuestions(conversation);
     return {

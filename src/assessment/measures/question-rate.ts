@@ -1,4 +1,5 @@
 import { curve, percent } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, findingQuestions, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
 
@@ -24,7 +25,7 @@ export const questionRate: MeasureDefinition = {
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
   advice: 'ask before you tell',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const questions = findingQuestions(conversation);
     const said = utteranceCount(conversation);
@@ -49,7 +50,7 @@ export const questionRate: MeasureDefinition = {
               missed,
               undefined,
               'You answered without asking anything.',
-              `You said ${theirWords(missed)}. Can you tell me more about that?`,
+              conversation.language.suggest.tellMore(theirWords(missed)),
             ),
     };
   },

@@ -1,8 +1,5 @@
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
-import { agrees, commits, leavesOpen, namesAction, namesOwner, promises } from '../signals/next-step-words.ts';
-import { resistanceKind } from '../signals/resistance.ts';
-import { TIME_PHRASES } from '../signals/time-words.ts';
-import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
+import type { Language, StepSignals } from '../languages/language.ts';
 
 /** A proposal or promise, and what it has of the four parts: 0, ½ or 1 each. */
 export interface Step {
@@ -26,14 +23,6 @@ export const partsOf = (step: Step): number => step.action + step.time + step.ow
  */
 export const worthOf = (step: Step): number => (partsOf(step) / 4) * (step.agreed === 0 && !step.promised ? 0.5 : 1);
 
-const PROMISE = compileLexicon({ own: ["i'll|we'll", 'i|we will', "i'm|we're|i+am|we+are going|gonna to"] });
-const OWN_WORD = compileLexicon({
-  own: ["i'll|we'll", 'i|we will|can|could', "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"],
-});
-const WHEN = compileLexicon({
-  when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'],
-});
-
 // Steps named at the opening ("let me show you today") are the call's own agenda; the end is looked at, as many turns
 // of a long call as of a short one.
 const LAST = 16;
@@ -46,13 +35,12 @@ interface Times {
   words: Set<string>;
 }
 
-function timesIn(sentences: readonly Sentence[]): Times {
+function timesIn({ times: timesOf }: StepSignals, sentences: readonly Sentence[]): Times {
   const times: Times = { best: 0, words: new Set() };
   for (const { words } of sentences) {
-    for (const { tag, start, end } of findPhrases(TIME_PHRASES, words)) {
-      times.best = Math.max(times.best, tag === 'exact' ? 1 : 0.5);
-      if (tag === 'exact')
-        for (const word of words.slice(start, end)) if (word.length > 2 && word !== 'the') times.words.add(word);
+    for (const said of timesOf(words)) {
+      times.best = Math.max(times.best, said.exact ? 1 : 0.5);
+      for (const word of said.words) times.words.add(word);
     }
   }
   return times;
@@ -78,7 +66,7 @@ function once<Fact>(find: (turn: Spoken) => Fact): (turn: Spoken) => Fact {
   };
 }
 
-function createTurnFacts(): TurnFacts {
+function createTurnFacts({ sentence: { resistanceKind }, step: { agrees, commits } }: Language): TurnFacts {
   return {
     pushesBack: once(({ sentences }) => sentences.some((sentence) => resistanceKind(sentence) !== null)),
     agrees: once(({ sentences }) => sentences.some(({ words }) => agrees(words))),
@@ -100,23 +88,29 @@ function accepts(facts: TurnFacts, turn: Spoken | undefined, times: Times): bool
 function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at: number): Step | null {
   const sentence = turn.sentences[at];
   if (sentence === undefined) return null;
+  const { step } = conversation.language;
   const theirs = !turn.mine;
-  if (theirs && (!hasPhrase(OWN_WORD, sentence.words) || facts.pushesBack(turn))) return null;
+  if (theirs && (!step.ownWord(sentence.words) || facts.pushesBack(turn))) return null;
   const before = conversation.turns[turn.index - 2];
   const after = conversation.turns[turn.index];
   const near = turn.sentences.slice(Math.max(0, at - 1), at + 3);
-  const times = timesIn([...near, ...(after?.sentences.slice(0, 2) ?? []), ...(before?.sentences.slice(-1) ?? [])]);
-  const promise = hasPhrase(PROMISE, sentence.words);
+  const times = timesIn(step, [
+    ...near,
+    ...(after?.sentences.slice(0, 2) ?? []),
+    ...(before?.sentences.slice(-1) ?? []),
+  ]);
+  const promise = step.ownPromise(sentence.words);
   // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
   const dated =
-    timesIn(near).best === 1 ||
-    (hasPhrase(WHEN, sentence.words) && timesIn(after?.sentences.slice(0, 2) ?? []).best === 1);
-  const when = hasPhrase(WHEN, sentence.words);
+    timesIn(step, near).best === 1 ||
+    (step.asksWhen(sentence.words) && timesIn(step, after?.sentences.slice(0, 2) ?? []).best === 1);
+  const when = step.asksWhen(sentence.words);
   // A question what could be done is no proposal yet.
   if (sentence.question === 'open' && !when) return null;
-  if (!commits(sentence.words) && !(dated && (promise || when || (!theirs && promises(sentence.words))))) return null;
-  const action = namesAction(sentence.words) || dated ? 1 : 0;
-  if (action === 0 || (leavesOpen(sentence.words) && timesIn([sentence]).best < 1)) return null;
+  if (!step.commits(sentence.words) && !(dated && (promise || when || (!theirs && step.promises(sentence.words)))))
+    return null;
+  const action = step.namesAction(sentence.words) || dated ? 1 : 0;
+  if (action === 0 || (step.leavesOpen(sentence.words) && timesIn(step, [sentence]).best < 1)) return null;
   // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.
   const asked = before !== undefined && facts.asksForStep(before);
   const yes = theirs || accepts(facts, after, times);
@@ -126,7 +120,7 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
     action,
     answer: yes && !theirs ? (after ?? null) : null,
     time: times.best,
-    owner: theirs || near.some((item) => namesOwner(item.words)) ? 1 : 0,
+    owner: theirs || near.some((item) => step.namesOwner(item.words)) ? 1 : 0,
     agreed: yes || asked ? 1 : 0,
     promised: !theirs && promise && !(after !== undefined && facts.pushesBack(after)),
   };
@@ -134,7 +128,7 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
 
 function find(conversation: Conversation): Step | null {
   let best: Step | null = null;
-  const facts = createTurnFacts();
+  const facts = createTurnFacts(conversation.language);
   const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;
   for (const turn of conversation.turns.slice(from - 1)) {
     for (const at of turn.sentences.keys()) {

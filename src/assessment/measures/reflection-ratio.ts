@@ -1,5 +1,6 @@
 import { curve, round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { restatements } from './paraphrasing.ts';
 import { counted, findingQuestions, quote } from './quoting.ts';
@@ -25,7 +26,7 @@ export const reflectionRatio: MeasureDefinition = {
   cite: 'MITI 4.2.1',
   judged: 'threshold',
   advice: 'give back what you heard more often than you ask',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const reflections = restatements(conversation);
     const questions = findingQuestions(conversation).filter(

@@ -1,9 +1,9 @@
 import type { Conversation, Resistance, Sentence } from '../conversation/types.ts';
-import { acknowledgement, argues } from '../signals/acknowledgement.ts';
-import { topicWords } from '../signals/resistance.ts';
+import type { Language } from '../languages/language.ts';
 import { sharedStems } from '../text/topic-stems.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { counted, momentAt, quote, theirWords } from './quoting.ts';
 
@@ -16,13 +16,14 @@ export interface Handling {
   points: number;
 }
 
-function staysOn(at: Resistance, sentence: Sentence): boolean {
+function staysOn({ topicWords }: Language, at: Resistance, sentence: Sentence): boolean {
   const topic = topicWords(at.kind);
   return sentence.words.some((word) => topic.has(word)) || sharedStems(sentence.stems, new Set(at.sentence.stems)) >= 1;
 }
 
 // The order matters: an acknowledgement counts only before the first sentence that argues or answers.
 function handle(conversation: Conversation, at: Resistance): Handling {
+  const { acknowledgement, argues } = conversation.language.sentence;
   const sentences = at.reply?.sentences ?? [];
   const arguing = sentences.some((sentence) => argues(sentence.words));
   const acknowledged = sentences
@@ -31,7 +32,7 @@ function handle(conversation: Conversation, at: Resistance): Handling {
   const asked = sentences.some(
     (sentence) => sentence.question === 'open' || (sentence.question === 'closed' && sentence.words.length >= 4),
   );
-  const answered = !arguing && sentences.some((sentence) => staysOn(at, sentence));
+  const answered = !arguing && sentences.some((sentence) => staysOn(conversation.language, at, sentence));
   return { at, acknowledged, asked, answered, points: (Number(acknowledged) + Number(asked) + Number(answered)) / 3 };
 }
 
@@ -65,7 +66,7 @@ export const resistanceHandling: MeasureDefinition = {
   cite: 'Gong Labs, MITI 4.2.1; no published threshold',
   judged: 'presence',
   advice: 'acknowledge the objection and ask what is behind it before you answer',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const handled = handlings(conversation);
     if (handled.length === 0) return notTaken('The customer did not push back, so there was nothing to handle.');
@@ -91,7 +92,7 @@ export const resistanceHandling: MeasureDefinition = {
               worst.at.turn,
               worst.at.sentence,
               whatWasMissing(worst),
-              `I understand, thank you for saying that. You said ${theirWords(worst.at.turn, worst.at.sentence)}. What is behind that for you?`,
+              conversation.language.suggest.behind(theirWords(worst.at.turn, worst.at.sentence)),
             ),
     };
   },

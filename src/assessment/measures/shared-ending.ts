@@ -1,5 +1,6 @@
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { lastTurns } from './phases.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
@@ -20,7 +21,7 @@ export const sharedEnding: MeasureDefinition = {
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
   advice: 'ask at the end what they want to do, rather than say it',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = stancesIn(conversation, lastTurns(conversation));
     const room = all.filter(({ stance }) => stance === 'supports');

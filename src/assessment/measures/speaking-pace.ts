@@ -30,7 +30,7 @@ export const speakingPace: MeasureDefinition = {
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'speak at an even pace',
-  englishOnly: false,
+  languages: null,
   take: ({ mine }) => {
     let words = 0;
     let ms = 0;

@@ -1,9 +1,6 @@
 import { eachHeard } from '../conversation/hearing.ts';
 import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
-import { directs } from '../signals/directing.ts';
-import { opposes, warns } from '../signals/opposing.ts';
 import type { Heard } from '../signals/restating-features.ts';
-import { supports } from '../signals/supporting.ts';
 
 /**
  * How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and
@@ -23,6 +20,7 @@ const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean =>
   stems.some((stem) => last.has(stem) || before.has(stem));
 
 function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
+  const { opposes, supports, directs, warns } = conversation.language.sentence;
   if (opposes(sentence, place)) return 'opposes';
   const kinds = supports(sentence.words);
   // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press
@@ -65,7 +63,7 @@ function know(conversation: Conversation): Known {
   const done = known.get(conversation);
   if (done !== undefined) return done;
   const all: Said[] = [];
-  eachHeard(conversation.turns, (turn, heard) => {
+  eachHeard(conversation, (turn, heard) => {
     let drawing = 0;
     for (const [place, sentence] of turn.sentences.entries()) {
       const stance = stanceOf(conversation, sentence, place, heard);

@@ -1,4 +1,5 @@
 import type { Conversation } from '../conversation/types.ts';
+import { knownLanguages } from '../languages/find-language.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
 import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 import { notTaken } from './definition.ts';
@@ -23,7 +24,12 @@ export function whyNothing(conversation: Conversation): string | null {
 export function takeMeasure(measure: MeasureDefinition, conversation: Conversation): Measurement {
   const nothing = whyNothing(conversation);
   if (nothing !== null) return notTaken(nothing);
-  if (measure.englishOnly && !conversation.english)
-    return notTaken('The conversation does not look English, and this measure reads English only.');
+  const { code, name } = conversation.language;
+  if (measure.languages !== null && code === null)
+    return notTaken(
+      `The conversation is in none of the languages whose words are known (${knownLanguages()}), and this measure needs words.`,
+    );
+  if (measure.languages !== null && code !== null && !measure.languages.includes(code))
+    return notTaken(`The conversation is in ${name}, and this measure was learnt from English conversations only.`);
   return measure.take(conversation);
 }

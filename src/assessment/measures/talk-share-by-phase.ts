@@ -39,7 +39,7 @@ export const talkShareByPhase: MeasureDefinition = {
   cite: 'none published',
   judged: 'described',
   advice: 'let them speak first',
-  englishOnly: false,
+  languages: null,
   take: ({ turns }) => {
     if (turns.length < LEAST_TURNS) return notTaken('The conversation has fewer than nine turns.');
     const [first = 0, middle = 0, last = 0] = sharesOf(turns);

@@ -20,8 +20,9 @@ export const talkShare: MeasureDefinition = {
   cite: 'Gong Labs',
   judged: 'threshold',
   advice: 'say less and let them talk more',
-  englishOnly: false,
+  languages: null,
   take: (conversation) => {
+    const { suggest } = conversation.language;
     const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
     const longest = longestTurn(conversation.mine);
     const heard = longest === null ? null : fullestTurn(conversation, (turn) => turn.index < longest.index);
@@ -38,9 +39,7 @@ export const talkShare: MeasureDefinition = {
               longest,
               undefined,
               `You spoke ${longest.wordCount} words here without handing over.`,
-              heard === null
-                ? 'Before I go on: what matters most to you here?'
-                : `Before I go on: you said ${theirWords(heard)}. What matters most to you there?`,
+              heard === null ? suggest.firstUnheard : suggest.first(theirWords(heard)),
             ),
     };
   },

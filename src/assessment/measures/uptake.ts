@@ -1,6 +1,6 @@
-import { explainUptake, uptakeOf } from '../signals/uptake.ts';
 import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
+import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
 import { counted, momentAt, quote, theirWords } from './quoting.ts';
@@ -21,11 +21,11 @@ export const uptake: MeasureDefinition = {
   cite: 'Demszky et al. 2021; no published threshold',
   judged: 'presence',
   advice: 'follow up on what they just told you before you move on',
-  englishOnly: true,
+  languages: KNOWN,
   take: (conversation) => {
     const all = chances(conversation);
     if (all.length === 0) return notTaken('There is no reply of yours to a turn of five words or more.');
-    const rated = all.map((chance) => ({ chance, found: uptakeOf(chance.heard, chance.reply) }));
+    const rated = all.map((chance) => ({ chance, found: conversation.language.uptake(chance.heard, chance.reply) }));
     const taken = rated.filter(({ found }) => found.takenUp);
     const missed = rated
       .filter(({ found }) => !found.takenUp)
@@ -38,8 +38,7 @@ export const uptake: MeasureDefinition = {
       taken.length === 0
         ? undefined
         : taken.reduce((best, item) => (item.found.degree > best.found.degree ? item : best));
-    const { why, sentence } =
-      shown === undefined ? { why: '', sentence: undefined } : explainUptake(shown.chance.reply, shown.found);
+    const { why, sentence } = shown === undefined ? { why: '', sentence: undefined } : shown.found.explain();
     return {
       value: percent(taken.length, all.length),
       points: round(taken.length / all.length, 4),
@@ -54,7 +53,7 @@ export const uptake: MeasureDefinition = {
               missed.heard,
               undefined,
               `Your reply in turn ${missed.reply.index} left this and went elsewhere.`,
-              `You said ${theirWords(missed.heard)}. How did that come about?`,
+              conversation.language.suggest.cameAbout(theirWords(missed.heard)),
             ),
     };
   },

@@ -17,7 +17,8 @@ export interface Measure {
    */
   judged: 'threshold' | 'presence' | 'learnt' | 'described';
   /** False where it can be taken in any language. */
-  englishOnly: boolean;
+  /** ISO 639-1; null where any language will do. */
+  languages: readonly string[] | null;
 }
 
 /** What the built-in assessor judges a criterion by. */

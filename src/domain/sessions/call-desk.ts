@@ -45,7 +45,8 @@ export interface RecognisedCall {
   turns: number;
   words: number;
   lengthMs: number | null;
-  english: boolean;
+  /** Whether its words are of a language that is known. */
+  knownLanguage: boolean;
   /** Those who say most, in the order in which they speak; `moreSpeakers` are not among them. */
   speakers: RecognisedSpeaker[];
   moreSpeakers: number;

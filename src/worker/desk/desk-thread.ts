@@ -58,6 +58,6 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
 }
 
 /** A measure without what takes it: functions cannot leave the thread. */
-function plain({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): Measure {
-  return { id, title, definition, unit, target, source, judged, englishOnly };
+function plain({ id, title, definition, unit, target, source, judged, languages }: Measure): Measure {
+  return { id, title, definition, unit, target, source, judged, languages };
 }

@@ -28,7 +28,7 @@ export function recogniseCall({
 }): RecognisedCall {
   const text = readLookedAt(body, maxTranscriptBytes);
   const transcript = readTranscript(text);
-  const { turns, user, english, myWords, theirWords } = buildConversation(transcript, person);
+  const { turns, user, language, myWords, theirWords } = buildConversation(transcript, person);
   const all = speakersOf(turns);
   const most = new Set(all.toSorted((a, b) => b.words - a.words).slice(0, MOST_SPEAKERS));
   return {
@@ -39,7 +39,7 @@ export function recogniseCall({
     turns: turns.length,
     words: myWords + theirWords,
     lengthMs: transcriptLengthMs(transcript),
-    english,
+    knownLanguage: language.code !== null,
     speakers: all.filter((speaker) => most.has(speaker)),
     moreSpeakers: all.length - most.size,
     user: { way: user.way, speaker: user.speaker, confidence: user.confidence },

@@ -112,7 +112,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
       ? [call.speaker === null ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
       : []),
     ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
-    ...(recognised.english ? [] : [text.notEnglish]),
+    ...(recognised.known_language ? [] : [text.unknownLanguage]),
   ];
   return notices.map((notice) => (
     <Notice key={notice} tone="warn">

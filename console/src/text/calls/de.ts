@@ -66,7 +66,7 @@ export const de: CallsMessages = {
   recognised: (name, way) => `Erkannt: ${name}, ${way}.`,
   unknown: 'Niemand hier wurde als die Person erkannt. Sagen Sie, wer es ist, sonst kann nichts beurteilt werden.',
   noSpeakers: 'Die Mitschrift sagt nicht, wer spricht; so kann nichts beurteilt werden.',
-  notEnglish: 'Das ist wohl kein Englisch: Was am Wortlaut gemessen wird, entfällt.',
+  unknownLanguage: 'Das ist wohl weder Englisch noch Deutsch: Was am Wortlaut gemessen wird, entfällt.',
   corrected: 'Sie haben gesagt, wer es ist; jede Bewertung hält sich daran.',
   looking: 'Wird gelesen …',
   choosePerson: 'Sagen Sie oben, wessen Gespräch es ist.',

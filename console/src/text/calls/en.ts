@@ -62,7 +62,7 @@ export const en = {
   recognised: (name: string, way: string) => `Recognised: ${name}, ${way}.`,
   unknown: 'Nobody here could be recognised as the person. Say who it is, else nothing can be judged.',
   noSpeakers: 'The transcript does not say who speaks, so nothing can be judged.',
-  notEnglish: 'This does not look English: measures of wording are left out.',
+  unknownLanguage: 'This looks neither English nor German: measures of wording are left out.',
   corrected: 'You said who it is; every assessment keeps to that.',
   looking: 'Reading …',
   choosePerson: 'Say whose call it is, above.',

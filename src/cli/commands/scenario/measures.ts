@@ -16,8 +16,8 @@ export function scenarioMeasures(): Command {
   );
 }
 
-function measureRecord({ id, title, definition, unit, target, source, judged, englishOnly }: Measure) {
-  return { measure: id, title, definition, unit, target, source, judged, english_only: englishOnly };
+function measureRecord({ id, title, definition, unit, target, source, judged, languages }: Measure) {
+  return { measure: id, title, definition, unit, target, source, judged, languages };
 }
 
 const JUDGED = {
@@ -27,11 +27,11 @@ const JUDGED = {
   described: 'shown, never scored',
 } as const;
 
-function describeMeasure({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): string {
+function describeMeasure({ id, title, definition, unit, target, source, judged, languages }: Measure): string {
   return [
     `${id}: ${title}`,
     `  ${definition}`,
-    `  Unit: ${unit}. Judged: ${JUDGED[judged]}.${englishOnly ? ' English only.' : ' Any language.'}`,
+    `  Unit: ${unit}. Judged: ${JUDGED[judged]}.${languages === null ? ' Any language.' : ` Languages: ${languages.join(', ')}.`}`,
     ...(target === null ? [] : [`  Target: ${target}`]),
     `  Source: ${source}`,
   ].join('\n');

@@ -38,7 +38,7 @@ const Recognised = Type.Object({
   turns: Type.Integer(),
   words: Type.Integer(),
   length_ms: orNull(Type.Number()),
-  english: Type.Boolean(),
+  known_language: Type.Boolean(),
   speakers: Type.Array(
     Type.Object({ label: Type.String(), turns: Type.Integer(), words: Type.Integer(), says: Type.String() }),
   ),

@@ -38,7 +38,8 @@ const MeasureRow = Type.Object({
   target: orNull(Type.String()),
   source: Type.String(),
   judged: Type.String(),
-  english_only: Type.Boolean(),
+  /** ISO 639-1; null where any language will do. */
+  languages: Type.Union([Type.Array(Type.String()), Type.Null()]),
 });
 export type MeasureOffer = Static<typeof MeasureRow>;
 

@@ -62,7 +62,7 @@ export function callRoutes(
   addLarge('recogniseCall', 'calls.add', async (visitor, { params, bytes }) => {
     const { orgId } = visitor;
     const { userId, email, displayName } = await personOf(visitor, params.userId);
-    const { callId, lengthMs, moreSpeakers, ...call } = await desk.recognise(orgId, bytes, {
+    const { callId, lengthMs, moreSpeakers, knownLanguage, ...call } = await desk.recognise(orgId, bytes, {
       userId,
       email,
       displayName,
@@ -72,6 +72,7 @@ export function callRoutes(
       ...call,
       length_ms: lengthMs,
       more_speakers: moreSpeakers,
+      known_language: knownLanguage,
       known: known ? { session_id: known.sessionId, received_at: known.receivedAt } : null,
     };
   });

@@ -20,8 +20,8 @@ function criterionOf({ name, description, anchors, weight, measures }: Criterion
 }
 
 /** A measure that an author can choose. */
-export function offerOf({ id, title, definition, unit, target, source, judged, englishOnly }: Measure): MeasureOffer {
-  return { measure: id, title, definition, unit, target, source, judged, english_only: englishOnly };
+export function offerOf({ id, title, definition, unit, target, source, judged, languages }: Measure): MeasureOffer {
+  return { measure: id, title, definition, unit, target, source, judged, languages: languages && [...languages] };
 }
 
 /** What a criterion is judged by, and why. */

@@ -1,0 +1,73 @@
+import { splitClauses } from '../../conversation/split-clauses.ts';
+import { acknowledgement, argues } from '../../signals/acknowledgement.ts';
+import { directs } from '../../signals/directing.ts';
+import { fillerCount } from '../../signals/fillers.ts';
+import { needKinds } from '../../signals/need-questions.ts';
+import { agrees, commits, leavesOpen, namesAction, namesOwner, promises } from '../../signals/next-step-words.ts';
+import { pitches, speaksAsOfferer, speaksOfTrade } from '../../signals/offers.ts';
+import { opposes, warns } from '../../signals/opposing.ts';
+import { questionKind } from '../../signals/questions.ts';
+import { resistanceKind, topicWords } from '../../signals/resistance.ts';
+import { restates } from '../../signals/restating.ts';
+import { supports } from '../../signals/supporting.ts';
+import { TIME_PHRASES } from '../../signals/time-words.ts';
+import { explainUptake, uptakeOf } from '../../signals/uptake.ts';
+import { findPhrases } from '../../text/lexicon.ts';
+import { looksEnglish } from '../../text/stopwords.ts';
+import { topicStems } from '../../text/topic-stems.ts';
+import type { Language } from '../language.ts';
+import { suggestions } from './suggestions.ts';
+import { AGREEING, asksWhen, BACK_CHANNEL, greets, namesPurpose, ownPromise, ownWord, SELF, YOU } from './words.ts';
+
+/** English: its word lists stand in `signals/`, where the weights that were learnt from them stand too. */
+export const english: Language = {
+  code: 'en',
+  name: 'English',
+  isSpoken: looksEnglish,
+  sentence: {
+    questionKind,
+    resistanceKind,
+    acknowledgement,
+    argues,
+    directs,
+    warns,
+    opposes,
+    supports,
+    needKinds,
+    pitches,
+    speaksAsOfferer,
+    speaksOfTrade,
+    greets,
+    namesPurpose,
+    fillerCount,
+    restates,
+  },
+  step: {
+    commits,
+    promises,
+    ownPromise,
+    ownWord,
+    asksWhen,
+    namesAction,
+    leavesOpen,
+    namesOwner,
+    agrees,
+    times: (words) =>
+      findPhrases(TIME_PHRASES, words).map(({ tag, start, end }) => ({
+        exact: tag === 'exact',
+        words: tag === 'exact' ? words.slice(start, end).filter((word) => word.length > 2 && word !== 'the') : [],
+      })),
+  },
+  uptake(heard, reply) {
+    const found = uptakeOf(heard, reply);
+    return { degree: found.degree, takenUp: found.takenUp, explain: () => explainUptake(reply, found) };
+  },
+  clauses: splitClauses,
+  topicStems,
+  topicWords,
+  agreeing: AGREEING,
+  backChannel: BACK_CHANNEL,
+  you: YOU,
+  self: SELF,
+  suggest: suggestions,
+};

@@ -1,0 +1,60 @@
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+
+const of = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** What a listener says without taking the floor. */
+export const BACK_CHANNEL = of(
+  'mm mmm mhm hm hmm uh huh uhhuh yeah yes yep yup right okay ok sure exactly absolutely totally true wow really oh ah i see got it gotcha cool nice great',
+);
+/** What somebody who agrees begins with. */
+export const AGREEING = of(
+  'yeah yes yep yup right exactly true definitely absolutely totally mm mhm mmm correct sure uh-huh',
+);
+export const YOU = of("you your yours you're you've you'd you'll yourself");
+export const SELF = of("i i'm i've i'd i'll my me mine myself");
+
+const GREETING = compileLexicon({
+  greet: [
+    '^hi|hello|hey|welcome|greetings',
+    'good morning|afternoon|evening|day',
+    'thank|thanks you? for',
+    'thanks|thank .. time|joining|calling|coming|meeting',
+    'nice|good|great|lovely|pleasure to|? meet|see|talk|speak|hear|have',
+    'how are you',
+    "how's it going",
+    'my name is',
+    'appreciate .. time',
+  ],
+});
+const PURPOSE = compileLexicon({
+  purpose: [
+    'agenda|purpose|goal|plan|aim|reason .. today|call|meeting|for|of|is|conversation',
+    "i'd|i+would|we'd|i+want|i+wanted|we'll|i'll|let's|i'm|we're .. talk|discuss|go|cover|understand|learn|hear|ask|find|start|begin|look|spend|calling|focus|check",
+    'calling|here|reaching about|because|to|from|regarding|out',
+    'we have|got .. minutes',
+    "what i'd like|thought|suggest|propose",
+    'today .. talk|discuss|cover|about|look',
+    'does that work|sound',
+    'how can|may i help',
+    'what can i do for you',
+    'what brings you',
+    'by the end of',
+    'talk about|through',
+    "why we're|i'm|you're here",
+  ],
+});
+const OWN_PROMISE = compileLexicon({ own: ["i'll|we'll", 'i|we will', "i'm|we're|i+am|we+are going|gonna to"] });
+const OWN_WORD = compileLexicon({
+  own: ["i'll|we'll", 'i|we will|can|could', "i'm|we're|i+am|we+are going|gonna to", "put|let's|lets"],
+});
+const WHEN = compileLexicon({
+  when: ['when|what+day|which+day|what+time shall|should|can|could|would|will|do we|you|i'],
+});
+
+type Has = (words: readonly string[]) => boolean;
+
+export const greets: Has = (words) => hasPhrase(GREETING, words);
+export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
+export const ownPromise: Has = (words) => hasPhrase(OWN_PROMISE, words);
+export const ownWord: Has = (words) => hasPhrase(OWN_WORD, words);
+export const asksWhen: Has = (words) => hasPhrase(WHEN, words);

@@ -1,0 +1,14 @@
+import { english } from './en/index.ts';
+import type { Language } from './language.ts';
+import { unknownLanguage } from './unknown.ts';
+
+/** Every language whose words are known, in the order in which they are tried. */
+export const LANGUAGES: readonly Language[] = [english];
+
+/** The language that words are of; the one whose words are not known where none claims them. Linear. */
+export function findLanguage(words: readonly string[]): Language {
+  return LANGUAGES.find(({ isSpoken }) => isSpoken(words)) ?? unknownLanguage;
+}
+
+/** "English and German". */
+export const knownLanguages = (): string => LANGUAGES.map(({ name }) => name).join(' and ');

@@ -1,0 +1,85 @@
+import type { Clause } from '../conversation/split-clauses.ts';
+import type { QuestionKind, Restatement, Sentence } from '../conversation/types.ts';
+import type { NeedKind } from '../signals/need-questions.ts';
+import type { Heard } from '../signals/restating-features.ts';
+import type { SupportKind } from '../signals/supporting.ts';
+import type { Suggestions } from './suggestions.ts';
+
+/** What a sentence of some language does, as far as its words tell. Each is pure and linear in the sentence's length. */
+export interface SentenceSignals {
+  /** @param asked whether the sentence ended in a question mark */
+  questionKind: (words: readonly string[], asked: boolean) => QuestionKind | null;
+  /** What it pushes back against ("price", "time", …), or null. */
+  resistanceKind: (sentence: Sentence) => string | null;
+  acknowledgement: (words: readonly string[]) => 'strong' | 'weak' | null;
+  argues: (words: readonly string[]) => boolean;
+  directs: (sentence: Sentence) => boolean;
+  warns: (sentence: Sentence) => boolean;
+  /** @param place the sentence's place in its turn, from 0 */
+  opposes: (sentence: Sentence, place: number) => boolean;
+  supports: (words: readonly string[]) => ReadonlySet<SupportKind>;
+  needKinds: (words: readonly string[]) => ReadonlySet<NeedKind>;
+  pitches: (words: readonly string[]) => boolean;
+  speaksAsOfferer: (words: readonly string[]) => boolean;
+  speaksOfTrade: (words: readonly string[]) => boolean;
+  greets: (words: readonly string[]) => boolean;
+  namesPurpose: (words: readonly string[]) => boolean;
+  fillerCount: (words: readonly string[]) => number;
+  restates: (sentence: Sentence, heard: Heard) => Restatement | null;
+}
+
+/** A time in a sentence: one for a calendar, or a week or a month; `words` are the exact ones, to be said back. */
+export interface TimeSaid {
+  exact: boolean;
+  words: readonly string[];
+}
+
+/** What next steps are made of. */
+export interface StepSignals {
+  commits: (words: readonly string[]) => boolean;
+  promises: (words: readonly string[]) => boolean;
+  ownPromise: (words: readonly string[]) => boolean;
+  /** Whether the other side says what it will do or wants done. */
+  ownWord: (words: readonly string[]) => boolean;
+  asksWhen: (words: readonly string[]) => boolean;
+  namesAction: (words: readonly string[]) => boolean;
+  leavesOpen: (words: readonly string[]) => boolean;
+  namesOwner: (words: readonly string[]) => boolean;
+  agrees: (words: readonly string[]) => boolean;
+  times: (words: readonly string[]) => readonly TimeSaid[];
+}
+
+/** How far a reply takes up what was said before it. */
+export interface TakenUp {
+  /** Only its order means something. */
+  degree: number;
+  takenUp: boolean;
+  /** Why, in plain words that go on after "it", and the sentence that shows it best. */
+  explain: () => { why: string; sentence: Sentence | undefined };
+}
+
+/** A language whose words are known: one folder beside this file, and an entry in `find-language.ts`. */
+export interface Language {
+  /** ISO 639-1; null stands for any language whose words are not known. */
+  code: string | null;
+  /** In English. */
+  name: string;
+  /** Whether words are of this language; asked in the order of the list. */
+  isSpoken: (words: readonly string[]) => boolean;
+  sentence: SentenceSignals;
+  step: StepSignals;
+  uptake: (heard: { sentences: readonly Sentence[] }, reply: { sentences: readonly Sentence[] }) => TakenUp;
+  /** Pieces of a stretch without punctuation. */
+  clauses: (text: string, words: readonly string[]) => Clause[];
+  /** What a sentence is about: stems of the words that carry a topic. */
+  topicStems: (words: readonly string[]) => string[];
+  /** Words that show that a reply stays with a kind of resistance. */
+  topicWords: (kind: string) => ReadonlySet<string>;
+  /** Words that somebody agrees with at the beginning of a turn. */
+  agreeing: ReadonlySet<string>;
+  /** Words of a listener that do not take the floor. */
+  backChannel: ReadonlySet<string>;
+  you: ReadonlySet<string>;
+  self: ReadonlySet<string>;
+  suggest: Suggestions;
+}

@@ -1,0 +1,30 @@
+type Said = (heard: string) => string;
+
+/** Words that could have been said, in the language of the conversation. `heard` is what the other side said, in quotation marks. */
+export interface Suggestions {
+  firstUnheard: string;
+  first: Said;
+  tellMore: Said;
+  openUnheard: string;
+  open: Said;
+  telling: Said;
+  warning: Said;
+  opposing: Said;
+  unheard: string;
+  room: Said;
+  check: Said;
+  cameAbout: Said;
+  behind: Said;
+  thanks: Said;
+  step: Said;
+  day: string;
+  owner: string;
+  yes: string;
+  opening: string;
+  openingUnheard: string;
+  beforeShowingUnheard: string;
+  beforeShowing: Said;
+  problem: Said;
+  impact: Said;
+  value: Said;
+}

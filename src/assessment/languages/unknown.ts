@@ -1,0 +1,57 @@
+import { suggestions } from './en/suggestions.ts';
+import type { Language } from './language.ts';
+
+const no = (): boolean => false;
+const NONE: ReadonlySet<never> = new Set<never>();
+// Without word lists, length is the only sign that a word carries a topic.
+const TOPIC_LENGTH = 4;
+const MOST_TOPICS = 64;
+
+/**
+ * Any language whose words are not known: questions are found by their marks, and nothing else is said of what a sentence
+ * does. Words that could have been said are suggested in English, the language of the program's own sentences.
+ */
+export const unknownLanguage: Language = {
+  code: null,
+  name: 'a language whose words are not known',
+  isSpoken: () => true,
+  sentence: {
+    questionKind: (words, asked) => (asked && words.length > 0 ? 'closed' : null),
+    resistanceKind: () => null,
+    acknowledgement: () => null,
+    argues: no,
+    directs: no,
+    warns: no,
+    opposes: no,
+    supports: () => NONE,
+    needKinds: () => NONE,
+    pitches: no,
+    speaksAsOfferer: no,
+    speaksOfTrade: no,
+    greets: no,
+    namesPurpose: no,
+    fillerCount: () => 0,
+    restates: () => null,
+  },
+  step: {
+    commits: no,
+    promises: no,
+    ownPromise: no,
+    ownWord: no,
+    asksWhen: no,
+    namesAction: no,
+    leavesOpen: no,
+    namesOwner: no,
+    agrees: no,
+    times: () => [],
+  },
+  uptake: () => ({ degree: 0, takenUp: false, explain: () => ({ why: '', sentence: undefined }) }),
+  clauses: (text, words) => [{ text, words }],
+  topicStems: (words) => [...new Set(words.filter(({ length }) => length >= TOPIC_LENGTH))].slice(0, MOST_TOPICS),
+  topicWords: () => NONE,
+  agreeing: NONE,
+  backChannel: NONE,
+  you: NONE,
+  self: NONE,
+  suggest: suggestions,
+};
