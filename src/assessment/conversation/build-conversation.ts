@@ -90,13 +90,16 @@ function languageOf(turns: readonly Turn[]): Language {
  * A transcript made ready to be measured: sentences and words once for all measures, questions, resistance and
  * restatements found, the
  * user's own turns marked. One that has more turns than are judged has none here. Linear in the transcript's length.
+ *
+ * @param given the language, where it is known; else it is found by the words
  */
 export function buildConversation(
   transcript: Transcript,
   user: { userId: string; email: string | null; displayName: string | null },
+  given?: Language,
 ): Conversation {
   const read = isEndless(transcript) ? [] : transcript.turns;
-  const language = languageOf(read);
+  const language = given ?? languageOf(read);
   const spoken = read.map((turn) => speak(language, turn));
   const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({

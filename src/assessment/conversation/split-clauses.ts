@@ -35,16 +35,12 @@ function allLeadIn(of: readonly number[], from: number, to: number): boolean {
   return true;
 }
 
-/**
- * Splits a stretch of words without punctuation, as captions have them, into clauses: where a question begins, and
- * where something is
- * joined on ("so we", "because it"). What has marks, or is short, stays whole. Each clause's text is a piece of the
- * text as it is.
- * English; in other languages only what is longer than forty words is cut. Linear.
- */
-export function splitClauses(text: string, words: readonly string[]): Clause[] {
-  if (words.length <= SHORT || MARKED.test(text)) return [{ text, words }];
-  const starts = beginnings(words);
+/** Whether a stretch has marks or is short, and stays whole. */
+export const isOneClause = (text: string, words: readonly string[]): boolean =>
+  words.length <= SHORT || MARKED.test(text);
+
+/** Cuts a stretch before some of its words. Each clause's text is a piece of the text as it is. */
+export function cutAt(text: string, words: readonly string[], starts: readonly number[]): Clause[] {
   if (starts.length === 0) return [{ text, words }];
   const places = [...text.matchAll(WORD)].map((match) => match.index);
   // Where lower case and NFC change what a word is, the places can't be told.
@@ -58,4 +54,12 @@ export function splitClauses(text: string, words: readonly string[]): Clause[] {
       words: words.slice(from, to),
     };
   });
+}
+
+/**
+ * Splits a stretch of words without punctuation, as captions have them, into clauses: where a question begins, and
+ * where something is joined on ("so we", "because it"). What has marks, or is short, stays whole. English. Linear.
+ */
+export function splitClauses(text: string, words: readonly string[]): Clause[] {
+  return isOneClause(text, words) ? [{ text, words }] : cutAt(text, words, beginnings(words));
 }

@@ -1,12 +1,14 @@
-import { KNOWN } from './known-languages.ts';
+import { hasQuestionMarks, NO_MARKS } from './question-marks.ts';
 import type { MeasureDefinition } from './definition.ts';
+import { notTaken } from './definition.ts';
 import { counted, findingQuestions } from './quoting.ts';
 
 /** How many questions. Described only: the published figure is for whole discovery calls, and more is not better. */
 export const questionCount: MeasureDefinition = {
   id: 'question-count',
   title: 'Number of questions',
-  definition: 'Questions that find something out, without courtesies and proposals.',
+  definition:
+    'Questions that find something out, without courtesies and proposals; in a language whose words are not known, all that end in a question mark.',
   unit: 'questions',
   target: null,
   source:
@@ -14,8 +16,9 @@ export const questionCount: MeasureDefinition = {
   cite: 'Gong Labs',
   judged: 'described',
   advice: 'choose fewer, better questions',
-  languages: KNOWN,
+  languages: null,
   take: (conversation) => {
+    if (!hasQuestionMarks(conversation)) return notTaken(NO_MARKS);
     const { length } = findingQuestions(conversation);
     return {
       value: length,

@@ -1,6 +1,7 @@
 import { curve, percent } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { hasQuestionMarks, NO_MARKS } from './question-marks.ts';
 import type { MeasureDefinition } from './definition.ts';
+import { notTaken } from './definition.ts';
 import { counted, findingQuestions, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
@@ -18,15 +19,16 @@ export const questionRate: MeasureDefinition = {
   id: 'question-rate',
   title: 'How often questions are asked',
   definition:
-    'Questions that find something out, as a share of all that the user says (sentences; twenty words count as one where there is no punctuation). Courtesies and proposals are not counted.',
+    'Questions that find something out, as a share of all that the user says (sentences; twenty words count as one where there is no punctuation). Courtesies and proposals are not counted where the language is known; else all count that end in a question mark.',
   unit: '% of sentences',
   target: '21.3% as skilled negotiators do (average ones: 9.6%)',
   source: 'Rackham and Carlisle, The Effective Negotiator (1978); Rackham, The Behaviour of Successful Negotiators',
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
   advice: 'ask before you tell',
-  languages: KNOWN,
+  languages: null,
   take: (conversation) => {
+    if (!hasQuestionMarks(conversation)) return notTaken(NO_MARKS);
     const questions = findingQuestions(conversation);
     const said = utteranceCount(conversation);
     const value = percent(questions.length, said);

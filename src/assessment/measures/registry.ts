@@ -4,6 +4,7 @@ import { drawingOut } from './drawing-out.ts';
 import { earlyDrawingOut } from './early-drawing-out.ts';
 import { effectMeasures } from './effect.ts';
 import { fillerWords } from './filler-words.ts';
+import { interruptions } from './interruptions.ts';
 import { leavingRoom } from './leaving-room.ts';
 import { longestMonologue } from './longest-monologue.ts';
 import { needDiscovery } from './need-discovery.ts';
@@ -21,6 +22,7 @@ import { sharedEnding } from './shared-ending.ts';
 import { speakingPace } from './speaking-pace.ts';
 import { talkShare } from './talk-share.ts';
 import { talkShareByPhase } from './talk-share-by-phase.ts';
+import { theirTurnLengths } from './their-turn-lengths.ts';
 import { uptake } from './uptake.ts';
 
 /** Every measure there is. A scenario's criteria name them by id. */
@@ -29,6 +31,8 @@ export const measures: readonly MeasureDefinition[] = [
   talkShareByPhase,
   longestMonologue,
   speakingPace,
+  interruptions,
+  theirTurnLengths,
   fillerWords,
   questionCount,
   questionRate,

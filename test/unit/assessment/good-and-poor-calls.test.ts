@@ -260,15 +260,15 @@ Buyer: They work weekends, and two of them are about to leave.`,
   });
   it('does not read word lists into another language', () => {
     const { criteria, evidence } = assessCall(
-      `Verkäufer: Guten Tag, was führt Sie zu uns und wie arbeiten Sie heute mit Ihren Berichten?
-Kunde: Unsere Berichte dauern jeden Monat zwei Tage und das ist uns zu teuer.
-Verkäufer: Wie wirkt sich das auf Ihr Team aus?
-Kunde: Alle arbeiten am Wochenende und sind müde.`,
+      `Verkoper: Goedemiddag, wat brengt u bij ons en hoe werkt u vandaag met uw rapporten?
+Klant: Onze rapporten kosten elke maand twee dagen en dat vinden wij te duur.
+Verkoper: Wat doet dat met uw team?
+Klant: Iedereen werkt in het weekend en is moe.`,
       ['Discovery', 'Talk balance'],
     );
     expect(criteria.map(({ name }) => name)).toEqual(['Talk balance']);
-    expect(evidence.notAssessed[0]?.reason).toContain('does not look English');
-    expect(evidence.rep).toMatchObject({ way: 'role', speaker: 'Verkäufer' });
+    expect(evidence.notAssessed[0]?.reason).toContain('in none of the languages');
+    expect(evidence.rep).toMatchObject({ way: 'role', speaker: 'Verkoper' });
   });
   it('names the measures of a scenario that do not exist', () => {
     const { evidence } = assessCall(

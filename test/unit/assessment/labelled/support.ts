@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
+import { english } from '../../../../src/assessment/languages/en/index.ts';
 import type { Conversation, Sentence } from '../../../../src/assessment/conversation/types.ts';
 import type { Turn } from '../../../../src/transcript/types.ts';
 
@@ -50,6 +51,8 @@ export function conversationOf(
       damage: null,
     },
     { userId: 'u', email: null, displayName: 'Anna' },
+    // Single sentences have too few words to tell.
+    english,
   );
 }
 

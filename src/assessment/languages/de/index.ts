@@ -1,0 +1,46 @@
+import type { Language } from '../language.ts';
+import { germanClauses } from './clauses.ts';
+import { needKinds, pitches, speaksAsOfferer, speaksOfTrade } from './offers.ts';
+import { germanQuestion } from './questions.ts';
+import { resistanceKind, topicWords } from './resistance.ts';
+import { acknowledgement, argues, directs, opposes, supports, warns } from './stance.ts';
+import { germanSteps } from './steps.ts';
+import { suggestions } from './suggestions.ts';
+import { restates, takesUp } from './taking-up.ts';
+import { germanTopics, looksGerman } from './topics.ts';
+import { AGREEING, BACK_CHANNEL, fillerCount, greets, namesPurpose, SELF, YOU } from './words.ts';
+
+/** German, by lists of phrases alone: nothing here was learnt, and no weight was fitted. */
+export const german: Language = {
+  code: 'de',
+  name: 'German',
+  isSpoken: looksGerman,
+  sentence: {
+    questionKind: germanQuestion,
+    resistanceKind,
+    acknowledgement,
+    argues,
+    directs,
+    warns,
+    opposes,
+    supports,
+    needKinds,
+    pitches,
+    speaksAsOfferer,
+    speaksOfTrade,
+    greets,
+    namesPurpose,
+    fillerCount,
+    restates,
+  },
+  step: germanSteps,
+  uptake: takesUp,
+  clauses: germanClauses,
+  topicStems: germanTopics,
+  topicWords,
+  agreeing: AGREEING,
+  backChannel: BACK_CHANNEL,
+  you: YOU,
+  self: SELF,
+  suggest: suggestions,
+};

@@ -1,0 +1,212 @@
+import type { Sentence } from '../../conversation/types.ts';
+import type { SupportKind } from '../../signals/supporting.ts';
+import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { germanLexicon } from './lexicon.ts';
+
+const DIRECTING = germanLexicon({
+  duty: [
+    'sie|du müssen|musst|sollten|solltest|sollen|sollst|dürfen|darfst',
+    '^da|dann|jetzt|hier|also|eben müssen|musst|sollten|solltest sie|du',
+    'sie|du brauchen|brauchst nur|einfach|doch|bloß',
+    'müssen|musst|sollten|solltest sie|du .. halt|eben|nur|einfach',
+    'an ihrer|deiner stelle würde|sollte',
+    'ich empfehle|rate|würde ihnen|dir',
+    'ich würde ihnen|dir raten|empfehlen',
+    'da empfehle|rate ich',
+    'am besten machen|nehmen|gehen|kaufen|rufen|lassen sie|du',
+    'sie|du sind|bist verpflichtet|gezwungen',
+    'es bleibt ihnen|dir nichts',
+  ],
+  order: [
+    '^warum .. nicht einfach|mal',
+    '^lassen|lass sie|das|es .. einfach|bleiben|sein',
+    '^versuchen|probieren|denken|überlegen|beruhigen|hören|glauben|vertrauen|unterschreiben|kaufen sie',
+    '^versuch|probier|überleg|beruhig|hör|glaub|vertrau|unterschreib|kauf es|das|mir|dich|mal|doch|einfach',
+    '^hier .. unterschreiben',
+    '^das müssen|musst|sollten sie|du',
+  ],
+});
+const HARMLESS = germanLexicon({
+  harmless: [
+    'müssen|musst|müssten sie|du? gar|auch|sich? nicht|nichts|keine|keinen|kein',
+    'sie|du müssen|musst mir|uns? gar|dazu|jetzt|auch|sich? nicht|nichts|keine|keinen|kein',
+    'sollte|sollten sie fragen|noch',
+    'müssten sie da',
+    'sie|du dürfen|darfst gern|gerne|mich|mir',
+  ],
+});
+const WARNING = germanLexicon({
+  warn: [
+    'sonst ist|sind|wird|werden|haben|verlieren|bekommen|verpassen|zahlen|gilt',
+    'sie|du werden|wirst .. bereuen|verlieren|verpassen|ärgern|sehen',
+    'angebot|rabatt|preis|aktion gilt|läuft|endet|ist .. nur|noch|heute|morgen|woche|aus',
+    'nur noch heute|diese|bis|wenige|zwei|drei|morgen',
+    'wissen|weißt sie|du .. was .. kostet|kosten|passiert',
+    'dann ist es zu spät',
+    'später wird es|das .. teurer',
+    'das wird .. teuer|teurer|eng|gefährlich',
+    'gilt das .. nicht mehr',
+    'ohne .. bekommen|haben|schaffen|verlieren sie|du',
+    'wenn sie|du .. nicht .. dann',
+    'was ist wenn .. mal|plötzlich|doch',
+  ],
+});
+const OPPOSING = germanLexicon({
+  first: [
+    '^ja|gut|schon|mag|okay|richtig|klar|naja|na aber|ja',
+    '^aber',
+    '^nein',
+    '^doch',
+    '^mag sein aber',
+    '^das stimmt|ist .. nicht|falsch|quatsch|unsinn|übertrieben',
+    '^da haben|hast|irren|täuschen|liegen sie|du .. falsch|unrecht|sich',
+    '^das|da sehen|siehst sie|du .. falsch|anders',
+    '^im gegenteil',
+    '^das war|ist die|eine alte|ausnahme',
+    '^ist ja|doch nur|bloß',
+  ],
+  blame: [
+    'das liegt|lag .. an ihnen|ihrer|dir|deiner',
+    'ihre|deine eigene? schuld|sache',
+    'selber|selbst schuld',
+    'sie|du können|kannst doch nicht',
+    'das hätten|hättest sie|du',
+    'sie|du haben|hast .. unrecht',
+
+    'da kann|können ich|wir .. nichts für|dafür|machen',
+    'das ist nun|halt|eben|einfach mal? so',
+    'stellen|stell sie|dich sich? nicht so an',
+    'haben|hast sie|du .. nicht gelesen|gemeldet|geprüft|aufgepasst',
+    'das steht in|so in den|ihren',
+    'weil sie|du .. nicht|nie|kein',
+    'was sollen|soll wir|ich .. machen|tun',
+  ],
+});
+const SUPPORTING = germanLexicon({
+  choice: [
+    'ihre|deine entscheidung|wahl',
+    'sie|du entscheiden|entscheidest',
+    'liegt bei ihnen|dir',
+    'wie|was sie|du|ihnen|dir .. möchten|möchtest|lieber|wollen|willst',
+    'ganz wie sie|du',
+    'müssen|musst sie|du auch? nicht|nichts',
+    'sie|du müssen|musst .. nicht|nichts',
+    'überlasse ich ihnen|dir',
+    'in|nach ihrem|deinem tempo',
+    'lassen wir|wirs|es .. erst|dann|sein',
+    'nehmen|nimm sie|dir .. zeit',
+  ],
+  permission: [
+    'darf|dürfte ich .. fragen|vorschlagen|sagen|kurz|erklären|zeigen|etwas',
+    'ist|wäre das|es|ihnen|dir .. recht|ok|okay|in',
+    'haben|hast|hätten sie|du etwas|was dagegen',
+    'wenn es|das für sie|dich .. passt|recht|ok|okay',
+  ],
+  together: [
+    'was|wie denken|meinen|halten|sehen|meinst|denkst|siehst sie|du',
+    'was würden|würdest|wäre|schlagen|bräuchten|brauchen|brauchst|wünschen|wünschst sie|du|ihnen|dir',
+    'wie würden|würdest sie|du',
+    'lassen|lass sie|uns .. gemeinsam|zusammen',
+    'gehen|schauen|machen|klären|finden|sehen wir .. zusammen|gemeinsam',
+    'welche|welcher ist|wäre ihnen|dir lieber',
+  ],
+  appreciation: [
+    'danke|dank dass|für ihr|ihre|deine|die|das offenheit|ehrlichkeit|vertrauen|hinweis|sagen|erzählen',
+    'gut dass sie|du',
+    'schön dass|gelöst|gemacht',
+    'das ist|war .. mutig|stark|beeindruckend|klug|ordentlich|gute|guter|leistung',
+    'haben|hast sie|du gut|toll|klug|ordentlich',
+    'respekt',
+    'da haben|hast sie|du recht',
+    'völlig zu recht',
+    'sie|du haben|hast .. geschafft|geleistet|aufgebaut',
+  ],
+  understanding: [
+    'kann ich|ich kann .. verstehen|nachvollziehen|vorstellen|nachfühlen',
+    'ich verstehe|sehe dass|warum|wie|was',
+    'das glaube|glaub ich',
+    'das ist|war|muss|klingt|wäre .. ärgerlich|anstrengend|schwer|hart|belastend|frustrierend|verständlich|schlimm|unangenehm|nachvollziehbar',
+    'tut mir|uns .. leid',
+    'das hört|merkt|sieht man',
+    'würde|wäre|ginge|hätte ich|mir .. auch',
+    'unser|unsere|mein fehler|schuld|versäumnis',
+    'da haben|ist .. wir|uns .. fehler',
+    'das darf|hätte .. nicht passieren|passiert',
+    'kein wunder',
+    'da wäre|würde ich auch',
+  ],
+});
+// Set phrases that are said to anybody.
+const HOLLOW = germanLexicon({
+  hollow: [
+    'verstehe .. ihren|deinen ärger|unmut|frust',
+    'verstehe ich|das .. vollkommen|absolut|natürlich',
+    '^das verstehe ich',
+    '^ich verstehe',
+    '^ich verstehe vollkommen|absolut|natürlich',
+    'dank|danke .. anruf|zeit|geduld|feedback|vertrauen|interesse|verständnis',
+    'das ist .. absolut|natürlich|völlig verständlich|ärgerlich|unangenehm',
+    'tut mir leid zu hören',
+    'schön dass sie anrufen|da',
+  ],
+});
+const FIRST = 2;
+const LEAST_UNDERSTANDING = 4;
+
+/** Whether a sentence tells the other person what to do, unasked. */
+export function directs({ words, question }: Sentence): boolean {
+  const found = findPhrases(DIRECTING, words);
+  if (found.length === 0) return false;
+  const harmless = findPhrases(HARMLESS, words);
+  return found.some(
+    ({ tag, start, end }) =>
+      !harmless.some((match) => match.start < end && match.end > start) && (tag === 'order' || question === null),
+  );
+}
+
+/** Whether it warns of bad consequences or makes haste. */
+export const warns = ({ words, question }: Sentence): boolean => question !== 'open' && hasPhrase(WARNING, words);
+
+/** Whether it goes against what was said: at the beginning of a reply, or by blaming anywhere. */
+export function opposes({ words, question }: Sentence, place: number): boolean {
+  const found = findPhrases(OPPOSING, words);
+  if (found.some(({ tag }) => tag === 'blame')) return question !== 'open';
+  return found.length > 0 && place < FIRST && words.length > 1 && question !== 'open' && question !== 'proposal';
+}
+
+/** In which ways a sentence leaves the other person their say. */
+export function supports(words: readonly string[]): ReadonlySet<SupportKind> {
+  const kinds = new Set<SupportKind>();
+  if (hasPhrase(HOLLOW, words)) return kinds;
+  for (const { tag } of findPhrases(SUPPORTING, words)) {
+    if (tag === 'understanding' && words.length < LEAST_UNDERSTANDING) continue;
+    if (
+      tag === 'choice' ||
+      tag === 'permission' ||
+      tag === 'together' ||
+      tag === 'appreciation' ||
+      tag === 'understanding'
+    )
+      kinds.add(tag);
+  }
+  return kinds;
+}
+
+const WEAK = germanLexicon({
+  weak: [
+    '^okay|ok|gut|ja|genau|klar|richtig|prima|super|schön|verstehe|stimmt|aha|natürlich|perfekt',
+    '^alles klar',
+    '^in ordnung',
+  ],
+});
+
+/** How clearly a sentence acknowledges what was just said. */
+export function acknowledgement(words: readonly string[]): 'strong' | 'weak' | null {
+  const kinds = supports(words);
+  if (kinds.has('understanding') || kinds.has('appreciation')) return 'strong';
+  return hasPhrase(WEAK, words) ? 'weak' : null;
+}
+
+/** Whether a sentence argues against the other person. */
+export const argues = (words: readonly string[]): boolean =>
+  hasPhrase(OPPOSING, words) && !supports(words).has('understanding');

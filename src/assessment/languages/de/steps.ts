@@ -1,0 +1,163 @@
+import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import type { StepSignals, TimeSaid } from '../language.ts';
+import { germanLexicon } from './lexicon.ts';
+
+const I_DO =
+  'rufe|ruf|schicke|schick|melde|meld|komme|komm|bringe|bring|sende|bestelle|buche|kläre|prüfe|stelle|stell|lege|leg|trage|hole|hol|gebe|geb|lasse|lass|schreibe|schreib|frage|frag|rechne|reserviere|beantrage|überweise|liefere|setze|setz|treffe|rede|red|spreche|sprech|suche|such|unterschreibe|bezahle|zahle|notiere|sage|sag|nehme|nehm|bleibe|bleib|kümmere|drucke|lösche|teste|probiere|probier|mache|mach';
+const WE_DO =
+  'rufen|schicken|melden|kommen|bringen|senden|bestellen|buchen|klären|prüfen|stellen|holen|geben|lassen|schreiben|fragen|rechnen|reservieren|beantragen|überweisen|liefern|setzen|treffen|reden|sprechen|suchen|unterschreiben|bezahlen|zahlen|nehmen|vereinbaren|machen|testen|anschauen|ansehen|gehen|fahren|starten|fangen';
+const THING =
+  'termin|angebot|vertrag|test|probe|muster|unterlagen|formular|antrag|rückruf|besuch|besichtigung|kurier|gutschrift|mail|demo|entwurf|protokoll|techniker|buchung|bericht|liste|rechnung|profil|profile|nummer|link|vorführung';
+const DAY =
+  'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|montags|dienstags|übermorgen|heute|morgen';
+const NUMBER =
+  'eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20';
+const ORDINAL =
+  'ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|elften|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten|zwanzigsten|einundzwanzigsten|dreißigsten|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29|30|31';
+const MONTH = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember';
+
+const TIMES = germanLexicon({
+  not: ['guten morgen|tag', 'heute morgen|früh noch|schon', 'bis heute', 'am telefon'],
+  exact: [
+    DAY,
+    `um|gegen|ab|bis|vor|nach halb|viertel? vor|nach? ${NUMBER}`,
+    `${NUMBER} uhr`,
+    `halb ${NUMBER}`,
+    `am ${ORDINAL}`,
+    `den ${ORDINAL}`,
+    `${ORDINAL} ${MONTH}`,
+    `in ${NUMBER}|einer minuten|stunden|stunde|tagen`,
+    'in der früh',
+    'sofort',
+    'jetzt gleich',
+    'noch heute',
+    'ende des tages',
+  ],
+  near: [
+    'nächste|nächsten|nächstes|kommende|kommenden|diese|dieser woche|monat|jahr|wochen',
+    'anfang|mitte|ende|im|bis|ab januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|woche|monat|herbst|frühjahr|sommer|winter',
+    `in ${NUMBER}|ein|einem|einer|paar wochen|monaten|woche|monat`,
+    'nächsten tage|tagen',
+    'im neuen jahr',
+    'am ersten',
+  ],
+});
+const COMMITMENT = germanLexicon({
+  commit: [
+    `ich .. ${I_DO}`,
+    `${I_DO} ich`,
+    `wir .. ${WE_DO}`,
+    `${WE_DO} wir`,
+    `ich|wir werde|werden|kann|können|könnte|könnten|würde|würden .. ${WE_DO}`,
+    `kann|könnte|können|könnten|soll|sollen|wollen|darf ich|wir .. ${WE_DO}`,
+    `^${WE_DO} sie`,
+    `^und|dann|bitte|gut ${WE_DO} sie`,
+    `^${I_DO} mir|mich|bitte|den|die|das|es`,
+    'mein vorschlag|vorschlag',
+    'schlage|schlag .. vor',
+    'wie wäre es|s',
+    'lassen|lass sie|uns',
+    `^${DAY}`,
+    'wann .. rufen|schauen|treffen|kommen|sollen|passt',
+    'ist bestellt|gebucht|notiert|reserviert',
+  ],
+});
+const ACTION = germanLexicon({
+  act: [
+    `${I_DO} .. an|zurück|vorbei|ihnen|dir|mit|durch|raus|frei|auf|ab|${THING}`,
+    `${WE_DO} .. an|zurück|vorbei|ihnen|uns|mir|mit|durch|${THING}`,
+    `${THING}`,
+    'anrufen|zurückrufen|schicken|vorbeikommen|bestellen|buchen|unterschreiben|testen|treffen|mitbringen|anschauen|ansehen|beantragen|liefern|zuschicken|zusenden|abholen|bezahlen|vereinbaren',
+  ],
+});
+const OPEN_END = germanLexicon({
+  open: [
+    'melden|melde|meldet sie|euch|dich .. einfach|wenn|gern|gerne|jederzeit|bei',
+    'wenn sie|du .. fragen|möchten|zeit',
+    'irgendwann',
+    'bei gelegenheit|interesse|bedarf|fragen',
+    'mal sehen|schauen',
+    'können sie sich .. melden|wieder',
+    'ich|wir hören .. voneinander|uns',
+  ],
+});
+const OWNER = germanLexicon({
+  who: [
+    'ich|wir|du|kollege|kollegin|kollegen|techniker|chef|chefin|kurier|fahrer',
+    'sie .. bitte|mir|mit|uns|ihn|an',
+    `${WE_DO} sie`,
+  ],
+});
+const AGREEMENT = germanLexicon({
+  yes: [
+    '^ja|gut|gerne|gern|passt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte|danke',
+    '^in ordnung',
+    '^von mir aus',
+    '^alles klar',
+    '^wenn sie meinen',
+    'machen wir|machs|so',
+    'mache|mach ich|es|wir',
+    'das geht',
+    'das|der|die passt|klingt gut|fair|vernünftig|anständig',
+    'find|finde ich .. gut|fair',
+    'freut mich',
+    'bin|wäre dabei',
+    'danke ihnen|dir',
+    'nehme|nehm ich|wir',
+    'gerne|gern doch',
+    'haben|habe|hab ich .. notiert|frei',
+  ],
+});
+const PUTTING_OFF = germanLexicon({
+  no: [
+    '^nein|nee|nö|nicht',
+    'nicht|kein|keine|keinen',
+    'vielleicht|eventuell|womöglich',
+    'überlege|überleg|überlegen',
+    'mal sehen|schauen',
+    'schicken|schick sie|mir .. was|etwas|einfach|mal',
+    'tschüss',
+  ],
+});
+const OWN = germanLexicon({
+  own: [`ich .. ${I_DO}`, `${I_DO} ich`, 'ich|wir werde|werden|kümmere', `wir .. ${WE_DO}`, `${WE_DO} wir`],
+});
+const WORD = germanLexicon({
+  own: [
+    `ich .. ${I_DO}`,
+    `${I_DO} ich`,
+    `wir .. ${WE_DO}`,
+    'ich|wir werde|werden|kann|könnte|können',
+    `^${I_DO}|${WE_DO}`,
+    'rufen|kommen|bringen|schicken|geben|holen sie',
+  ],
+});
+const WHEN = germanLexicon({ when: ['wann', 'welcher|welchen|an+welchem tag|termin', 'um wie viel uhr', 'bis wann'] });
+
+type Has = (words: readonly string[]) => boolean;
+const commits: Has = (words) => hasPhrase(COMMITMENT, words);
+
+function times(words: readonly string[]): TimeSaid[] {
+  const found = findPhrases(TIMES, words);
+  const not = found.filter(({ tag }) => tag === 'not');
+  return found
+    .filter(({ tag, start, end }) => tag !== 'not' && !not.some((one) => one.start < end && one.end > start))
+    .map(({ tag, start, end }) => ({
+      exact: tag === 'exact',
+      words: tag === 'exact' ? words.slice(start, end).filter((word) => word.length > 3) : [],
+    }));
+}
+
+/** What next steps are made of in German. */
+export const germanSteps: StepSignals = {
+  commits,
+  promises: commits,
+  ownPromise: (words) => hasPhrase(OWN, words),
+  ownWord: (words) => hasPhrase(WORD, words),
+  asksWhen: (words) => hasPhrase(WHEN, words),
+  namesAction: (words) => hasPhrase(ACTION, words),
+  leavesOpen: (words) => hasPhrase(OPEN_END, words),
+  namesOwner: (words) => hasPhrase(OWNER, words),
+  agrees: (words) => hasPhrase(AGREEMENT, words) && !hasPhrase(PUTTING_OFF, words),
+  times,
+};

@@ -1,0 +1,117 @@
+import type { Restatement, Sentence } from '../../conversation/types.ts';
+import type { Heard } from '../../signals/restating-features.ts';
+import { findPhrase, hasPhrase } from '../../text/lexicon.ts';
+import type { TakenUp } from '../language.ts';
+import { germanLexicon, germanWords } from './lexicon.ts';
+import { acknowledgement } from './stance.ts';
+import { germanStem } from './topics.ts';
+
+const OPENING = germanLexicon({
+  opening: [
+    'wenn ich sie|dich|es|das? richtig verstehe|verstanden',
+    'verstehe|verstanden ich .. richtig',
+    'sie|du sagen|sagten|sagst|sagtest|meinen|meinst|haben|hast .. also|gesagt|erwähnt',
+    'sagten|sagtest|sagen sie|du',
+    'das heißt',
+    '^also|dann',
+    'ihnen|dir geht|ist es|das|also .. um|wichtig',
+    'sie|du möchten|wollen|brauchen|möchtest|willst|brauchst|hätten .. also|gern|gerne',
+    'das klingt',
+    'klingt so|als|nach',
+    'ich höre heraus',
+    'mit anderen worten',
+    'zusammengefasst|zusammenfassend',
+    'fasse|fass .. zusammen',
+    'geht|ging es|s? also? .. um',
+  ],
+});
+const YOU = germanWords('sie ihnen ihr ihre ihren ihrem du dir dich dein deine deinen deinem');
+const SELF = germanWords('ich wir mich mir uns mein meine unser unsere');
+const MOST_WORDS = 40;
+const SHORT = 5;
+// All of three or more of their words and nothing else is an echo, which gives nothing back.
+const ECHO = 3;
+const MOST_SHOWN = 3;
+
+const quoted = (words: readonly string[]): string =>
+  words
+    .slice(0, MOST_SHOWN)
+    .map((word) => `"${word}"`)
+    .join(', ');
+
+const sharing = (words: readonly string[], theirs: Heard['last']): string[] => [
+  ...new Set(words.filter((word) => theirs.has(germanStem(word)))),
+];
+
+/** Whether a sentence gives back what the other side said, by its opening or its words; an echo does not. */
+export function restates({ words, stems, question }: Sentence, heard: Heard): Restatement | null {
+  if (heard.words === 0 || words.length < 2 || words.length > MOST_WORDS) return null;
+  if (question === 'courtesy' || question === 'proposal' || question === 'open') return null;
+  const shared = stems.filter((stem) => heard.last.has(stem) || heard.before.has(stem));
+  const opening = findPhrase(OPENING, words);
+  const own = words.some((word) => SELF.has(word));
+  if (stems.length >= ECHO && stems.every((stem) => heard.last.has(stem))) return null;
+  const gives =
+    (opening !== null && shared.length >= 1 && words.some((word) => YOU.has(word))) ||
+    (!own && shared.length >= 2) ||
+    (!own && shared.length === 1 && words.length <= SHORT);
+  if (!gives) return null;
+  const parts = [
+    ...(opening === null ? [] : [`opens with "${words.slice(opening.start, opening.end).join(' ')}"`]),
+    ...(shared.length === 0 ? [] : [`gives back ${quoted(words.filter((word) => shared.includes(germanStem(word))))}`]),
+  ];
+  return { why: parts.join(' and ') };
+}
+
+const POINTS_BACK = germanWords(
+  'das dabei dafür daran darauf damit dann davon dort da der die dem den dazu darüber sie er es',
+);
+const PROBES = germanLexicon({
+  probe: [
+    '^warum|wieso|weshalb|woran|inwiefern',
+    '^was genau',
+    '^wie meinen|meinst|genau|kam',
+    '^und dann',
+    '^erzählen|erzähl',
+    'was ist|war da',
+    'was heißt das',
+  ],
+});
+const NEAR = 8;
+
+interface Turn {
+  sentences: readonly Sentence[];
+}
+
+/** How far a reply takes up what was said: their words, a question that points back, understanding. */
+export function takesUp(heard: Turn, reply: Turn): TakenUp {
+  const theirs = new Set(heard.sentences.flatMap(({ stems }) => stems));
+  const figures = new Set(heard.sentences.flatMap(({ words }) => words.filter((word) => /^\d/u.test(word))));
+  const repeated = [
+    ...new Set(
+      reply.sentences.flatMap(({ words, stems }) => [
+        ...(stems.length === 0 ? [] : sharing(words, theirs).filter((word) => word.length > 2)),
+        ...words.filter((word) => figures.has(word)),
+      ]),
+    ),
+  ];
+  const questions = reply.sentences.filter(({ question }) => question === 'open' || question === 'closed');
+  const asks = questions.some(
+    ({ words }) => hasPhrase(PROBES, words) || words.slice(0, NEAR).some((word) => POINTS_BACK.has(word)),
+  );
+  const clear = reply.sentences.slice(0, 2).some(({ words }) => acknowledgement(words) === 'strong');
+  const degree = repeated.length + (asks ? 1 : 0) + (clear ? 1 : 0);
+  return {
+    degree,
+    takenUp: degree > 0,
+    explain: () => ({
+      why: [
+        ...(repeated.length === 0 ? [] : [`repeats ${quoted(repeated)}`]),
+        ...(clear ? ['acknowledges it'] : []),
+        ...(asks ? ['asks about it'] : []),
+      ].join(' and '),
+      sentence:
+        reply.sentences.find(({ words }) => words.some((word) => repeated.includes(word))) ?? reply.sentences[0],
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { germanLexicon, germanWords } from './lexicon.ts';
+
+/** What a listener says without taking the floor. */
+export const BACK_CHANNEL = germanWords(
+  'mhm hm hmm mm aha ach ah oh ja genau okay ok klar so gut stimmt richtig verstehe wirklich eben',
+);
+/** What somebody who agrees begins with. */
+export const AGREEING = germanWords('ja genau richtig stimmt jo eben exakt doch klar mhm absolut');
+export const YOU = germanWords('sie ihnen ihr ihre ihren ihrem ihrer du dir dich dein deine deinen deinem');
+export const SELF = germanWords('ich mich mir mein meine meinen meinem meiner');
+
+const GREETING = germanLexicon({
+  greet: [
+    '^hallo|servus|moin|grüezi|willkommen|hi',
+    '^grüß gott|dich|sie|euch',
+    'guten tag|morgen|abend',
+    'schönen guten',
+    'herzlich willkommen',
+    'danke|dank .. zeit|anruf|kommen|dass',
+    'schön dass',
+    'freut mich',
+    'mein name ist',
+    'am apparat',
+    'sie sprechen mit',
+  ],
+});
+const PURPOSE = germanLexicon({
+  purpose: [
+    'es|worum geht|gehts heute|es|um',
+    'rufe|melde ich|mich|sie .. an|weil|wegen',
+    'ziel|anlass|thema',
+    'ich würde|möchte|wollte .. gern|gerne|heute|mit|kurz',
+    'was|wie kann|darf ich .. tun|helfen',
+    'was führt sie|dich',
+    'wir haben .. minuten',
+    'sie hatten|haben .. angefragt|geschrieben|bestellt|bekommen|gesagt|geplant',
+    'sie|du suchen|suchst|möchten|wollten',
+    'was ist los',
+    'darüber sprechen|reden',
+  ],
+});
+const FILLERS = germanLexicon({
+  filler: ['äh|ähm|halt|quasi|sozusagen|irgendwie|gewissermaßen', 'sag ich mal', 'oder so', 'weißt du'],
+});
+
+type Has = (words: readonly string[]) => boolean;
+
+export const greets: Has = (words) => hasPhrase(GREETING, words);
+export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
+
+/** How many filler words a sentence has. */
+export const fillerCount = (words: readonly string[]): number => findPhrases(FILLERS, words).length;

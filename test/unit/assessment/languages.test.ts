@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assess, measures } from '../../../src/assessment/index.ts';
+import { german } from '../../../src/assessment/languages/de/index.ts';
+import { LANGUAGES } from '../../../src/assessment/languages/find-language.ts';
+import { wordsOf } from '../../../src/assessment/text/words.ts';
+
+const FRENCH = `Vendeur: Bonjour Madame Petit, qu'est-ce qui vous amène chez nous aujourd'hui ?
+Cliente: Nous perdons deux jours par mois avec nos factures, et mon équipe en a assez.
+Vendeur: Deux jours par mois, c'est beaucoup. Comment cela se passe-t-il pour votre équipe ?
+Cliente: Ils restent le soir. La semaine dernière, une collègue a pleuré dans son bureau.
+Vendeur: Je comprends. Que se passerait-il si rien ne changeait ?
+Cliente: Elle partirait, je pense. Mais c'est trop cher pour nous en ce moment.
+Vendeur: Est-ce que nous pourrions en parler avec elle mardi à dix heures ?
+Cliente: Oui, mardi, c'est possible. Envoyez-moi une invitation.
+Vendeur: Je vous l'envoie aujourd'hui, et je prépare un exemple avec vos factures.
+Cliente: Très bien, merci beaucoup.`;
+
+const input = (transcript: string, displayName: string, criteria: { name: string; measures?: string[] }[]) => ({
+  transcript,
+  user: { userId: 'u', email: null, displayName },
+  scenario: {
+    name: 'A call',
+    scale: { min: 1, max: 5 },
+    criteria: criteria.map((criterion) => ({ description: '', ...criterion })),
+  },
+});
+const SKILLS = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
+const germanCall = readFileSync(
+  new URL('../../../training/german/calls/de-01.txt', import.meta.url),
+  'utf8',
+).replaceAll(/^# .*\n/gmu, '');
+
+describe('a conversation in a language whose words are not known', () => {
+  it('is judged by no words of another: only what needs none is measured, and the reason is given', () => {
+    const result = assess(
+      input(
+        FRENCH,
+        'Vendeur',
+        [...SKILLS, 'Talk balance'].map((name) => ({ name })),
+      ),
+    );
+    expect(result.evidence.transcript).toMatchObject({ language: null, looksEnglish: false });
+    expect(result.criteria.map(({ name }) => name)).toEqual(['Talk balance']);
+    for (const { reason } of result.evidence.notAssessed) expect(reason).toContain('English and German');
+    const taken = result.evidence.described.filter(({ note }) => note === null).map(({ id }) => id);
+    expect(taken.toSorted()).toEqual([
+      'longest-monologue',
+      'question-count',
+      'question-rate',
+      'talk-share',
+      'talk-share-by-phase',
+    ]);
+    expect(result.evidence.described.find(({ id }) => id === 'question-count')?.value).toBe(4);
+  });
+
+  it('has no questions counted where there are no marks either', () => {
+    const result = assess(input(FRENCH.replaceAll(/[.?!]/gu, ''), 'Vendeur', []));
+    expect(result.evidence.described.find(({ id }) => id === 'question-count')?.note).toContain('no punctuation');
+  });
+});
+
+describe('a conversation in German', () => {
+  it('is judged by German words, with or without umlauts, and nothing learnt from English is used', () => {
+    for (const text of [germanCall, germanCall.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')]) {
+      const { criteria, evidence, coachFeedback } = assess(
+        input(
+          text,
+          'Frau Hellwig',
+          SKILLS.map((name) => ({ name })),
+        ),
+      );
+      expect(evidence.transcript.language).toBe('de');
+      expect(criteria.map(({ name }) => name)).toEqual(SKILLS);
+      expect(evidence.criteria.flatMap((one) => one.measures.map(({ id }) => id))).not.toContainEqual(
+        expect.stringContaining('effect'),
+      );
+      expect(coachFeedback).toMatch(/You could have said: “.*(?:Sie|Ihnen)/u);
+      const learnt = evidence.described.filter(({ id }) => id.startsWith('effect-'));
+      for (const { note } of learnt) expect(note).toContain('learnt from English conversations only');
+    }
+  });
+
+  it('has its measures by name, and those that were learnt from English say that they cannot be taken', () => {
+    const { evidence } = assess(input(germanCall, 'Frau Hellwig', [{ name: 'Wirkung', measures: ['effect-overall'] }]));
+    expect(evidence.notAssessed).toEqual([{ name: 'Wirkung', reason: expect.stringContaining('in German') }]);
+  });
+
+  const asks = (text: string) => german.sentence.questionKind(wordsOf(text), text.endsWith('?'));
+  it.each([
+    ['Was hat Sie auf das Thema gebracht?', 'open'],
+    ['und wie läuft das bei Ihnen', 'open'],
+    ['Wie viele Leute arbeiten bei Ihnen?', 'closed'],
+    ['Haben Sie das schon einmal versucht?', 'closed'],
+    ['Wollen wir am Dienstag sprechen?', 'proposal'],
+    ['Haben Sie sonst noch Fragen?', 'courtesy'],
+    ['Ich weiß, was Sie meinen.', null],
+    ['Was mich freut, ist Ihr Interesse.', null],
+  ])('reads "%s" as %s', (text, kind) => expect(asks(text)).toBe(kind));
+
+  const pushes = (text: string) =>
+    german.sentence.resistanceKind({ text, words: wordsOf(text), stems: [], question: asks(text) });
+  it.each([
+    ['Das ist uns viel zu teuer.', 'price'],
+    ['Das muss ich erst mit meiner Chefin besprechen.', 'authority'],
+    ['Wir brauchen so etwas nicht.', 'need'],
+    ['Das ist eine Frechheit!', 'complaint'],
+    ['Ich überlege es mir.', 'stall'],
+    ['Kein Problem, das geht.', null],
+    ['Am Donnerstag um zehn.', null],
+  ])('hears in "%s" pushback of the kind %s', (text, kind) => expect(pushes(text)).toBe(kind));
+});
+
+it('each language claims its own words and no other', () => {
+  const samples: Record<string, string> = {
+    en: 'What does that mean for you and the team, and why is it so?',
+    de: germanCall,
+  };
+  for (const { code, isSpoken } of LANGUAGES)
+    for (const [other, text] of Object.entries(samples)) expect(isSpoken(wordsOf(text))).toBe(code === other);
+  for (const { isSpoken } of LANGUAGES) expect(isSpoken(wordsOf(FRENCH))).toBe(false);
+});
+
+describe('figures of turns that need no words', () => {
+  const cue = (from: number, to: number, who: string, text: string) =>
+    `00:00:${String(from).padStart(2, '0')}.000 --> 00:00:${String(to).padStart(2, '0')}.000\n<v ${who}>${text}\n`;
+  const take = (id: string, transcript: string) => {
+    const definition = measures.find((measure) => measure.id === id);
+    expect(definition?.languages).toBeNull();
+    return assess(input(transcript, 'Ann', [])).evidence.described.find((one) => one.id === id);
+  };
+
+  it('count who begins before the other has ended, and not where there are no times', () => {
+    const talk = [
+      cue(1, 6, 'Bea', 'Our reports take two days each month and nobody likes them.'),
+      cue(4, 9, 'Ann', 'Let me tell you about our product.'),
+      cue(10, 14, 'Bea', 'I was not finished with what I wanted to say.'),
+      cue(15, 18, 'Ann', 'Sorry, please go on then.'),
+    ];
+    expect(take('interruptions', `WEBVTT\n\n${talk.join('\n')}`)?.value).toBe(1);
+    expect(take('interruptions', FRENCH.replaceAll('Vendeur', 'Ann'))?.note).toContain('does not say when');
+  });
+
+  it('say whether the other side says more as time goes on', () => {
+    const lines = [
+      'Yes.',
+      'No.',
+      'Maybe so.',
+      'We lost a client last year in May.',
+      'It cost us eighty thousand, I think.',
+      'I did not sleep for a week then.',
+    ];
+    const talk = lines.map((line) => `Ann: And what happened after that in the team?\nBea: ${line}`).join('\n');
+    expect(take('their-turn-lengths', talk)?.value).toBe(8);
+  });
+});
