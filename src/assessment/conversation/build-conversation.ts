@@ -7,7 +7,8 @@ import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
 import { isEndless } from './most-turns.ts';
 import { profileSpeakers } from './profile-speakers.ts';
-import type { Restatement, Conversation, Resistance, Sentence, Spoken } from './types.ts';
+import type { Restatement, Sentence } from './sentence.ts';
+import type { Conversation, Resistance, Spoken } from './types.ts';
 
 function speak({ sentence: { questionKind }, clauses, topicStems }: Language, turn: Turn): Spoken {
   let wordCount = 0;

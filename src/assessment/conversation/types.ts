@@ -1,17 +1,6 @@
+import type { Restatement, Sentence } from './sentence.ts';
 import type { Language } from '../languages/language.ts';
 import type { UserIdentification, Transcript } from '../../transcript/types.ts';
-
-/** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
-export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
-
-/** One sentence, tokenised once for all measures. */
-export interface Sentence {
-  text: string;
-  words: readonly string[];
-  /** What the sentence is about: see text/topic-stems.ts. */
-  stems: readonly string[];
-  question: QuestionKind | null;
-}
 
 /** A turn with its sentences; `mine` says that it is the user's. */
 export interface Spoken {
@@ -33,15 +22,6 @@ export interface Resistance {
   kind: string;
   /** The user's next turn, where there is one before the customer pushes on. */
   reply: Spoken | null;
-}
-
-/** A sentence that gives back what the other side said. */
-export interface Restatement {
-  /**
-   * Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget",
-   * "freeze"`.
-   */
-  why: string;
 }
 
 /** A conversation ready to be measured. */

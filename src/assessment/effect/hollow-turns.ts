@@ -1,4 +1,5 @@
-import type { Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Spoken } from '../conversation/types.ts';
 import { denies } from '../signals/denying.ts';
 import { urges } from '../signals/urging.ts';
 

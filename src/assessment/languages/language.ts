@@ -1,5 +1,5 @@
 import type { Clause } from '../conversation/split-clauses.ts';
-import type { QuestionKind, Restatement, Sentence } from '../conversation/types.ts';
+import type { QuestionKind, Restatement, Sentence } from '../conversation/sentence.ts';
 import type { NeedKind } from '../signals/need-questions.ts';
 import type { Heard } from '../signals/restating-features.ts';
 import type { SupportKind } from '../signals/supporting.ts';

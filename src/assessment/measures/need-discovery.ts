@@ -1,4 +1,5 @@
-import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { NeedKind } from '../signals/need-questions.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';

@@ -1,4 +1,5 @@
-import type { Conversation, Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';

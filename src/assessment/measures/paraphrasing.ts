@@ -1,4 +1,5 @@
-import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import { curve, percent } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';

@@ -1,4 +1,5 @@
-import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';

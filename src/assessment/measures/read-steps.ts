@@ -1,4 +1,5 @@
-import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language, StepSignals } from '../languages/language.ts';
 
 /** A proposal or promise, and what it has of the four parts: 0, ½ or 1 each. */

@@ -1,4 +1,5 @@
-import type { Conversation, Resistance, Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Resistance } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { sharedStems } from '../text/topic-stems.ts';
 import { round } from './curve.ts';

@@ -1,5 +1,6 @@
 import { eachHeard } from '../conversation/hearing.ts';
-import type { Conversation, Sentence, Spoken } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Heard } from '../signals/restating-features.ts';
 
 /**

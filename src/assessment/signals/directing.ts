@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrases } from '../text/lexicon.ts';
 
 // What may stand before an order.

@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
 
 const BAD = 'bad|harmful|dangerous|unhealthy|unsafe|deadly|toxic|serious|risky|irresponsible|unacceptable';

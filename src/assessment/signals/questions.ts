@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../conversation/types.ts';
+import type { QuestionKind } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrase, findPhrases, hasPhrase } from '../text/lexicon.ts';
 import { beginsQuestion, leadsIn, onsetClasses } from './question-onset.ts';
 import { TIME_PHRASES } from './time-words.ts';

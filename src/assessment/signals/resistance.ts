@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
 import { RESISTANCE_PATTERNS } from './resistance-patterns.ts';
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts';
 import { WordClasses } from '../text/word-classes.ts';
 import { asksByForm } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Restatement, Sentence } from '../conversation/types.ts';
+import type { Restatement, Sentence } from '../conversation/sentence.ts';
 import { stem } from '../text/stem.ts';
 import { restatingFeatures, type Heard, type RestatingFeatures } from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';

@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
 import { STOPWORDS } from '../text/stopwords.ts';
 import { WordClasses } from '../text/word-classes.ts';

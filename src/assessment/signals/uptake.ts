@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/types.ts';
+import type { Sentence } from '../conversation/sentence.ts';
 import { stem } from '../text/stem.ts';
 import { STOPWORDS } from '../text/stopwords.ts';
 import { uptakeFeatures, type Said, type UptakeFeatures } from './uptake-features.ts';

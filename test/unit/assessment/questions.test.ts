@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionKind } from '../../../src/assessment/conversation/types.ts';
+import type { QuestionKind } from '../../../src/assessment/conversation/sentence.ts';
 import { questionKind } from '../../../src/assessment/signals/questions.ts';
 import { wordsOf } from '../../../src/assessment/text/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sentence } from '../../../src/assessment/conversation/types.ts';
+import type { Sentence } from '../../../src/assessment/conversation/sentence.ts';
 import { directs } from '../../../src/assessment/signals/directing.ts';
 import { opposes, warns } from '../../../src/assessment/signals/opposing.ts';
 import { questionKind } from '../../../src/assessment/signals/questions.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../conversation/types.ts';
+import type { QuestionKind } from '../../conversation/sentence.ts';
 import { hasPhrase } from '../../text/lexicon.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
 

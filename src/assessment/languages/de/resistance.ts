@@ -1,4 +1,4 @@
-import type { Sentence } from '../../conversation/types.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../conversation/types.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
 import type { SupportKind } from '../../signals/supporting.ts';
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import { germanLexicon } from './lexicon.ts';

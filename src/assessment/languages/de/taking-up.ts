@@ -1,4 +1,4 @@
-import type { Restatement, Sentence } from '../../conversation/types.ts';
+import type { Restatement, Sentence } from '../../conversation/sentence.ts';
 import type { Heard } from '../../signals/restating-features.ts';
 import { findPhrase, hasPhrase } from '../../text/lexicon.ts';
 import type { TakenUp } from '../language.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
-import type { Conversation, Sentence } from '../../../../src/assessment/conversation/types.ts';
+import type { Sentence } from '../../../../src/assessment/conversation/sentence.ts';
+import type { Conversation } from '../../../../src/assessment/conversation/types.ts';
 import type { Turn } from '../../../../src/transcript/types.ts';
 
 /** The examples of one labelled set, each checked by the caller as it reads it. */
