@@ -95,8 +95,49 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
       await page.getByText('x-request-id').waitFor();
     },
   ],
+  ['organisation-people', '/organisation/people'],
+  [
+    'organisation-person',
+    '/organisation/people',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Change / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByLabel('Status').waitFor();
+    },
+  ],
+  ['organisation-import', '/organisation/import'],
+  ['organisation-import-changes', '/organisation/import', (page) => bringTable(page, TABLE)],
+  [
+    'organisation-import-faults',
+    '/organisation/import',
+    (page) => bringTable(page, `${TABLE}lena,,,\n,x\nivo-jansen,,,,more\n`),
+  ],
+  ['organisation-privacy', '/organisation/privacy'],
+  [
+    'organisation-retention',
+    '/organisation/privacy',
+    async (page) => {
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByText('For a number of days').click();
+      await page.getByText('Remove them for good').waitFor();
+    },
+  ],
+  ['organisation-erasures', '/organisation/erasures'],
+  ['organisation-assessor', '/organisation/assessor'],
   ['missing', '/nowhere'],
 ];
+
+const TABLE =
+  'user_id,display_name,team_ids,org_status\nivo-jansen,Ivo Jansen-Smit,"enterprise; key-accounts",active\nnew-one,Nora Newman,enterprise,active\nben-lindqvist,Ben Lindqvist,,deactivated\n';
+
+/** Brings a table, and waits until what it would change is shown. */
+async function bringTable(page: Page, table: string): Promise<void> {
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('Unchanged').waitFor();
+}
 
 /** Drops a good call and a damaged file. */
 async function addCalls(page: Page): Promise<void> {

@@ -127,6 +127,44 @@ const tryRoute = createRoute({
   path: '/try',
   component: lazyRouteComponent(() => import('./pages/try/page.tsx'), 'TryPage'),
 });
+const organisationRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/organisation',
+  component: lazyRouteComponent(() => import('./pages/organisation/frame.tsx'), 'OrganisationFrame'),
+});
+const organisationIndex = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/organisation/people' });
+  },
+});
+const directoryRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./pages/organisation/people-page.tsx'), 'DirectoryPage'),
+});
+const tableRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/import',
+  component: lazyRouteComponent(() => import('./pages/organisation/table-page.tsx'), 'TablePage'),
+});
+const privacyRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./pages/organisation/privacy-page.tsx'), 'PrivacyPage'),
+});
+const erasuresRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/erasures',
+  validateSearch: (search): { begun?: boolean | undefined } => ({ begun: search['begun'] === true ? true : undefined }),
+  component: lazyRouteComponent(() => import('./pages/organisation/erasures-page.tsx'), 'ErasuresPage'),
+});
+const assessorRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/assessor',
+  component: lazyRouteComponent(() => import('./pages/organisation/assessor-page.tsx'), 'AssessorPage'),
+});
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
@@ -151,6 +189,14 @@ export const router = createRouter({
       scenariosRoute,
       scenarioRoute,
       tryRoute,
+      organisationRoute.addChildren([
+        organisationIndex,
+        directoryRoute,
+        tableRoute,
+        privacyRoute,
+        erasuresRoute,
+        assessorRoute,
+      ]),
     ]),
   ]),
   basepath: BASE.replace(/\/$/, ''),

@@ -16,10 +16,12 @@ interface Props extends DialogProps {
   submit: () => void;
   change?: Change;
   disabled?: boolean;
+  /** Whether what it does cannot be undone. */
+  danger?: boolean;
 }
 
 /** A form in a dialog: its fields, what went wrong, a button that sends it and one that does not. */
-export function FormDialog({ action, submit, change, disabled = false, children, ...dialog }: Props) {
+export function FormDialog({ action, submit, change, disabled = false, danger = false, children, ...dialog }: Props) {
   const text = useText();
   const problem = useProblem();
   return (
@@ -34,7 +36,12 @@ export function FormDialog({ action, submit, change, disabled = false, children,
         {children}
         {change?.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
         <div className="row">
-          <Button type="submit" loading={change?.isPending ?? false} disabled={disabled}>
+          <Button
+            type="submit"
+            className={danger ? 'danger' : ''}
+            loading={change?.isPending ?? false}
+            disabled={disabled}
+          >
             {action}
           </Button>
           <Button variant="default" onClick={dialog.close}>

@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 
 export interface Place {
-  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add' | '/scenarios' | '/try';
+  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add' | '/scenarios' | '/try' | '/organisation';
   icon: IconName;
   label: string;
 }
@@ -21,6 +21,7 @@ export function usePlaces(): Place[] {
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },
     me.can('keys.read') && { to: '/try', icon: 'wire', label: text.shell.tryIt },
     me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },
+    me.can('people.write') && { to: '/organisation', icon: 'house', label: text.shell.organisation },
     me.can('audit.read') && { to: '/audit', icon: 'list', label: text.shell.audit },
     { to: '/account', icon: 'person', label: text.shell.account },
   ];

@@ -1,11 +1,9 @@
 import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { failedPrecondition, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
-
-/** Names that are tried one after the other before an id is refused. */
-const MOST_TRIES = 100;
 
 /**
  * Makes a team, under an id that is made of its name.
@@ -21,10 +19,7 @@ export async function addTeam(
   // Before an id is looked for: of two who add the same name, the second one waits here.
   await stores.organisations.touchDirectory(orgId, now);
   const plain = idOfName(name) ?? newId('evt').replace('evt', 'team');
-  const ids = Array.from({ length: MOST_TRIES }, (_item, at) => (at === 0 ? plain : `${plain}-${at + 1}`));
-  const taken = await stores.directory.existingTeams(orgId, ids);
-  const teamId = ids.find((id) => !taken.has(id));
-  if (teamId === undefined) throw failedPrecondition('Too many teams have this name.');
+  const teamId = await freeId(plain, (ids) => stores.directory.existingTeams(orgId, ids));
   await stores.directory.putTeam({ orgId, teamId, name });
   await recordEvent(context, { orgId, action: 'team.added', subject: teamId });
   return { teamId };

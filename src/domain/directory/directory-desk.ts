@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** A table of people or teams that somebody brings, as text of a CSV file. */
-const BroughtTable = Type.Object({
+export const BroughtTable = Type.Object({
   table: Type.String(),
   /** Null to look only; else where the directory stood when they looked. */
   mark: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),

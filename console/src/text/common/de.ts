@@ -54,6 +54,7 @@ export const de: Messages = {
     today: 'Heute',
     practice: 'Ihre Übung',
     people: 'Personen',
+    organisation: 'Organisation',
     audit: 'Protokoll',
     add: 'Gespräche hinzufügen',
     scenarios: 'Szenarien',

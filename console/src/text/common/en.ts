@@ -49,6 +49,7 @@ export const en = {
     today: 'Today',
     practice: 'Your practice',
     people: 'People',
+    organisation: 'Organisation',
     audit: 'Audit log',
     add: 'Add calls',
     scenarios: 'Scenarios',

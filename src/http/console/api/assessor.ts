@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { orNull } from './access.ts';
 
 const Assessor = Type.Object({
@@ -28,5 +28,6 @@ const Assessor = Type.Object({
     counted_to: Type.Integer(),
   }),
 });
+export type AssessorState = Static<typeof Assessor>;
 
 export const assessorContract = { assessorState: { answer: Assessor } } as const;

@@ -73,6 +73,7 @@ export const callContract = {
     body: Type.Object({
       name: Text(1, LONGEST_NAME),
       email: Email,
+      team_ids: Type.Optional(Type.Array(Text(1, 256), { maxItems: 100 })),
       /** Whether it is the visitor, who has no place in the directory yet. */
       own: Type.Boolean(),
     }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TABLE_FAULTS } from '../../../domain/directory/directory-desk.ts';
+import { BroughtTable, TABLE_FAULTS } from '../../../domain/directory/directory-desk.ts';
 import { Id, Name } from '../../../domain/schemas/text.ts';
 import { orNull } from './access.ts';
 
@@ -27,6 +27,7 @@ const Fault = Type.Object({
   kind: Type.Enum([...TABLE_FAULTS]),
   number: orNull(Type.Integer()),
 });
+export type FaultRow = Static<typeof Fault>;
 
 const Planned = Type.Object({
   line: Type.Integer(),
@@ -37,6 +38,7 @@ const Planned = Type.Object({
     Type.Object({ field: Type.String(), before: orNull(Type.String()), after: orNull(Type.String()) }),
   ),
 });
+export type PlannedRow = Static<typeof Planned>;
 
 const Looked = Type.Object({
   type: orNull(Type.Union([Type.Literal('user'), Type.Literal('team')])),
@@ -55,6 +57,7 @@ const Looked = Type.Object({
   /** Where the directory stood: applying it is refused where it has moved on. */
   mark: Type.String(),
 });
+export type LookedTable = Static<typeof Looked>;
 
 export const directoryContract = {
   teams: {
@@ -83,9 +86,9 @@ export const directoryContract = {
     }),
   },
   changePerson: { params: Type.Object({ userId: PersonId }), body: Type.Object(PersonFields), answer: Done },
-  /** Bodies as `BroughtTable`. */
-  lookAtTable: { answer: Looked },
+  lookAtTable: { body: BroughtTable, answer: Looked },
   applyTable: {
+    body: BroughtTable,
     answer: Type.Object({
       applied: Type.Integer(),
       of: Type.Integer(),

@@ -55,6 +55,7 @@ export function callRoutes(
       email: body.email,
       displayName: body.name,
       accountId: body.own ? account.accountId : null,
+      teamIds: body.team_ids ?? [],
     });
     return { user_id: userId, name: body.name, email: body.email };
   });

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AssessorState } from '../../../../src/http/console/api/assessor.ts';
+import { read } from '../../api/queries.ts';
+import { Bones, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { useOrganisationText } from '../../text/organisation/index.ts';
+
+/** What judges conversations, what its model took, and what waits for it. */
+export function AssessorPage() {
+  const state = useQuery({ ...read('assessorState', {}), refetchInterval: 15_000 });
+  if (state.isPending) return <Bones lines={3} height={120} />;
+  if (state.isError) return <Failed error={state.error} again={() => void state.refetch()} />;
+  return (
+    <>
+      <Judge state={state.data} />
+      <Queue queue={state.data.queue} />
+      <Budget state={state.data} />
+    </>
+  );
+}
+
+function Judge({ state: { kind, name, model } }: { state: AssessorState }) {
+  const { assessor: words } = useOrganisationText();
+  return (
+    <section className="card pad stack">
+      <div className="stack tight">
+        <h2>{words.title}</h2>
+        <p className="big break">{kind === 'builtin' ? words.builtin : model?.name}</p>
+      </div>
+      <p className="lead">{kind === 'builtin' ? words.builtinText : words.llmText}</p>
+      <dl className="facts">
+        <dt>{words.version}</dt>
+        <dd>
+          <code>{name}</code>
+        </dd>
+        {model && (
+          <>
+            <dt>{words.model}</dt>
+            <dd>{model.name}</dd>
+            <dt>{words.address}</dt>
+            <dd>
+              <code>{model.address}</code>
+            </dd>
+            <dt>{words.fallback}</dt>
+            <dd>{words.fallbacks[model.fallback]}</dd>
+          </>
+        )}
+      </dl>
+      <p className="soft small">{words.operator}</p>
+    </section>
+  );
+}
+
+function Queue({ queue }: { queue: AssessorState['queue'] }) {
+  const { assessor: words } = useOrganisationText();
+  const times = useTimes();
+  const shown = (count: number) => `${count >= queue.counted_to ? '≥ ' : ''}${times.number(count)}`;
+  return (
+    <section className="stack">
+      <h2>{words.queue}</h2>
+      <div className="counts">
+        {(['queued', 'processing', 'failed'] as const).map((name) => (
+          <div key={name} className={name === 'failed' && queue.failed > 0 ? 'count bad' : 'count'}>
+            <strong className="big">{shown(queue[name])}</strong>
+            <span>{words[name]}</span>
+          </div>
+        ))}
+      </div>
+      <p className="soft small">
+        {queue.queued + queue.processing === 0 && words.nothing}
+        {queue.oldest_ms !== null && words.oldest(times.moment(Date.now() - queue.oldest_ms))}
+      </p>
+    </section>
+  );
+}
+
+function Budget({ state: { model, usage } }: { state: AssessorState }) {
+  const { assessor: words } = useOrganisationText();
+  const times = useTimes();
+  if (!model && usage.length === 0)
+    return (
+      <section className="stack tight">
+        <h2>{words.budget}</h2>
+        <p className="soft">{words.noTokens}</p>
+      </section>
+    );
+  const day = new Date().toISOString().slice(0, 10);
+  const today = usage.find((one) => one.day === day)?.tokens ?? 0;
+  const month = usage.reduce((sum, { tokens }) => sum + tokens, 0);
+  const limit = model?.daily_tokens ?? null;
+  return (
+    <section className="card pad stack">
+      <h2>{words.budget}</h2>
+      <dl className="facts">
+        <dt>{words.today}</dt>
+        <dd>
+          <strong>{times.number(today)}</strong>{' '}
+          <span className="soft">{limit === null ? words.noLimit : words.ofLimit(times.number(limit))}</span>
+        </dd>
+        <dt>{words.month}</dt>
+        <dd>
+          <strong>{times.number(month)}</strong>
+        </dd>
+      </dl>
+      {limit !== null && (
+        <div className={today >= limit ? 'meter full' : 'meter'} aria-hidden="true">
+          <div style={{ width: `${Math.min(100, (today / limit) * 100)}%` }} />
+        </div>
+      )}
+      {usage.length === 0 ? <p className="soft">{words.noUse}</p> : <Days usage={usage} />}
+    </section>
+  );
+}
+
+/** A bar for each day of this month. */
+function Days({ usage }: { usage: AssessorState['usage'] }) {
+  const { assessor: words } = useOrganisationText();
+  const times = useTimes();
+  const most = Math.max(1, ...usage.map(({ tokens }) => tokens));
+  const list = usage.map(({ day, tokens }) => `${times.shortDay(Date.parse(day))} ${times.number(tokens)}`).join(', ');
+  return (
+    <div className="days" role="img" aria-label={words.byDay(list)}>
+      <svg viewBox="0 0 310 60" preserveAspectRatio="none" aria-hidden="true">
+        {usage.map(({ day, tokens }) => {
+          const height = Math.max(1, (tokens / most) * 58);
+          return (
+            <rect
+              key={day}
+              x={(Number(day.slice(8)) - 1) * 10 + 1}
+              y={60 - height}
+              width="8"
+              height={height}
+              rx="1.5"
+            />
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

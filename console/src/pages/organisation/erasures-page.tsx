@@ -1,0 +1,162 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ErasureRow } from '../../../../src/http/console/api/privacy.ts';
+import { read } from '../../api/queries.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { timeCell } from '../../parts/to-csv.ts';
+import { useMe } from '../../shell/me.ts';
+import { useOrganisationText } from '../../text/organisation/index.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+const route = getRouteApi('/inside/organisation/erasures');
+/** How often an erasure under way is looked at. */
+const SOON_MS = 1_000;
+const KINDS = ['sessions', 'transcripts', 'assessments', 'accounts'] as const;
+
+/** Erasing a person, and the proofs of those who were erased. */
+export function ErasuresPage() {
+  const text = useOrganisationText();
+  const times = useTimes();
+  const { begun } = route.useSearch();
+  const [chosen, setChosen] = useState<{ userId: string; name: string } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const erasures = useQuery({
+    ...read('erasures', {}),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ done_at: at }) => at === null) ? SOON_MS : false),
+  });
+  const rows = erasures.data?.data ?? [];
+  const took = (row: ErasureRow) =>
+    KINDS.filter((kind) => row[kind] > 0)
+      .map((kind) => text.erasures.counts[kind](times.number(row[kind])))
+      .join(', ');
+  const byWhom = ({ begun_by: by, begun_by_name: name }: ErasureRow) =>
+    name ?? (by === 'cli' ? text.erasures.byCommand : by === 'erased' ? text.erasures.byErased : by);
+  const csv = () => [
+    [text.erasures.id, text.erasures.when, text.erasures.done, text.erasures.by, ...KINDS, 'rows'],
+    ...rows.map((row) => [
+      row.erasure_id,
+      timeCell(row.begun_at),
+      timeCell(row.done_at),
+      byWhom(row),
+      ...KINDS.map((kind) => row[kind]),
+      row.rows,
+    ]),
+  ];
+  return (
+    <>
+      <section className="card pad stack">
+        <h2>{text.erasures.title}</h2>
+        <p className="lead">{text.erasures.lead}</p>
+        <div className="row erase-pick">
+          <DirectoryPicker choose={setChosen} />
+          <Button className="danger" disabled={chosen === null} onClick={() => setAsking(true)}>
+            {text.erasures.start}
+          </Button>
+        </div>
+      </section>
+      <section className="stack">
+        <div className="section-head">
+          <div>
+            <h2>{text.erasures.proofs}</h2>
+            <p className="soft">{text.erasures.proofsLead}</p>
+          </div>
+          {rows.length > 0 && <CsvButton name="erasures" label={text.erasures.proofs} rows={csv} />}
+        </div>
+        {begun && <Notice>{text.erasures.begun}</Notice>}
+        <div className="card">
+          {erasures.isPending && <Bones lines={3} />}
+          {erasures.isError && <Failed error={erasures.error} again={() => void erasures.refetch()} />}
+          {erasures.data && rows.length === 0 && <Empty title={text.erasures.empty}>{text.erasures.emptyText}</Empty>}
+          {rows.length > 0 && (
+            <table className="table folds">
+              <caption className="sr">{text.erasures.proofs}</caption>
+              <TableHead
+                columns={[
+                  text.erasures.when,
+                  text.erasures.by,
+                  text.erasures.took,
+                  text.erasures.state,
+                  text.erasures.id,
+                ]}
+              />
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.erasure_id}>
+                    <td data-label={text.erasures.when}>{times.moment(row.begun_at)}</td>
+                    <td data-label={text.erasures.by}>{byWhom(row)}</td>
+                    <td data-label={text.erasures.took}>
+                      <div>
+                        {took(row)}
+                        <div className="soft small">{text.erasures.rows(times.number(row.rows))}</div>
+                      </div>
+                    </td>
+                    <td data-label={text.erasures.state}>
+                      {row.done_at === null ? (
+                        <span className="tag warn">{text.erasures.underWay}</span>
+                      ) : (
+                        <span className="tag good" title={text.erasures.finished(times.moment(row.done_at))}>
+                          {text.erasures.done}
+                        </span>
+                      )}
+                    </td>
+                    <td data-label={text.erasures.id} className="break">
+                      <code className="small">{row.erasure_id}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+        <p className="soft small">
+          {text.erasures.compact} {erasures.data?.more && text.erasures.first}
+        </p>
+      </section>
+      {asking && chosen && <EraseDialog {...chosen} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Chooses anybody of the directory but oneself, deactivated people too. */
+function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: string } | null) => void }) {
+  const text = useOrganisationText();
+  const me = useMe();
+  const [search, setSearch] = useState('');
+  const [value, setValue] = useState<string | null>(null);
+  const [asked] = useDebouncedValue(search.trim(), 150);
+  const people = useQuery({
+    ...read('people', { query: { search: asked === '' || asked === value ? undefined : asked, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = (people.data?.rows ?? []).filter(({ user_id: id }) => id !== me.user_id);
+  return (
+    <Select
+      label={text.erasures.pick}
+      placeholder={text.people.search}
+      className="grow"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': text.erasures.clear }}
+      data={rows.map(({ user_id: id, name, email }) => ({
+        value: id,
+        label: email === null || email === name ? name : `${name} (${email})`,
+      }))}
+      value={value}
+      onChange={(id) => {
+        const person = rows.find(({ user_id: one }) => one === id);
+        setValue(person?.user_id ?? null);
+        choose(person ? { userId: person.user_id, name: person.name } : null);
+      }}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      nothingFoundMessage={text.people.none}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Checkbox, NumberInput, Radio } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Privacy } from '../../../../src/http/console/api/privacy.ts';
+import { call } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { Notice } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { useOrganisationText } from '../../text/organisation/index.ts';
+
+const CHOICES = ['installation', 'forever', 'days'] as const;
+type Choice = (typeof CHOICES)[number];
+const LONGEST = 36_500;
+
+/** Sets for how long transcripts are kept, and says first what that would remove at once. */
+export function RetentionDialog({ retention, close }: { retention: Privacy['retention']; close: () => void }) {
+  const { privacy: words } = useOrganisationText();
+  const times = useTimes();
+  const { own_days: own, installation_days: installation } = retention;
+  const [choice, setChoice] = useState<Choice>(own === null ? 'installation' : own === 0 ? 'forever' : 'days');
+  const [days, setDays] = useState(own === null || own === 0 ? 90 : own);
+  const [understood, setUnderstood] = useState(false);
+  const wanted = choice === 'installation' ? null : choice === 'forever' ? 0 : days;
+  // 0 asks for what nothing is older than.
+  const [asked] = useDebouncedValue(wanted ?? installation ?? 0, 200);
+  const effect = useQuery({
+    ...read('retentionEffect', { query: { days: asked } }),
+    placeholderData: keepPreviousData,
+  });
+  const goes = effect.data && effect.data.count > 0;
+  const set = useMutation({
+    mutationFn: () => call('setRetention', { body: { days: wanted } }),
+    onSuccess: async () => {
+      await refresh('privacy');
+      close();
+    },
+  });
+  const counted = effect.data ? `${effect.data.more ? '> ' : ''}${times.number(effect.data.count)}` : '';
+  return (
+    <FormDialog
+      title={words.changeTitle}
+      close={close}
+      action={words.save}
+      submit={set.mutate}
+      change={set}
+      disabled={!effect.data || effect.isPlaceholderData || (goes === true && !understood)}
+    >
+      <Radio.Group
+        value={choice}
+        onChange={(value) => {
+          setChoice(CHOICES.find((one) => one === value) ?? choice);
+          setUnderstood(false);
+        }}
+        aria-label={words.changeTitle}
+      >
+        <div className="stack tight">
+          {CHOICES.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={words.choices[one]}
+              description={
+                one === 'installation'
+                  ? words.installationSays(
+                      installation === null ? words.forever : words.days(times.number(installation)),
+                    )
+                  : undefined
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {choice === 'days' && (
+        <NumberInput
+          label={words.daysLabel}
+          value={days}
+          min={1}
+          max={LONGEST}
+          allowDecimal={false}
+          clampBehavior="strict"
+          onChange={(value) => {
+            const number = Number(value);
+            if (Number.isInteger(number) && number >= 1 && number <= LONGEST) setDays(number);
+            setUnderstood(false);
+          }}
+        />
+      )}
+      {effect.data && !goes && <p className="soft">{words.effectNone}</p>}
+      {goes && (
+        <>
+          <Notice tone="warn">{words.effect(counted)}</Notice>
+          <Checkbox
+            label={words.understood}
+            checked={understood}
+            onChange={(event) => setUnderstood(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call, CallError } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { useSizes } from '../../parts/sizes.ts';
+import { Bones, Notice, useProblem } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useOrganisationText } from '../../text/organisation/index.ts';
+import { readTableFile } from './read-table-file.ts';
+import { TableColumns } from './table-columns.tsx';
+import { TableLooked } from './table-looked.tsx';
+
+/** Brings a table of people or teams: what it would change, everything that is wrong, and then the change. */
+export function TablePage() {
+  const text = useOrganisationText();
+  const times = useTimes();
+  const sizes = useSizes();
+  const problem = useProblem();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [moved, setMoved] = useState(false);
+  const setup = useQuery(read('callSetup', {}));
+  const most = setup.data?.max_transcript_bytes ?? 2_000_000;
+  const look = useMutation({
+    mutationFn: (table: string) => call('lookAtTable', { body: { table, mark: null } }),
+  });
+  const apply = useMutation({
+    mutationFn: ({ table, mark }: { table: string; mark: string }) => call('applyTable', { body: { table, mark } }),
+    onSuccess: async () => refresh('people', 'teams', 'callPeople'),
+    onError: (error) => {
+      // Somebody else changed people meanwhile: what it would change now is shown.
+      if (!(error instanceof CallError && error.code === 'conflict') || !file) return;
+      setMoved(true);
+      apply.reset();
+      look.mutate(file.text);
+    },
+  });
+  const choose = useMutation({
+    mutationFn: (chosen: File) => readTableFile(chosen, most),
+    onSuccess: (chosen) => {
+      apply.reset();
+      look.reset();
+      setMoved(false);
+      if ('problem' in chosen) return setFile(null);
+      setFile(chosen);
+      look.mutate(chosen.text);
+    },
+  });
+  const refused = choose.data && 'problem' in choose.data ? choose.data.problem : null;
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) choose.mutate(first);
+  };
+  return (
+    <section className="stack">
+      <div className="section-head">
+        <div>
+          <h2>{text.table.title}</h2>
+          <p className="soft">{text.table.lead}</p>
+        </div>
+        <Button
+          variant="default"
+          component={Link}
+          to="/organisation/people"
+          leftSection={<Icon name="back" size={16} />}
+        >
+          {text.parts.people}
+        </Button>
+      </div>
+      <section
+        className={over ? 'table-drop over' : 'table-drop'}
+        aria-label={text.table.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <div className="stack tight">
+          <strong>{file?.name ?? text.table.drop}</strong>
+          <span className="soft small">{text.table.size(sizes(most))}</span>
+        </div>
+        <Button variant={file ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+          {file ? text.table.other : text.table.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          aria-label={text.table.choose}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </section>
+      {refused && (
+        <Notice tone="bad">
+          {refused === 'unreadable' ? text.table.unreadable : text.table.tooLarge(sizes(most))}
+        </Notice>
+      )}
+      {!file && !refused && <TableColumns />}
+      {look.isPending && <Bones lines={3} height={72} />}
+      {look.isError && <Notice tone="bad">{problem(look.error)}</Notice>}
+      {moved && !apply.isSuccess && look.isSuccess && <Notice tone="warn">{text.table.moved}</Notice>}
+      {apply.isError && <Notice tone="bad">{problem(apply.error)}</Notice>}
+      {apply.data && (
+        <Notice tone={apply.data.stopped === null ? 'good' : 'warn'}>
+          {apply.data.stopped === null
+            ? text.table.done(times.number(apply.data.applied))
+            : text.table.stopped(times.number(apply.data.applied), times.number(apply.data.of))}
+        </Notice>
+      )}
+      {look.data && !apply.isSuccess && (
+        <TableLooked
+          looked={look.data}
+          applying={apply.isPending}
+          apply={() => file && apply.mutate({ table: file.text, mark: look.data.mark })}
+        />
+      )}
+    </section>
+  );
+}

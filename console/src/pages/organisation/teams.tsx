@@ -1,0 +1,153 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeamRow } from '../../../../src/http/console/api/directory.ts';
+import { call } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useOrganisationText } from '../../text/organisation/index.ts';
+
+type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; team: TeamRow };
+
+/** The teams: added, renamed, removed. */
+export function Teams() {
+  const text = useOrganisationText();
+  const times = useTimes();
+  const teams = useQuery(read('teams', {}));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const rows = teams.data?.data ?? [];
+  const add = (
+    <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
+      {text.team.add}
+    </Button>
+  );
+  return (
+    <section className="stack">
+      <div className="section-head">
+        <div>
+          <h2>{text.team.title}</h2>
+          <p className="soft">{text.team.lead}</p>
+        </div>
+        {rows.length > 0 && add}
+      </div>
+      <div className="card">
+        {teams.isPending && <Bones lines={3} />}
+        {teams.isError && <Failed error={teams.error} again={() => void teams.refetch()} />}
+        {teams.data && rows.length === 0 && (
+          <Empty title={text.team.empty} action={add}>
+            {text.team.emptyText}
+          </Empty>
+        )}
+        {rows.length > 0 && (
+          <table className="table folds">
+            <caption className="sr">{text.team.title}</caption>
+            <TableHead columns={[text.team.name, text.team.people]} hidden={[text.team.actions]} />
+            <tbody>
+              {rows.map((team) => (
+                <tr key={team.team_id}>
+                  <td className="break">
+                    <strong>{team.name}</strong>
+                  </td>
+                  <td data-label={text.team.people} className="soft">
+                    {times.number(team.people)}
+                  </td>
+                  <td className="end">
+                    <Menu position="bottom-end" withinPortal>
+                      <Menu.Target>
+                        <Button
+                          variant="default"
+                          size="xs"
+                          aria-label={text.team.actionsFor(team.name)}
+                          rightSection={<Icon name="more" size={14} />}
+                        >
+                          {text.team.actions}
+                        </Button>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item onClick={() => setOpened({ dialog: 'rename', team })}>{text.team.rename}</Menu.Item>
+                        <Menu.Item onClick={() => setOpened({ dialog: 'remove', team })}>{text.team.remove}</Menu.Item>
+                      </Menu.Dropdown>
+                    </Menu>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {teams.data?.more && <p className="card-foot soft small">{text.team.first}</p>}
+      </div>
+      {opened?.dialog === 'add' && <TeamDialog team={null} close={close} />}
+      {opened?.dialog === 'rename' && <TeamDialog team={opened.team} close={close} />}
+      {opened?.dialog === 'remove' && <RemoveTeamDialog team={opened.team} close={close} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  close: () => void;
+}
+
+/** Makes a team, or gives one another name. */
+function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
+  const text = useOrganisationText();
+  const [name, setName] = useState(team?.name ?? '');
+  const save = useMutation({
+    mutationFn: async () => {
+      if (team) await call('renameTeam', { params: { teamId: team.team_id }, body: { name: name.trim() } });
+      else await call('createTeam', { body: { name: name.trim() } });
+    },
+    onSuccess: async () => {
+      await refresh('teams', 'people');
+      close();
+    },
+  });
+  return (
+    <FormDialog
+      title={team ? text.team.renameTitle(team.name) : text.team.add}
+      close={close}
+      action={team ? text.team.rename : text.team.add}
+      submit={save.mutate}
+      change={save}
+      disabled={name.trim() === ''}
+    >
+      <TextInput
+        label={text.team.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={120}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before a team goes. */
+function RemoveTeamDialog({ team, close }: DialogProps & { team: TeamRow }) {
+  const text = useOrganisationText();
+  const times = useTimes();
+  const remove = useMutation({
+    mutationFn: () => call('removeTeam', { params: { teamId: team.team_id }, body: {} }),
+    onSuccess: async () => {
+      await refresh('teams', 'people');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={text.team.removeTitle(team.name)}
+      close={close}
+      action={text.team.remove}
+      confirm={remove.mutate}
+      change={remove}
+    >
+      <p>{text.team.removeText(times.number(team.people))}</p>
+    </ConfirmDialog>
+  );
+}

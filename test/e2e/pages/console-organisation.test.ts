@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/domain/access/token.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of pages about the organisation in a browser');
+
+const DAY_MS = 86_400_000;
+
+describe.skipIf(executable === undefined)('the organisation in the console', { timeout: 120_000 }, () => {
+  let service: RunningService;
+  let browser: Browser;
+  let owner: Person;
+  const at = (path: string) => `${service.url}/console/organisation${path}`;
+
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    await fillOrganisation(service, 'acme', [
+      { type: 'team', team_id: 'north', name: 'Sales North' },
+      scenarioLine('s', { name: 'First call' }),
+      userLine('ada', { team_ids: ['north'], display_name: 'Ada King', email: 'ada@acme.example' }),
+      userLine('leaver', { display_name: 'Lee Aver', org_status: 'deactivated' }),
+      sessionLine('ses_1', 'leaver', {
+        scenario_id: 's',
+        transcripts: [
+          { revision: 1, received_at: new Date(Date.now() - 40 * DAY_MS).toISOString(), text: 'Lee: Hello.' },
+        ],
+      }),
+    ]);
+    browser = await launchChromium(String(executable));
+    const { token, tokenHash } = newToken();
+    await service.cli.prepare(async (storage) => {
+      const account = { orgId: 'acme', email: 'o@acme.example', name: 'Olga', role: 'owner' as const, userId: null };
+      const { accountId } = await storage.execute('createAccount', account);
+      await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
+    });
+    owner = await openPerson(browser, new URL(service.url).origin);
+    await owner.page.goto(`${service.url}/console/enter#${token}`);
+    await owner.page.getByRole('button', { name: 'Open' }).click();
+    await owner.page.getByRole('navigation').first().waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('changes people and teams by hand', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+    await page.getByRole('button', { name: 'Change Ada King' }).waitFor();
+    await owner.expectAccessible('people and teams');
+    await page.getByRole('button', { name: 'Change Ada King' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await owner.expectAccessible('somebody’s fields');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change Ada Lovelace' }).waitFor();
+    await page.getByRole('button', { name: 'Add a team' }).click();
+    await dialog.getByLabel('Name of the team').fill('Sales West');
+    await dialog.getByRole('button', { name: 'Add a team' }).click();
+    await page.getByRole('button', { name: 'Actions for Sales West' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await dialog.getByText('Nobody is in it.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Actions for Sales West' }).waitFor({ state: 'detached' });
+  });
+
+  it('brings a table: what is wrong by line and column, then what changes, then the change', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Bring a table' }).click();
+    const bring = (table: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'latin1') });
+    await bring('user_id,display_name\nada,Ada\n,B\nada,C\n');
+    await page.getByText('This must stand once; it is on line 2 already.').waitFor();
+    await page.getByText('This must not be empty.').waitFor();
+    // As a spreadsheet on Windows writes it.
+    await bring('user_id,display_name\nada,Ada Mü\nnew,Nora\n');
+    await page.getByText('Ada Lovelace').waitFor();
+    await owner.expectAccessible('the changes of a table');
+    await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+    await page.getByText('2 rows were written.').waitFor();
+    await page.getByRole('link', { name: 'People and teams' }).first().click();
+    await page.getByRole('button', { name: 'Change Ada Mü' }).waitFor();
+  });
+
+  it('sets how long transcripts are kept, once it is understood what goes', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByText('Permanently').waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('For a number of days').click();
+    await dialog.getByText('No transcript is older than that.').waitFor();
+    await dialog.getByLabel('Days', { exact: true }).fill('30');
+    await dialog.getByText(/^1 transcript is older/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Remove them for good').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('30 days', { exact: true }).waitFor();
+    await owner.expectAccessible('privacy');
+  });
+
+  it('erases somebody who left, and shows the proof', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Erasures' }).click();
+    await page.getByRole('heading', { name: 'Nobody has been erased yet' }).waitFor();
+    await page.getByRole('combobox', { name: 'Who is erased' }).fill('Lee');
+    await page.getByRole('option', { name: /^Lee Aver/ }).click();
+    await page.getByRole('button', { name: 'Erase somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    const erase = dialog.getByRole('button', { name: 'Erase for good' });
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type “Lee Aver” to confirm').fill('Lee Aver');
+    await erase.click();
+    await page.getByText('The erasure has begun.').waitFor();
+    await page.getByText('1 conversation, 1 transcript').waitFor();
+    await page.getByText('Done', { exact: true }).waitFor();
+    await owner.expectAccessible('the proofs of erasures');
+  });
+
+  it('says who judges and what waits, fits a telephone, and nothing went wrong meanwhile', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Assessor' }).click();
+    await page.getByText('The built-in assessor', { exact: true }).waitFor();
+    await owner.expectAccessible('the assessor');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/people', '/import', '/privacy', '/erasures', '/assessor']) {
+      await page.goto(at(path));
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(390);
+    }
+    owner.expectQuiet();
+  });
+});
