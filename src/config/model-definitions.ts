@@ -54,6 +54,25 @@ export const modelDefinitions = {
     max: 2_147_483_647,
     doc: 'A seed, for endpoints that support one: the same question is then answered the same more often.',
   }),
+  llmVotes: whole({
+    variable: 'DEBRIEF_LLM_VOTES',
+    default: 1,
+    min: 1,
+    max: 9,
+    doc: 'How often each model judges a conversation. With more than one vote the median counts, and their spread is the interval of the score. Each vote costs as much as one judgement.',
+  }),
+  llmVoteModels: text({
+    variable: 'DEBRIEF_LLM_VOTE_MODELS',
+    default: '',
+    pattern: /^(?:[!-+\--~]{1,60}(?:,[!-+\--~]{1,60}){0,3})?$/,
+    mustBe: 'empty, or up to four names of models with commas between',
+    doc: 'Further models of the same endpoint that vote beside `DEBRIEF_LLM_MODEL`, each `DEBRIEF_LLM_VOTES` times.',
+  }),
+  llmMeasures: flag({
+    variable: 'DEBRIEF_LLM_MEASURES',
+    default: false,
+    doc: 'Whether the built-in measures stand beside the model’s judgements as evidence, with the score they would have given. The model’s scores stay as they are.',
+  }),
   llmCriteriaPerRequest: whole({
     variable: 'DEBRIEF_LLM_CRITERIA_PER_REQUEST',
     default: 1,

@@ -15,15 +15,20 @@ export type WideScores = 'leave-out' | 'mark';
 const FEW_PLACES = 5;
 /** An interval that takes up more of the scale than this does too: one and a half of four levels. */
 const WIDE = 0.375;
+const TOO_WIDE = 0.5;
+/** Whether an interval is wider than two of four levels, half of the scale. */
+export const intervalIsWide = ({ low, high }: Interval): boolean => high - low > TOO_WIDE;
+
 /** What a description says of a score whose interval is wider than two of four levels. */
 export const WIDE_SENTENCE = 'The likely scores lie more than two levels apart: take it as a first impression.';
 
 /**
  * Where two of three readers would put a criterion's score: the mean of its measures by weight, each at the ends of its
- * interval; a measure that counts has none and stands as it is.
+ * interval; a measure that counts has none and stands as it is. The spread of a model's votes, where there are any.
  * @returns null where no measure has an interval
  */
-export function intervalOf({ measures }: Pick<KeptCriterion, 'measures'>): Interval | null {
+export function intervalOf({ measures, interval: own }: Pick<KeptCriterion, 'measures' | 'interval'>): Interval | null {
+  if (own) return own;
   const scored = (measures ?? []).flatMap(({ points, weight, interval }) =>
     typeof points === 'number'
       ? [{ low: interval?.low ?? points, high: interval?.high ?? points, weight: weight ?? DEFAULT_WEIGHT, interval }]
@@ -42,7 +47,7 @@ export function restsOnFew(restsOn: number | null): restsOn is number {
 
 /** Why a score is a first impression only: `places`, or `range` where its interval is wide; null where it is more. */
 export function firstImpression(
-  criterion: Pick<KeptCriterion, 'measures' | 'restsOn' | 'tooWide'>,
+  criterion: Pick<KeptCriterion, 'measures' | 'interval' | 'restsOn' | 'tooWide'>,
 ): 'places' | 'range' | null {
   if (criterion.tooWide === true) return 'range';
   if (restsOnFew(criterion.restsOn ?? null)) return 'places';

@@ -71,6 +71,9 @@ export const KeptCriterion = Type.Object({
   improvement: may(KeptImprovement),
   restsOn: may(builtin.restsOn),
   tooWide: may(Type.Boolean()),
+  /** The spread of a model's votes. */
+  interval: may(Type.Object({ low: Type.Number(), high: Type.Number() })),
+  beside: may(Type.Object({ score: may(builtin.score), measures: Type.Array(KeptMeasure) })),
 });
 
 /** What the feedback is about: the built-in assessor's has a moment, a model's an improvement. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Anchor, AssessorName, exactly, NotAssessed, orNull, Quote, TranscriptRead, UsersTurns } from './parts.ts';
+import { BuiltinCriterion } from './builtin.ts';
 import type { Fixed } from './fixed.ts';
 
 /** A quotation that is in the transcript, spelt as the transcript has it. */
@@ -44,6 +45,15 @@ export const ModelCriterion = exactly({
   improvement: orNull(Improvement),
   /** What of the answer was left out, and why: quotations that show nothing, a moment that was not found. */
   notes: Type.Array(Type.String()),
+  /** The levels of the votes, in the order of `model.voters`; null where one gave none. Absent where one judge decides. */
+  votes: Type.Optional(Type.Array(orNull(Type.Number()))),
+  /** Between 0 and 1: from the lowest vote to the highest. */
+  interval: Type.Optional(exactly({ low: Type.Number(), high: Type.Number() })),
+  tooWide: BuiltinCriterion.properties.tooWide,
+  /** What the built-in assessor counted, and the score that it would have given; where that was asked for. */
+  beside: Type.Optional(
+    exactly({ score: BuiltinCriterion.properties.score, measures: BuiltinCriterion.properties.measures }),
+  ),
 });
 
 /** How the model was asked, and what it says of itself. */
@@ -58,11 +68,17 @@ export const ModelAsked = exactly({
   /** Null where the model takes none. */
   temperature: orNull(Type.Number()),
   seed: orNull(Type.Number()),
+  /** Who voted, where several did. */
+  voters: Type.Optional(
+    Type.Array(exactly({ model: Type.String(), temperature: orNull(Type.Number()), seed: orNull(Type.Number()) })),
+  ),
 });
 
 /** What an assessment by a language model rests on. */
 export const ModelEvidence = exactly({
   assessor: AssessorName,
+  /** Whose measures stand beside. */
+  besideBy: Type.Optional(AssessorName),
   model: ModelAsked,
   rubric: exactly({ version: orNull(Type.Number()), digest: Type.String() }),
   transcript: exactly({

@@ -3,5 +3,6 @@
  * texts. No I/O: requests to an endpoint go through a port. See docs/assessment-llm.md.
  */
 export { assessWithModel, type ModelResult } from './assess-with-model.ts';
+export { judgeConversation } from './judge-conversation.ts';
 export { prepareConversation } from './prepare-conversation.ts';
 export type { ModelOptions, ModelPort, ModelQuestion, ModelReply } from './types.ts';

@@ -9,7 +9,12 @@ export interface ModelQuestion {
   /** What the answer's JSON must be: JSON Schema, strict. */
   schema: object;
   schemaName: string;
+  /** Who is asked, where several vote. */
+  voter?: Voter;
 }
+
+/** One vote: a model, and how it is asked. */
+export type Voter = Pick<ModelOptions, 'model' | 'temperature' | 'seed'>;
 
 /** What a model answered, as its endpoint reports it. Text is not trusted in any way. */
 export interface ModelReply {
@@ -52,6 +57,12 @@ export interface ModelOptions {
   seed: number | null;
   /** Null where the model takes none. */
   temperature: number | null;
+  /** How often each model judges; once where nothing is said. */
+  votes?: number;
+  /** Further models of the same endpoint that vote. */
+  others?: readonly string[];
+  /** Whether the built-in measures stand beside the judgements. */
+  beside?: boolean;
 }
 
 /**

@@ -11,6 +11,11 @@ export interface ModelLines {
   format: 'json_schema' | 'json_object' | 'text';
   reasoning: boolean;
   allowHttp: boolean;
+  /** 1 where it judges once. */
+  votes: number;
+  /** Further models that vote, with commas between; empty for none. */
+  voteModels: string;
+  measures: boolean;
 }
 
 /** Characters that mean nothing to a shell, systemd or Docker. */
@@ -22,7 +27,7 @@ const PLAIN = /^[\w./:@%+,=-]*$/;
  * @throws CliError where a value cannot stand in such a file
  */
 export function envLines(
-  { url, name, key, keyFile, format, reasoning, allowHttp }: ModelLines,
+  { url, name, key, keyFile, format, reasoning, allowHttp, votes, voteModels, measures }: ModelLines,
   { withKey }: { withKey: boolean },
 ): string {
   const settings: [string, string][] = [
@@ -36,6 +41,9 @@ export function envLines(
   if (format !== 'json_schema') settings.push(['DEBRIEF_LLM_FORMAT', format]);
   if (reasoning) settings.push(['DEBRIEF_LLM_REASONING', 'true']);
   if (allowHttp) settings.push(['DEBRIEF_LLM_ALLOW_HTTP', 'true']);
+  if (votes > 1) settings.push(['DEBRIEF_LLM_VOTES', String(votes)]);
+  if (voteModels !== '') settings.push(['DEBRIEF_LLM_VOTE_MODELS', voteModels]);
+  if (measures) settings.push(['DEBRIEF_LLM_MEASURES', 'true']);
   return settings.map(([variable, value]) => `${variable}=${quoted(variable, value)}\n`).join('');
 }
 

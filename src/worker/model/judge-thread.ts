@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import {
-  assessWithModel,
+  judgeConversation,
   prepareConversation,
   type ModelPort,
   type ModelReply,
@@ -53,7 +53,7 @@ export default async function judgeInThread({
       input,
       redact === null ? undefined : (turns) => redactTurns(turns, { names, countries: redact }),
     );
-    return await assessWithModel(input.scenario, conversation, options, model);
+    return await judgeConversation(input, conversation, options, model);
   } finally {
     port.close();
   }

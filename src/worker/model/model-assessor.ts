@@ -42,7 +42,7 @@ interface Work {
 export function createModelAssessor(settings: ModelAssessorOptions): AssessorPool {
   const { client: clientOptions, budget, judge: judges, giveUpMs, standIn, log } = settings;
   const { options, apiKey } = clientOptions;
-  const self = modelAssessor(options.model);
+  const self = modelAssessor([options.model, ...(options.others ?? [])].join('+'));
   let client: Promise<ModelClient> | undefined;
 
   async function judge({ input, signal, endsAt, ledger }: Work): Promise<AssessorResult> {

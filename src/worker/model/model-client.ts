@@ -145,13 +145,14 @@ async function send(
     },
   });
   const { schema, schemaName: name } = question;
+  const { model, temperature, seed } = question.voter ?? options;
   const result = await generateText({
-    model: provider(options.model),
+    model: provider(model),
     instructions: question.system,
     prompt: question.prompt,
     maxOutputTokens: options.answerTokens,
-    ...(options.temperature !== null && { temperature: options.temperature }),
-    ...(options.seed !== null && { seed: options.seed }),
+    ...(temperature !== null && { temperature }),
+    ...(seed !== null && { seed }),
     maxRetries: 0,
     telemetry: { isEnabled: false },
     abortSignal: signal,

@@ -14,6 +14,9 @@ export interface ModelSettings {
   llmFormat: 'json_schema' | 'json_object' | 'text';
   llmReasoning: boolean;
   llmSeed: number | null;
+  llmVotes: number;
+  llmVoteModels: string;
+  llmMeasures: boolean;
   llmCriteriaPerRequest: number;
   llmContextTokens: number;
   llmAnswerTokens: number;
@@ -62,6 +65,9 @@ export function clientOptions(
       answerTokens: settings.llmAnswerTokens,
       seed: settings.llmSeed,
       temperature: settings.llmReasoning ? null : 0,
+      votes: settings.llmVotes,
+      others: settings.llmVoteModels.split(',').filter((name) => name !== '' && name !== settings.llmModel),
+      beside: settings.llmMeasures,
     },
     reasoning: settings.llmReasoning,
     concurrency: settings.llmConcurrency,

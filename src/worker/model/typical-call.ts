@@ -24,10 +24,11 @@ const CHARACTERS_A_WORD = 8;
 /** What a usual call will cost, from what was measured on one request about a conversation of seventy words. */
 export function typicalCall(
   { question, reply, seconds }: NonNullable<ModelTrial['first']>,
-  { criteriaPerRequest }: Pick<ModelOptions, 'criteriaPerRequest'>,
+  { criteriaPerRequest, votes = 1, others = [] }: Pick<ModelOptions, 'criteriaPerRequest' | 'votes' | 'others'>,
   concurrency: number,
 ): CallCost {
-  const requests = Math.ceil(CRITERIA / criteriaPerRequest);
+  const times = votes * (1 + others.length);
+  const requests = times * Math.ceil(CRITERIA / criteriaPerRequest);
   const estimated = estimateTokens(`${question.system}${question.prompt}`);
   const input = reply.inputTokens ?? estimated;
   const output = reply.outputTokens ?? estimateTokens(reply.text);
@@ -38,7 +39,7 @@ export function typicalCall(
     criteria: CRITERIA,
     requests,
     inputTokens: Math.round(requests * (input + conversation)),
-    outputTokens: CRITERIA * output,
+    outputTokens: times * CRITERIA * output,
     seconds: Math.ceil(requests / concurrency) * Math.min(CRITERIA, criteriaPerRequest) * seconds,
     reported: reply.inputTokens !== null,
   };

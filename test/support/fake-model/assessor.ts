@@ -4,7 +4,7 @@ import { ownBudget, type Budget } from '../../../src/worker/model/budget.ts';
 import { createModelAssessor } from '../../../src/worker/model/model-assessor.ts';
 import type { ClientOptions } from '../../../src/worker/model/model-client.ts';
 import type { Judge } from '../../../src/worker/model/judge-pool.ts';
-import { assessWithModel, prepareConversation } from '../../../src/assessment/llm/index.ts';
+import { judgeConversation, prepareConversation, type ModelOptions } from '../../../src/assessment/llm/index.ts';
 
 /** As a key of an endpoint's: long enough to be told from a word. */
 export const KEY = 'sk-fake-0123456789abcdef';
@@ -56,13 +56,22 @@ export interface Making extends Partial<Omit<ClientOptions, 'options'>> {
   criteriaPerRequest?: number;
   contextTokens?: number;
   answerTokens?: number;
+  /** Votes, further models, measures beside. */
+  panel?: Pick<ModelOptions, 'votes' | 'others' | 'beside'>;
   format?: 'json_schema' | 'json_object' | 'text';
 }
 
 /** The options of an endpoint in tests: the defaults, with pauses of a few ms. */
 export function clientOptions(
   url: string,
-  { criteriaPerRequest = 1, contextTokens = 32_000, answerTokens = 2_000, format = 'json_schema', ...making }: Making,
+  {
+    criteriaPerRequest = 1,
+    contextTokens = 32_000,
+    answerTokens = 2_000,
+    format = 'json_schema',
+    panel = {},
+    ...making
+  }: Making,
   log: Log,
 ): ClientOptions {
   const { budget: _budget, fallback: _fallback, judge: _judge, giveUpMs: _giveUpMs, ...client } = making;
@@ -80,14 +89,23 @@ export function clientOptions(
     log,
     now: Date.now,
     random: () => 0,
-    options: { model: 'fake', format, criteriaPerRequest, contextTokens, answerTokens, seed: null, temperature: 0 },
+    options: {
+      model: 'fake',
+      format,
+      criteriaPerRequest,
+      contextTokens,
+      answerTokens,
+      seed: null,
+      temperature: 0,
+      ...panel,
+    },
     ...client,
   };
 }
 
 /** What the threads do, without their start. */
 const hereAndNow: Judge = {
-  judge: ({ input, options }, port) => assessWithModel(input.scenario, prepareConversation(input), options, port),
+  judge: ({ input, options }, port) => judgeConversation(input, prepareConversation(input), options, port),
   close: async () => {},
 };
 

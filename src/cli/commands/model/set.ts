@@ -17,6 +17,9 @@ interface Options extends OutputOptions, GivenModel {
   format?: Format;
   reasoning?: boolean;
   allowHttp?: boolean;
+  votes?: number;
+  voteModels?: string;
+  measures?: boolean;
   write?: string;
   compare?: number;
   org?: string;
@@ -48,6 +51,9 @@ export function modelSet(): Command {
     )
     .option('--reasoning', 'it is a reasoning model: DEBRIEF_LLM_REASONING')
     .option('--allow-http', 'a machine of a network that you trust, over http://: DEBRIEF_LLM_ALLOW_HTTP')
+    .option('--votes <count>', 'judge so often, and take the median: DEBRIEF_LLM_VOTES', readVotes)
+    .option('--vote-models <names>', 'further models that vote, with commas between: DEBRIEF_LLM_VOTE_MODELS')
+    .option('--measures', 'put the built-in measures beside its judgements: DEBRIEF_LLM_MEASURES')
     .option('--write <file>', 'write the settings to this new file, for its owner alone')
     .option(
       '--compare <count>',
@@ -72,6 +78,9 @@ async function run(options: Options): Promise<void> {
     reasoning: options.reasoning === true,
     allowHttp: options.allowHttp === true,
     format: options.format ?? 'json_schema',
+    votes: options.votes ?? 1,
+    voteModels: options.voteModels ?? '',
+    measures: options.measures === true,
   };
   const { tried, format } = await tryFormats(lines, options.format === undefined ? FORMATS : [options.format]);
   const wrong = tried.findings.filter(({ ok }) => !ok);
@@ -106,7 +115,18 @@ async function tryFormats(
   return first;
 }
 
-function overridesOf({ url, name, key, keyFile, format, reasoning, allowHttp }: ModelLines) {
+function overridesOf({
+  url,
+  name,
+  key,
+  keyFile,
+  format,
+  reasoning,
+  allowHttp,
+  votes,
+  voteModels,
+  measures,
+}: ModelLines) {
   return {
     DEBRIEF_ASSESSOR: 'llm',
     DEBRIEF_LLM_URL: url,
@@ -116,6 +136,9 @@ function overridesOf({ url, name, key, keyFile, format, reasoning, allowHttp }: 
     DEBRIEF_LLM_FORMAT: format,
     ...(reasoning && { DEBRIEF_LLM_REASONING: 'true' }),
     ...(allowHttp && { DEBRIEF_LLM_ALLOW_HTTP: 'true' }),
+    DEBRIEF_LLM_VOTES: String(votes),
+    DEBRIEF_LLM_VOTE_MODELS: voteModels,
+    DEBRIEF_LLM_MEASURES: String(measures),
   };
 }
 
@@ -163,6 +186,11 @@ function report(options: Options, lines: ModelLines, { findings, cost }: TriedMo
       options,
       'The key that you typed is not shown: put it into a file that only the service can read, and name that file.',
     );
+}
+
+function readVotes(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  throw new CliError('usage', '--votes must be a whole number from 1 to 9.');
 }
 
 function readCount(text: string): number {

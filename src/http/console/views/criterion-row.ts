@@ -20,6 +20,8 @@ export interface KnownCriterion {
 /** A criterion as the pages explain it. */
 export function criterionRow({ served, original, override, evidence, asked, scale }: KnownCriterion): CriterionRow {
   const measures = evidence?.measures ?? [];
+  // A model's judgement has no measures of its own; what was counted may stand beside it.
+  const shown = measures.length > 0 ? measures : (evidence?.beside?.measures ?? []);
   const scored = measures.filter(({ points }) => typeof points === 'number');
   const interval = evidence ? intervalOf(evidence) : null;
   const places = evidence?.restsOn ?? null;
@@ -44,7 +46,7 @@ export function criterionRow({ served, original, override, evidence, asked, scal
         : null,
     first_impression: evidence ? firstImpression(evidence) : null,
     places: places === null ? null : Math.round(places),
-    measures: measures.map((measure) => measureRow(measure, evidence)),
+    measures: shown.map((measure) => measureRow(measure, evidence)),
     reasoning: evidence?.reasoning ?? null,
     quotes: (evidence?.quotes ?? []).map(quoteOf),
     better: betterOf(evidence?.improvement ?? null),
