@@ -56,7 +56,25 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
         .first()
         .click(),
   ],
-  ['palette', '/account', (page) => page.keyboard.press('Control+k')],
+  [
+    'palette',
+    '/account',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Search and commands').last().fill('an');
+      await page.getByText('amara.okafor@').waitFor();
+    },
+  ],
+  [
+    'offline',
+    '/account',
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.locator('a[href$="/scenarios"]').first().click();
+      await page.getByText('cannot be reached').waitFor();
+    },
+  ],
+  ['person-none', '/people/nobody'],
   ['add', '/add'],
   ['add-recognised', '/add', addCalls],
   [
@@ -69,6 +87,7 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
     },
   ],
   ['scenarios', '/scenarios'],
+  ['scenario-new', '/scenarios/~new'],
   ['scenario', '/scenarios/first-conversation', (page) => page.locator('.measures summary').first().waitFor()],
   [
     'scenario-moves',
@@ -76,10 +95,7 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
     async (page) => {
       await page.getByLabel('Add a measure').first().selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Try on the last conversations' }).click();
-      await page
-        .getByText(/scores would move/)
-        .first()
-        .waitFor();
+      await page.locator('.try-many tbody tr').first().waitFor();
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.getByText('Stopped.').waitFor();
       await page.locator('.try-many').evaluate((part) => part.scrollIntoView());

@@ -6,9 +6,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { BASE, CallError } from './api/call.ts';
-import { client, read } from './api/queries.ts';
+import { client, read, whenSignedOut } from './api/queries.ts';
 import { readAuditSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
+import { loadPage } from './shell/load-page.ts';
 import { Missing } from './shell/missing.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Trouble } from './shell/trouble.tsx';
@@ -24,7 +26,10 @@ async function mustBeSignedIn({ location }: { location: { href: string } }) {
   }
 }
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Trouble });
+/** Without the frame, where nobody is signed in. */
+const Alone = () => createElement('main', null, createElement(Missing));
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Alone });
 
 /** Why a sign-on with an identity provider came to nothing. */
 type Trouble = 'refused' | 'failed' | 'busy';
@@ -40,12 +45,12 @@ const signInRoute = createRoute({
     to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/sign-in.tsx')), 'SignIn'),
 });
 const enterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/enter',
-  component: lazyRouteComponent(() => import('./pages/enter.tsx'), 'Enter'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/enter.tsx')), 'Enter'),
 });
 const inside = createRoute({
   getParentRoute: () => rootRoute,
@@ -63,40 +68,40 @@ const homeRoute = createRoute({
       ? redirect({ to: '/account' })
       : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
   },
-  component: lazyRouteComponent(() => import('./pages/practice/morning-page.tsx'), 'MorningPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/morning-page.tsx')), 'MorningPage'),
 });
 const peopleRoute = createRoute({
   getParentRoute: () => inside,
   path: '/people',
   validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(() => import('./pages/practice/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/people-page.tsx')), 'PeoplePage'),
 });
 const personRoute = createRoute({
   getParentRoute: () => inside,
   path: '/people/$userId',
   validateSearch: readPersonSearch,
-  component: lazyRouteComponent(() => import('./pages/practice/person-page.tsx'), 'PersonPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/person-page.tsx')), 'PersonPage'),
 });
 const auditRoute = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('./pages/practice/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/audit-page.tsx')), 'AuditPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => inside,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/account.tsx')), 'AccountPage'),
 });
 const keysRoute = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/keys.tsx'), 'KeysPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/keys.tsx')), 'KeysPage'),
 });
 const accessRoute = createRoute({
   getParentRoute: () => inside,
   path: '/access',
-  component: lazyRouteComponent(() => import('./pages/access.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/access.tsx')), 'AccessPage'),
 });
 const assessmentRoute = createRoute({
   getParentRoute: () => inside,
@@ -110,27 +115,30 @@ const assessmentRoute = createRoute({
     void client.prefetchQuery(read('assessment', { params }));
     void client.prefetchQuery(read('assessmentTranscript', { params }));
   },
-  component: lazyRouteComponent(() => import('./pages/assessment/assessment-page.tsx'), 'AssessmentPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => import('./pages/assessment/assessment-page.tsx')),
+    'AssessmentPage',
+  ),
 });
 const scenariosRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios',
-  component: lazyRouteComponent(() => import('./pages/scenarios/list-page.tsx'), 'ScenariosPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/list-page.tsx')), 'ScenariosPage'),
 });
 const scenarioRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios/$scenarioId',
-  component: lazyRouteComponent(() => import('./pages/scenarios/scenario-page.tsx'), 'ScenarioPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/scenario-page.tsx')), 'ScenarioPage'),
 });
 const tryRoute = createRoute({
   getParentRoute: () => inside,
   path: '/try',
-  component: lazyRouteComponent(() => import('./pages/try/page.tsx'), 'TryPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/try/page.tsx')), 'TryPage'),
 });
 const organisationRoute = createRoute({
   getParentRoute: () => inside,
   path: '/organisation',
-  component: lazyRouteComponent(() => import('./pages/organisation/frame.tsx'), 'OrganisationFrame'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/frame.tsx')), 'OrganisationFrame'),
 });
 const organisationIndex = createRoute({
   getParentRoute: () => organisationRoute,
@@ -142,34 +150,37 @@ const organisationIndex = createRoute({
 const directoryRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/people',
-  component: lazyRouteComponent(() => import('./pages/organisation/people-page.tsx'), 'DirectoryPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/people-page.tsx')), 'DirectoryPage'),
 });
 const tableRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/import',
-  component: lazyRouteComponent(() => import('./pages/organisation/table-page.tsx'), 'TablePage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/table-page.tsx')), 'TablePage'),
 });
 const privacyRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./pages/organisation/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/privacy-page.tsx')), 'PrivacyPage'),
 });
 const erasuresRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/erasures',
   validateSearch: (search): { begun?: boolean | undefined } => ({ begun: search['begun'] === true ? true : undefined }),
-  component: lazyRouteComponent(() => import('./pages/organisation/erasures-page.tsx'), 'ErasuresPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/erasures-page.tsx')), 'ErasuresPage'),
 });
 const assessorRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/assessor',
-  component: lazyRouteComponent(() => import('./pages/organisation/assessor-page.tsx'), 'AssessorPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/assessor-page.tsx')), 'AssessorPage'),
 });
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
-  component: lazyRouteComponent(() => import('./pages/add/page.tsx'), 'AddPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/add/page.tsx')), 'AddPage'),
 });
+
+/** What is no page stands within the frame too, for whoever is signed in. */
+const noneRoute = createRoute({ getParentRoute: () => inside, path: '$', component: Missing });
 
 /** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
 export const router = createRouter({
@@ -197,9 +208,12 @@ export const router = createRouter({
         erasuresRoute,
         assessorRoute,
       ]),
+      noneRoute,
     ]),
   ]),
   basepath: BASE.replace(/\/$/, ''),
+  // In place of the page that failed: the frame stays.
+  defaultErrorComponent: Trouble,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   scrollRestoration: true,
@@ -210,3 +224,9 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+/** To the sign-in page, from where one comes back. */
+whenSignedOut.run = () => {
+  client.removeQueries({ queryKey: ['me'] });
+  void router.invalidate();
+};

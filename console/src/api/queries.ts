@@ -1,11 +1,22 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '../../../src/http/console/api/paths.ts';
 import { call, CallError, type Sent } from './call.ts';
 
+/** What happens when the service says that nobody is signed in any more. The router sets it. */
+export const whenSignedOut: { run: () => void } = { run() {} };
+
 /** What has been read is kept for as long as the tab is open, and looked at again when it is shown. */
 export const client = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { queryKey: [name] }) {
+      if (name !== 'me' && error instanceof CallError && error.code === 'signed_out') whenSignedOut.run();
+    },
+  }),
   defaultOptions: {
+    // Without a network a request fails and the page says so; by default it would wait without a word.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => count < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
     },

@@ -7,6 +7,7 @@ import { refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { PersonPicker, type Person } from '../parts/person-picker.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
@@ -26,7 +27,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   const accessText = useAccessText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [userId, setUserId] = useState('');
+  const [person, setPerson] = useState<Person | null>(null);
   const [role, setRole] = useState<RoleName>('admin');
   const create = useMutation({
     mutationFn: async (): Promise<AccountSummary> => {
@@ -34,7 +35,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         name: name.trim(),
         email: email.trim(),
         role,
-        user_id: userId.trim() === '' ? null : userId.trim(),
+        user_id: person?.user_id ?? null,
       };
       const { account_id: accountId } = await call('createAccount', { body });
       return {
@@ -76,12 +77,13 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         required
       />
       <RoleSelect role={role} choose={setRole} />
-      <TextInput
+      <PersonPicker
         label={accessText.directory}
         description={accessText.directoryNote}
-        placeholder={accessText.directoryNone}
-        value={userId}
-        onChange={(event) => setUserId(event.currentTarget.value)}
+        nothing={accessText.directoryNone}
+        value={person}
+        choose={setPerson}
+        clear={() => setPerson(null)}
         required={role === 'member' || role === 'manager'}
       />
     </FormDialog>

@@ -17,12 +17,17 @@ export function PersonPicker({
   nothing,
   value,
   choose,
+  clear,
+  required = false,
 }: {
   label: string;
   description?: string;
   nothing: string;
   value: Person | null;
   choose: (person: Person) => void;
+  /** Also nobody can be chosen. */
+  clear?: () => void;
+  required?: boolean;
 }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
@@ -37,11 +42,14 @@ export function PersonPicker({
       description={description}
       searchable
       allowDeselect={false}
+      clearable={clear !== undefined}
+      required={required}
       data={shown.map(({ user_id: id, name }) => ({ value: id, label: name }))}
       value={value?.user_id ?? null}
       onChange={(id) => {
         const person = shown.find(({ user_id: one }) => one === id);
-        if (person) choose({ user_id: person.user_id, name: person.name });
+        if (id === null) clear?.();
+        else if (person) choose({ user_id: person.user_id, name: person.name });
       }}
       searchValue={search}
       onSearchChange={setSearch}

@@ -55,11 +55,12 @@ export function Failed({
 }) {
   const text = useText();
   const problem = useProblem();
+  const isGone = error instanceof CallError && error.code === 'not_found';
   return (
     <div className="empty" role="alert">
       <Heading>{text.states.failed}</Heading>
       <p>{problem(error)}</p>
-      {again && (
+      {again && !isGone && (
         <Button variant="default" onClick={again}>
           {text.states.again}
         </Button>

@@ -18,7 +18,8 @@ export function useTimes() {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const score = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-    const percent = new Intl.NumberFormat(language, { style: 'percent' });
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+    const finePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
     return {
       day: (time: number) => day.format(time),
@@ -27,6 +28,8 @@ export function useTimes() {
       number: (value: number) => number.format(value),
       /** Of a share between 0 and 1. */
       percent: (share: number) => percent.format(share),
+      /** To a tenth. */
+      finePercent: (share: number) => finePercent.format(share),
       signed: (value: number) => signed.format(value),
       /** To a tenth, so that scores stand below each other. */
       score: (value: number) => score.format(value),

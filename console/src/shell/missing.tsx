@@ -6,10 +6,10 @@ import { useText } from '../text/common/index.ts';
 export function Missing() {
   const text = useText();
   return (
-    <main className="page">
+    <div className="page">
       <Empty level="h1" title={text.states.notFound} action={<Link to="/">{text.states.home}</Link>}>
         {text.states.notFoundText}
       </Empty>
-    </main>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/call.ts';
@@ -10,8 +10,12 @@ import { useChooseLanguage } from '../text/language.tsx';
 import { Icon } from './icon.tsx';
 import { useMe } from './me.ts';
 import { PlacesList } from './places-list.tsx';
+import { useTitle } from './use-title.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
+/** When the palette's code is loaded, in ms after the page: before somebody types, and out of the page's way. */
+const PALETTE_MS = 2_000;
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 
@@ -21,7 +25,8 @@ export function Shell() {
   const me = useMe();
   const [wanted, setWanted] = useState(false);
   useLive();
-  // The palette's code is loaded when it is first asked for.
+  useTitle();
+  useTimeout(() => void loadPalette().catch(() => undefined), PALETTE_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => setWanted(true)]], []);
 
   return (

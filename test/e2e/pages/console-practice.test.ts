@@ -158,6 +158,30 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     manager.expectQuiet();
   });
 
+  it('finds somebody by a few letters, says when the service cannot be reached, and asks to sign in again', async () => {
+    const again = await signIn('manager', 'mia');
+    const { page, context } = again;
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Search and commands').last().fill('king');
+    await page.getByText('ada@acme.example').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Ada King · Debrief');
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Scenarios', exact: true }).click();
+    await page.getByText('The service cannot be reached.').waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'First call' }).waitFor();
+
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/people');
+    await context.close();
+  });
+
   it('shows a member nobody but themselves', async () => {
     const member = await signIn('member', 'ada');
     const { page } = member;

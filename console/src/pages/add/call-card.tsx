@@ -16,7 +16,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
   const isOpen = call.step === 'open' || call.step === 'looking';
   return (
     <li className="card pad stack call" aria-label={call.name}>
-      <div className="row apart">
+      <div className="row apart call-head">
         <div className="call-name">
           <h3>{call.name}</h3>
           <Facts call={call} />

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './assessor-name.ts';
@@ -23,11 +24,9 @@ export function Head({ assessment }: { assessment: Explained }) {
   return (
     <div className="page-head">
       <div>
-        <p className="crumb">
-          <Link to="/people/$userId" params={{ userId: person.user_id }} search={{}}>
-            {person.name ?? person.user_id}
-          </Link>
-        </p>
+        <BackLink to="/people/$userId" params={{ userId: person.user_id }} search={{}} printed>
+          {person.name ?? person.user_id}
+        </BackLink>
         <h1>{scenario?.name ?? text.noScenario}</h1>
         <p className="lead row">
           <span>{facts.join(' · ')}</span>

@@ -1,13 +1,13 @@
 import './practice.css';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { CallError } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { assessmentAddress } from '../../parts/assessment-link.tsx';
 import { ConversationTable } from './conversation-table.tsx';
@@ -43,13 +43,7 @@ export function PersonPage() {
   }
   return (
     <div className="page">
-      {me.role !== 'member' && (
-        <p className="small no-print">
-          <Link to="/people">
-            <Icon name="back" size={14} /> {text.person.back}
-          </Link>
-        </p>
-      )}
+      {me.role !== 'member' && <BackLink to="/people">{text.person.back}</BackLink>}
       {person ? <Shown person={person} search={search} /> : <Bones lines={5} height={90} />}
     </div>
   );

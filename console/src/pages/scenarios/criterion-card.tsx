@@ -73,7 +73,9 @@ export function CriterionCard({
         value={criterion.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
         readOnly={isReadOnly}
-        rows={2}
+        autosize
+        minRows={2}
+        maxRows={12}
       />
       <Measures criterion={criterion} judged={judged} isReadOnly={isReadOnly} change={change} />
       {(!isReadOnly || criterion.anchors.length > 0) && (

@@ -57,7 +57,7 @@ export function Measures({
                   <span style={{ inlineSize: `${all > 0 ? (weight / all) * 100 : 0}%` }} />
                 </span>
                 <strong>{title ?? measure}</strong>{' '}
-                <span className="soft small">{times.number(all > 0 ? (weight / all) * 100 : 0)} %</span>
+                <span className="soft small">{times.finePercent(all > 0 ? weight / all : 0)}</span>
               </summary>
               <div className="inset small stack tight" lang="en">
                 <p>{why}</p>

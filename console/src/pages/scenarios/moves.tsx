@@ -95,7 +95,7 @@ function Mover({ row, move }: { row: Compared; move: Move }) {
 function useBecause(): (move: Move) => string {
   const text = useScenariosText();
   const times = useTimes();
-  const part = (share: number) => `${times.number(share * 100)} %`;
+  const part = times.finePercent;
   return ({ because }) =>
     because.length === 0
       ? text.otherScale

@@ -1,11 +1,12 @@
 import './scenarios.css';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call, CallError } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
@@ -26,9 +27,7 @@ export function ScenarioPage() {
   const scenario = useQuery({ ...read('scenario', { params: { scenarioId } }), enabled: !isNew, staleTime: Infinity });
   return (
     <div className="page">
-      <Link to="/scenarios" className="small">
-        ← {text.back}
-      </Link>
+      <BackLink to="/scenarios">{text.back}</BackLink>
       {isNew && <Writing key={NEW} />}
       {!isNew && scenario.isPending && <Bones />}
       {scenario.isError && <Failed level="h1" error={scenario.error} again={() => void scenario.refetch()} />}

@@ -24,7 +24,7 @@ export const de: AccessMessages = {
   email: 'E-Mail-Adresse',
   directory: 'Im Verzeichnis als',
   directoryNote: 'Nötig für Mitglieder und Führungskräfte: Daraus folgt, wessen Gespräche sie sehen.',
-  directoryNone: 'Niemand',
+  directoryNone: 'Niemand gefunden',
   create: 'Konto anlegen',
   linkTitle: (name) => `Ein Link für ${name}`,
   linkText: (day) => `Geben Sie ihn selbst weiter. Er gilt einmal, bis ${day}, und wird nicht noch einmal gezeigt.`,

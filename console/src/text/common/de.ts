@@ -18,7 +18,8 @@ export const de: Messages = {
   problems: {
     invalid: 'Das hat nicht die erwartete Form. Prüfen Sie die Felder und versuchen Sie es erneut.',
     conflict: 'Das geht im Moment nicht. Laden Sie neu, um den jetzigen Stand zu sehen.',
-    signed_out: 'Sie sind nicht mehr angemeldet.',
+    signed_out:
+      'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal: Was Sie geschrieben haben, bleibt hier.',
     forbidden: 'Ihre Rolle erlaubt das nicht.',
     not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     overloaded: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',

@@ -16,7 +16,7 @@ export const en = {
   problems: {
     invalid: 'That is not in the expected form. Check the fields and try again.',
     conflict: 'That cannot be done as things are now. Reload to see the present state.',
-    signed_out: 'You are no longer signed in.',
+    signed_out: 'You are no longer signed in. Sign in in another tab, then try again: what you wrote stays here.',
     forbidden: 'Your role does not allow this.',
     not_found: 'This does not exist, or it is not yours to see.',
     overloaded: 'Too much is going on just now. Try again in a moment.',

@@ -11,7 +11,7 @@ export const en = {
   },
   scale: 'Scores are shown on a scale of 1 to 5.',
   asTable: 'As a table',
-  gathering: (percent: number) => `Figures are being read: ${percent} %`,
+  gathering: (percent: number) => `Figures are being read: ${percent}%`,
   number: (value: string) => value,
   people: {
     title: 'People',
@@ -46,7 +46,7 @@ export const en = {
     facts: (conversations: string, last: string) => `${conversations} conversations, the last one ${last}`,
     noFacts: 'No conversations yet',
     kind: 'Kind',
-    anyKind: 'Roleplays and real calls',
+    anyKind: 'Both kinds',
     scenario: 'Scenario',
     anyScenario: 'All scenarios',
     period: 'Period',
@@ -104,7 +104,7 @@ export const en = {
     outlier: (overall: string, median: string, of: string) => `${overall}; the middle of ${of} people is ${median}`,
     unheeded: (criterion: string, times: number, from: string, to: string) =>
       `${criterion}: ${from} → ${to}; ${times} times in a row no better`,
-    idle: (days: string) => `no conversation for ${days} days`,
+    idle: (days: string) => `No conversation for ${days} days`,
     never: 'has never had a conversation',
     failed: 'Calls that failed',
     failedText: (day: string) => `asked for ${day}`,

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+const NAME = 'Debrief';
+
+/** Names the tab after the heading of the page, which may come, or change, when something was read. */
+export function useTitle(): void {
+  useEffect(() => {
+    const look = () => {
+      const heading = document.querySelector('h1')?.textContent?.trim();
+      const title = heading ? `${heading} · ${NAME}` : NAME;
+      if (document.title !== title) document.title = title;
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+    return () => observer.disconnect();
+  }, []);
+}
