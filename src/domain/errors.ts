@@ -44,6 +44,11 @@ export function notFound(detail: string): DomainError {
   return new DomainError('not_found', detail);
 }
 
+/** There is too much to do just now; the same may work in a moment. */
+export function overloaded(): DomainError {
+  return new DomainError('overloaded', '');
+}
+
 /** The database cannot be used just now; nothing was kept. `detail` says why and what an operator does next. */
 export function unavailable(detail: string, cause?: unknown): DomainError {
   return new DomainError('unavailable', detail, { cause });

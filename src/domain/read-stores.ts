@@ -59,6 +59,7 @@ export interface DirectoryReads {
   /** Which of these ids the organisation has. */
   existingUsers(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   existingTeams(orgId: string, teamIds: readonly string[]): Promise<Set<string>>;
+  findTeams(orgId: string, teamIds: readonly string[]): Promise<Team[]>;
   /** By name, at most so many. */
   listTeams(orgId: string, limit: number): Promise<Team[]>;
   /** How many people each of these teams has; none is left out. */

@@ -2,7 +2,7 @@ import { createTurns, type Turns, type TurnsOptions } from './turns.ts';
 
 /**
  * Runs a bounded amount of work of each owner at a time; owners do not wait for one another.
- * @throws NoTurnError where the work was not begun
+ * @throws Error, as `refusal` says, where the work was not begun
  */
 export type TurnsEach = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 

@@ -15,6 +15,8 @@ export interface TurnsOptions {
   maxWaitingEach: number;
   /** How long work may wait, in ms. */
   timeoutMs: number;
+  /** What work that was not begun is refused with; a {@link NoTurnError} unless told otherwise. */
+  refusal?: () => Error;
 }
 
 /** Runs a bounded amount of work at a time; what waits is taken one owner after the other. */
@@ -22,7 +24,7 @@ export interface Turns {
   /**
    * Runs work when its owner's turn comes: the owners take turns, and the work of one owner keeps its order. So an owner
    * waits for one piece of work of each other owner, however much those have waiting.
-   * @throws NoTurnError where the work was not begun
+   * @throws Error, as `refusal` says, where the work was not begun
    */
   run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
   /**
@@ -36,16 +38,17 @@ export interface Turns {
 type Begin = () => void;
 
 /** Makes a queue of turns. */
-export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions): Turns {
+export function createTurns({ places, maxWaitingEach, timeoutMs, refusal }: TurnsOptions): Turns {
   /** What waits, by owner; the owner whose turn is next stands first. */
   const waiting = new Map<string, Set<Begin>>();
+  const refused = (reason: 'full' | 'late') => refusal?.() ?? new NoTurnError(reason);
   let running = 0;
   /** Whose work began last: another one comes before them, if any waits. */
   let last: string | undefined;
 
   function wait(owner: string): Promise<void> {
     const own = waiting.get(owner) ?? new Set<Begin>();
-    if (own.size >= maxWaitingEach) return Promise.reject(new NoTurnError('full'));
+    if (own.size >= maxWaitingEach) return Promise.reject(refused('full'));
     waiting.set(owner, own);
     return new Promise((resolve, reject) => {
       const begin = () => {
@@ -55,7 +58,7 @@ export function createTurns({ places, maxWaitingEach, timeoutMs }: TurnsOptions)
       const timer = setTimeout(() => {
         own.delete(begin);
         if (own.size === 0) waiting.delete(owner);
-        reject(new NoTurnError('late'));
+        reject(refused('late'));
       }, timeoutMs);
       own.add(begin);
     });

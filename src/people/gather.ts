@@ -1,4 +1,5 @@
 import { readFigures } from '../domain/practice/read-figures.ts';
+import { nameOf } from '../domain/directory/user.ts';
 import type { Reader } from '../domain/ports.ts';
 import { newGathered, type Gathered, type KnownPerson } from './gathered.ts';
 import { fold } from './fold.ts';
@@ -80,8 +81,9 @@ export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise
       const part = await readPart(orgId, ({ directory }) =>
         directory.listPeople(orgId, { circle: 'everybody', after: from, limit: SLICE.directory }),
       );
-      for (const { userId, displayName, email, orgRole, orgStatus, teamIds } of part) {
-        const name = displayName ?? email ?? userId;
+      for (const user of part) {
+        const { userId, email, orgRole, orgStatus, teamIds } = user;
+        const name = nameOf(user);
         const known = keepFigures ? gathered.byId.get(userId) : undefined;
         people.push({
           userId,
@@ -172,7 +174,7 @@ export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise
 /** Waits for work, but no longer than so many ms; it goes on by itself then. */
 async function within(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  // Whoever waits hears of a failure; after that nobody does, and the next request tries again.
+  // Handled here as well: after the wait nobody looks at it any more, and the next request tries again.
   work.catch(() => undefined);
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

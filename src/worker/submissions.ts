@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
-import { DomainError, invalidArgument } from '../domain/errors.ts';
+import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
-import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { createTurns } from '../lib/turns.ts';
 import { threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
@@ -43,7 +43,12 @@ const MAX_WAIT_MS = 30_000;
  * its thread, and the next one gets another.
  */
 export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: SubmissionOptions): SubmissionPool {
-  const turns = createTurns({ places: THREADS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
+  const turns = createTurns({
+    places: THREADS,
+    maxWaitingEach: MAX_WAITING_EACH,
+    timeoutMs: MAX_WAIT_MS,
+    refusal: overloaded,
+  });
   let pool: Piscina<SubmissionTask, SubmissionResult> | undefined;
 
   async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
@@ -71,11 +76,7 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
   return {
     async read(orgId, body, now) {
       if (body.length <= LARGEST_INLINE) return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
-      const result = await turns
-        .run(orgId, () => readInThread(body, now))
-        .catch((error: unknown) => {
-          throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
-        });
+      const result = await turns.run(orgId, () => readInThread(body, now));
       if ('invalid' in result) throw invalidArgument(result.invalid);
       return result.fields;
     },

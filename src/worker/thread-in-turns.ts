@@ -1,5 +1,5 @@
-import { DomainError } from '../domain/errors.ts';
-import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { overloaded } from '../domain/errors.ts';
+import { createTurns } from '../lib/turns.ts';
 import { createBoundedThreads } from './bounded-threads.ts';
 
 export interface ThreadInTurnsOptions {
@@ -32,19 +32,14 @@ const IDLE_MS = 60_000;
  */
 export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions): ThreadInTurns<Task, Result> {
   const { module, cpuMs, memoryMb, idleMs = IDLE_MS, maxWaitingEach, waitMs } = options;
-  const turns = createTurns({ places: 1, maxWaitingEach, timeoutMs: waitMs });
+  const turns = createTurns({ places: 1, maxWaitingEach, timeoutMs: waitMs, refusal: overloaded });
   const thread = createBoundedThreads<Task, Result>({ module, threads: 1, cpuMs, memoryMb, idleMs });
   const closed = new AbortController();
 
   return {
     async run(orgId, task, signal) {
       const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
-      try {
-        return await turns.run(orgId, () => thread.run(task, either));
-      } catch (error) {
-        if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
-        throw error;
-      }
+      return turns.run(orgId, () => thread.run(task, either));
     },
     async close() {
       closed.abort();

@@ -36,6 +36,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       findUsersByEmail: [orgId, 'u@example.org', 2],
       existingUsers: [orgId, ['u']],
       existingTeams: [orgId, ['t']],
+      findTeams: [orgId, ['team']],
       listTeams: [orgId, 10],
       teamSizes: [orgId, ['t']],
       findTeam: [orgId, 't'],

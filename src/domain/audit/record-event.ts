@@ -1,6 +1,6 @@
 import { actorName } from '../actors/actor.ts';
 import type { CommandContext } from '../context.ts';
-import type { AuditEvent } from './event.ts';
+import type { AuditAction, AuditEvent } from './event.ts';
 
 /**
  * Records what a command did, in its transaction. Who did it and when follow from the command's context.
@@ -15,7 +15,8 @@ export function recordEvent(
     subject,
     eventId = newId('evt'),
     by = actorName(actor),
-  }: Pick<AuditEvent, 'orgId' | 'action' | 'subject'> & {
+  }: Pick<AuditEvent, 'orgId' | 'subject'> & {
+    action: AuditAction;
     eventId?: string;
     by?: string | undefined;
   },

@@ -87,7 +87,7 @@ export async function continueErasure(
     await stores.erasures.end(ref);
     const proof = await stores.erasures.findProof(orgId, erasureId);
     await stores.erasures.endProof(orgId, erasureId, now);
-    const event = { orgId, eventId: erasureId, action: 'user.erased', subject: erasureId };
+    const event = { orgId, eventId: erasureId, action: 'user.erased' as const, subject: erasureId };
     await recordEvent(context, { ...event, by: proof?.begunBy });
   }
   return { deleted, next };

@@ -10,6 +10,11 @@ export interface User {
   teamIds: string[];
 }
 
+/** What somebody is called: their name, else their address, else their id. */
+export function nameOf({ displayName, email, userId }: Pick<User, 'displayName' | 'email' | 'userId'>): string {
+  return displayName ?? email ?? userId;
+}
+
 /** A team: a name that users are listed under. */
 export interface Team {
   orgId: string;

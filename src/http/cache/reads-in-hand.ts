@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { invalidArgument, overloaded } from '../../domain/errors.ts';
 import type { Slices } from '../../lib/slices.ts';
 import { createTurnsEach } from '../../lib/turns-each.ts';
-import { NoTurnError } from '../../lib/turns.ts';
 
 /** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
 const AT_A_TIME = 4;
@@ -27,21 +26,16 @@ export interface ReadsInHand {
  * @param places how many of one organisation run at a time
  */
 export function createReadsInHand(maxWaitingEach: number, slices: Slices, places = AT_A_TIME): ReadsInHand {
-  const inTurn = createTurnsEach({ places, maxWaitingEach, timeoutMs: MAX_WAIT_MS });
+  const inTurn = createTurnsEach({ places, maxWaitingEach, timeoutMs: MAX_WAIT_MS, refusal: overloaded });
 
   return {
     async run(orgId, response, work) {
-      try {
-        return await inTurn(orgId, async () => {
-          requireClient(response);
-          await slices.next(orgId);
-          requireClient(response);
-          return work();
-        });
-      } catch (error) {
-        if (error instanceof NoTurnError) throw new DomainError('overloaded', '');
-        throw error;
-      }
+      return inTurn(orgId, async () => {
+        requireClient(response);
+        await slices.next(orgId);
+        requireClient(response);
+        return work();
+      });
     },
   };
 }

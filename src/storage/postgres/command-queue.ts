@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/errors.ts';
-import { createTurns, NoTurnError, type Turns } from '../../lib/turns.ts';
+import { overloaded } from '../../domain/errors.ts';
+import { createTurns, type Turns } from '../../lib/turns.ts';
 
 export interface CommandQueueOptions {
   /** How many commands run at a time. */
@@ -39,7 +39,7 @@ export interface CommandQueue {
 
 /** Makes a queue that is empty. */
 export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
-  const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs });
+  const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
   /** Those of one name, while there are any. */
   const lines = new Map<string, { line: Turns; commands: number }>();
   /** All that have come and have not ended. */
@@ -47,7 +47,7 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
 
   async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {
     const own = lines.get(name) ?? {
-      line: createTurns({ places: lanes, maxWaitingEach: Infinity, timeoutMs }),
+      line: createTurns({ places: lanes, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded }),
       commands: 0,
     };
     lines.set(name, own);
@@ -62,7 +62,7 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
 
   return {
     async run(work, { owner, name, mustNotBeRefused, group }) {
-      if (inHand >= places + maxWaiting && !mustNotBeRefused) throw new DomainError('overloaded', '');
+      if (inHand >= places + maxWaiting && !mustNotBeRefused) throw overloaded();
       inHand += 1;
       const takeTurn = () => turns.run(owner, work);
       const join = () => {
@@ -72,8 +72,6 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
       };
       try {
         return await (name === undefined ? join() : inLine(`name ${name}`, 1, join));
-      } catch (error) {
-        throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
       } finally {
         inHand -= 1;
       }

@@ -90,6 +90,16 @@ export function directoryStore({
     },
     existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
     existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
+    async findTeams(orgId, teamIds) {
+      if (teamIds.length === 0) return [];
+      const rows = await database
+        .selectFrom('teams')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('team_id', 'in', teamIds)
+        .execute();
+      return rows.map(({ team_id, name }) => ({ orgId, teamId: team_id, name }));
+    },
     async listTeams(orgId, limit) {
       const rows = await database
         .selectFrom('teams')

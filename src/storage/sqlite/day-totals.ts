@@ -96,7 +96,7 @@ export function findDay(
   return { day, count: total - (at === 0 ? 0 : (totals[at - 1] ?? 0)), total: total - before };
 }
 
-/** The first index for which something holds that holds for all behind it too; `length` where there is none. */
+/** Binary search: the first index for which `holds` is true, where it is true for all later ones too; else `length`. */
 function firstWhere(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -4,12 +4,12 @@ import { dateOfName } from '../../../console/src/pages/add/date-of-name.ts';
 describe('when a conversation took place, of the name of its file', () => {
   const local = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
 
-  it.each([
+  it.each<[string, number]>([
     ['GMT20260408-093000_Recording.transcript.vtt', Date.UTC(2026, 3, 8, 9, 30)],
     ['Call with Acme 2026-04-08.txt', local(2026, 3, 8, 12, 0)],
     ['2026-04-08 14.05 Discovery.vtt', local(2026, 3, 8, 14, 5)],
     ['Meeting_20260408_1405.srt', local(2026, 3, 8, 14, 5)],
-    ['audio.2026_12_31.json', local(2026, 11, 31, 12, 0)].slice(0, 2) as [string, number],
+    ['audio.2026_12_31.json', local(2026, 11, 31, 12, 0)],
   ])('%s', (name, time) => {
     const isFuture = time > Date.now() + 86_400_000;
     expect(dateOfName(name)).toBe(isFuture ? null : time);

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const FIRST = 4;
 const STEP = 12;
 
-/** Counts up to a number in steps: so what there is much of is drawn piece by piece, and the page answers in between. */
+/** How much of a long list to draw: rises to `all` in steps, so that the page can handle input between two of them. */
 export function useRising(all: number): number {
   const [count, setCount] = useState(FIRST);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { DomainError } from '../../../domain/errors.ts';
+import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/slices.ts';
 import { createTurnsEach } from '../../../lib/turns-each.ts';
-import { NoTurnError } from '../../../lib/turns.ts';
 import { createReadsInHand } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
 import { networkOf } from './network.ts';
@@ -39,26 +38,20 @@ const READS_AT_A_TIME = 2;
 export function createInTurn(slices: Slices, maxWaitingEach: number): InTurn {
   const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
   const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
-  const accounts = createTurnsEach(OF_ACCOUNT);
-  const addresses = createTurnsEach(OF_ADDRESS);
-  const looks = createTurnsEach(LOOKS);
+  const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
+  const addresses = createTurnsEach({ ...OF_ADDRESS, refusal: overloaded });
+  const looks = createTurnsEach({ ...LOOKS, refusal: overloaded });
 
   return {
     looking: (owner, address, work) =>
-      overloaded(looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, work)),
+      looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, work),
     ofAccount: ({ orgId, accountId }, response, work) =>
-      overloaded(accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work))),
+      accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work)),
     ofAddress: (address, response, work) =>
-      overloaded(addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work))),
+      addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work)),
     reads: (reader) => (work) => {
       const asked = underWay.getStore();
       return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);
     },
   };
-}
-
-function overloaded<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
-  });
 }

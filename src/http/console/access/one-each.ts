@@ -1,5 +1,5 @@
-import { DomainError } from '../../../domain/errors.ts';
-import { createTurns, NoTurnError } from '../../../lib/turns.ts';
+import { failedPrecondition, overloaded } from '../../../domain/errors.ts';
+import { createTurns } from '../../../lib/turns.ts';
 
 /** Waits for the organisation's turn with a part of the work. @throws DomainError overloaded */
 export type InPart = <T>(part: () => Promise<T>) => Promise<T>;
@@ -17,15 +17,18 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Makes it. */
 export function createOneEach(): OneEach {
-  const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
+  const turns = createTurns({
+    places: 1,
+    maxWaitingEach: MOST_WAITING,
+    timeoutMs: LONGEST_WAIT_MS,
+    refusal: overloaded,
+  });
   const busy = new Set<string>();
   return async function oneEach({ orgId, accountId }, work) {
-    if (busy.has(accountId)) throw new DomainError('failed_precondition', 'Another try of yours is under way.');
+    if (busy.has(accountId)) throw failedPrecondition('Another try of yours is under way.');
     busy.add(accountId);
     try {
       return await work((part) => turns.run(orgId, part));
-    } catch (error) {
-      throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
     } finally {
       busy.delete(accountId);
     }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
-import { createTurns, NoTurnError } from '../../../lib/turns.ts';
-import { DomainError } from '../../../domain/errors.ts';
+import { createTurns } from '../../../lib/turns.ts';
+import { overloaded } from '../../../domain/errors.ts';
 
 /** Characters a password may have. The lower bound is ASVS 5's, raised; the upper one keeps the work for each bounded. */
 export const SHORTEST_PASSWORD = 10;
@@ -30,11 +30,13 @@ const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0
 
 /** Makes what digests passwords, a bounded number at once. */
 export function createPasswords(): Passwords {
-  const turns = createTurns({ places: PLACES, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
-  const bounded = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
-    turns.run(asker, work).catch((error: unknown) => {
-      throw error instanceof NoTurnError ? new DomainError('overloaded', '') : error;
-    });
+  const turns = createTurns({
+    places: PLACES,
+    maxWaitingEach: MOST_WAITING,
+    timeoutMs: LONGEST_WAIT_MS,
+    refusal: overloaded,
+  });
+  const bounded = <T>(asker: string, work: () => Promise<T>): Promise<T> => turns.run(asker, work);
 
   return {
     digest: (password, asker) =>

@@ -50,7 +50,7 @@ export function createStreams(watch: ChangeWatch): Streams {
         (stream) => stream.owner.accountId === owner.accountId && stream.owner.orgId === owner.orgId,
       );
       const [oldest] = own;
-      // A page that was left is noticed only when something is written to it, so the newest page goes first.
+      // A page that was left is noticed only when something is written to it, so the account's oldest stream makes room for the new one.
       if (oldest && own.length >= MOST_EACH) {
         streams.delete(oldest);
         oldest.output.end();

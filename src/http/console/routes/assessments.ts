@@ -1,6 +1,7 @@
-import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
+import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { findReached } from '../../../domain/access/visible-people.ts';
+import type { User } from '../../../domain/directory/user.ts';
 import { failedPrecondition, notFound } from '../../../domain/errors.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
 import type { Transcript } from '../../../domain/sessions/session.ts';
@@ -18,19 +19,31 @@ interface Named {
 /** One assessment: what it rests on, the conversation beside it, and what people make of it. */
 export function assessmentRoutes({ add }: Routes, { engine, conversations }: ConsoleContext): void {
   /** @throws DomainError not_found where it is not there, not the person's, or not the visitor's to see */
-  async function find(visitor: Visitor, { userId, assessmentId }: Named): Promise<AssessmentRecord> {
+  async function requireOf({ directory, assessments }: ReadStores, visitor: Visitor, named: Named): Promise<User> {
     const { orgId } = visitor;
-    await engine.reader.read(({ directory }) => findReached(directory, visitor, 'assessments.read', userId));
-    const record = await readAssessment(engine.reader, { orgId, assessmentId });
-    if (record?.assessment.userId !== userId) throw notFound('Assessment not found.');
-    return record;
+    const { userId, assessmentId } = named;
+    const user = await findReached(directory, visitor, 'assessments.read', userId);
+    const owners = await assessments.owners(orgId, [assessmentId]);
+    if (owners.get(assessmentId) !== userId) throw notFound('Assessment not found.');
+    return user;
+  }
+
+  /** The assessment with the conversation that it is of. @throws DomainError not_found as above */
+  function findWithTranscript(visitor: Visitor, named: Named) {
+    return engine.reader.read(async (stores) => {
+      const user = await requireOf(stores, visitor, named);
+      const assessment = await stores.assessments.find({ ...named, orgId: visitor.orgId });
+      if (!assessment) throw notFound('Assessment not found.');
+      return { user, assessment, transcript: await transcriptOf(stores, assessment) };
+    });
   }
 
   add('assessment', 'assessments.read', async (visitor, { params }) => {
-    const record = await find(visitor, params);
-    const { session, user } = record;
+    const person = await engine.reader.read((stores) => requireOf(stores, visitor, params));
+    const record = await readAssessment(engine.reader, { orgId: visitor.orgId, assessmentId: params.assessmentId });
+    if (!record) throw notFound('Assessment not found.');
+    const { session } = record;
     const others = session ? await engine.reader.read(({ assessments }) => assessments.listOfSession(session)) : [];
-    const person = { userId: params.userId, teamIds: user?.teamIds ?? [] };
     return {
       ...explained(record, others),
       may_override: record.assessment.state === 'completed' && visitor.reaches('assessments.override', person),
@@ -39,8 +52,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
   });
 
   add('assessmentTranscript', 'assessments.read', async (visitor, { params }) => {
-    const record = await find(visitor, params);
-    const transcript = await engine.reader.read((stores) => transcriptOf(stores, record));
+    const { assessment, transcript } = await findWithTranscript(visitor, params);
     const nothing = { removed_at: null, redacted: false, speakers: [], turns: [], left_out: 0 };
     if (!transcript) return { state: 'none' as const, ...nothing };
     if (transcript.removedAt !== null)
@@ -49,7 +61,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     if (!read) return { state: 'unreadable' as const, ...nothing };
     const isRedacted = await engine.reader.read(async ({ installation }) => {
       const rules = await installation.privacyRules();
-      return rules?.redact === 'storage' && readEvidence(record.assessment.evidence).transcript?.vendor === 'debrief';
+      return rules?.redact === 'storage' && readEvidence(assessment.evidence).transcript?.vendor === 'debrief';
     });
     return new Written(
       'assessmentTranscript',
@@ -58,12 +70,10 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
   });
 
   add('assessmentCourse', 'assessments.read', async (visitor, { params }) => {
-    const record = await find(visitor, params);
-    const { assessment, user } = record;
-    const transcript = await engine.reader.read((stores) => transcriptOf(stores, record));
+    const { assessment, user, transcript } = await findWithTranscript(visitor, params);
     const nothing = { mine: null, questions: null, pushback: null };
     if (!transcript || transcript.removedAt !== null) return nothing;
-    const { email, displayName } = assessment.briefing ?? user ?? { email: null, displayName: null };
+    const { email, displayName } = assessment.briefing ?? user;
     const course = await conversations.course(visitor.orgId, transcript.text, {
       userId: params.userId,
       email,
@@ -76,14 +86,18 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
 
   add('overrideScore', 'assessments.override', async (visitor, { params, body }) => {
     const { orgId, storage } = visitor;
-    await find(visitor, params);
+    await engine.reader.read((stores) => requireOf(stores, visitor, params));
     await storage.execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null });
     return {};
   });
 
   add('assessAgain', 'calls.add', async (visitor, { params }) => {
     const { orgId, storage } = visitor;
-    const { assessment } = await find(visitor, params);
+    const assessment = await engine.reader.read(async (stores) => {
+      await requireOf(stores, visitor, params);
+      return stores.assessments.find({ orgId, assessmentId: params.assessmentId });
+    });
+    if (!assessment) throw notFound('Assessment not found.');
     if (assessment.sessionId === null) throw failedPrecondition('It belongs to no session.');
     const { assessmentId } = await storage.execute('requestAssessment', {
       orgId,
@@ -95,10 +109,13 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
 }
 
 /** The revision of the transcript that was assessed; the newest where history does not say which. */
-async function transcriptOf({ sessions }: ReadStores, record: AssessmentRecord): Promise<Transcript | undefined> {
-  const { session, assessment } = record;
+async function transcriptOf(
+  { sessions }: ReadStores,
+  { orgId, sessionId, transcriptRevision }: Assessment,
+): Promise<Transcript | undefined> {
+  const session = sessionId === null ? undefined : await sessions.find({ orgId, sessionId });
   if (!session || session.transcriptRevision === 0) return undefined;
-  return assessment.transcriptRevision === 0
+  return transcriptRevision === 0
     ? sessions.latestTranscript(session)
-    : sessions.transcript(session, assessment.transcriptRevision);
+    : sessions.transcript(session, transcriptRevision);
 }

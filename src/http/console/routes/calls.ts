@@ -1,5 +1,5 @@
 import { findReached } from '../../../domain/access/visible-people.ts';
-import { DEACTIVATED, type User } from '../../../domain/directory/user.ts';
+import { DEACTIVATED, nameOf, type User } from '../../../domain/directory/user.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';
 import type { Gather } from '../../../people/gather.ts';
@@ -108,8 +108,4 @@ export function callRoutes(
   });
 }
 
-const chosen = ({ userId, displayName, email }: User) => ({
-  user_id: userId,
-  name: displayName ?? email ?? userId,
-  email,
-});
+const chosen = (user: User) => ({ user_id: user.userId, name: nameOf(user), email: user.email });

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../domain/directory/user.ts';
 import { findReached } from '../../../domain/access/visible-people.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import type { Advice } from '../../../domain/practice/advice.ts';
@@ -16,7 +17,6 @@ import type { Routes } from '../route.ts';
 const DAY_MS = 86_400_000;
 const PAGE = 25;
 const MOST_ADVICE = 6;
-const MOST_TEAMS = 5_000;
 /** Of the organisation's waiting and failed assessments, so many are looked at for one person's. */
 const LOOK = 2_000;
 
@@ -33,18 +33,19 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
     engine.reader.read(async (stores) => {
       const { orgId } = visitor;
       const user = await findReached(stores.directory, visitor, 'assessments.read', userId);
-      const names = new Map((await stores.directory.listTeams(orgId, MOST_TEAMS)).map((team) => [team.teamId, team]));
+      const teams = await stores.directory.findTeams(orgId, user.teamIds);
+      const names = new Map(teams.map((team) => [team.teamId, team.name]));
       const days = (await stores.practice.days(orgId, [userId])).get(userId) ?? [];
       const last = (await stores.practice.newest(orgId, [userId])).get(userId);
       const figures = await readPerson(stores, { orgId, userId, filter: filterOf(query) });
       const scenarios = await stores.scenarios.list(orgId);
       return {
         user_id: userId,
-        name: user.displayName ?? user.email ?? userId,
+        name: nameOf(user),
         email: user.email,
         role: user.orgRole,
         status: user.orgStatus,
-        teams: user.teamIds.map((team_id) => ({ team_id, name: names.get(team_id)?.name ?? team_id })),
+        teams: user.teamIds.map((team_id) => ({ team_id, name: names.get(team_id) ?? team_id })),
         scenarios: scenarios.map(({ scenarioId: scenario_id, name }) => ({ scenario_id, name })),
         conversations: days.reduce((sum, { count }) => sum + count, 0),
         last_at: last ?? null,
@@ -105,7 +106,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             session_id: row.sessionId,
             user_id: row.userId,
             state: row.state,
-            // Why is for those who look after others: it may name what the installation is made of.
+            // The reason may name parts of the installation, such as its model: only managers and admins see it.
             reason: visitor.may('assessments.override') ? row.reason : null,
             at: row.requestedAt,
           });

@@ -2,6 +2,7 @@ import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/
 import { assessorInput } from '../../../domain/assessments/assessor-input.ts';
 import { compareRubrics, type Judged } from '../../../domain/assessments/compare-rubrics.ts';
 import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
+import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../../domain/ports.ts';
 import { checkedLine, criteriaInput } from '../../../domain/scenarios/check-rubric.ts';
@@ -108,13 +109,13 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
     const row = {
       assessment_id: assessmentId,
       user_id: user.userId,
-      name: user.displayName ?? user.email ?? user.userId,
+      name: nameOf(user),
       at: assessment.completedAt,
     };
     if ('lacks' in input) return { ...row, problem: input.reason, moves: [] };
     const present_ = { name: present.name, scale: present.scale, version: present.version };
     // A judgement of the same rubric by the same assessor would be the same again.
-    const isSame = assessment.scenarioVersion === present.version && assessment.assessor === nameOf(assessor());
+    const isSame = assessment.scenarioVersion === present.version && assessment.assessor === versionOf(assessor());
     const before: AssessorResult | Judged | { problem: string } = isSame
       ? {
           scale: present.scale,
@@ -138,7 +139,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
   }
 }
 
-const nameOf = ({ name, version }: Assessor): string => `${name}@${version}`;
+const versionOf = ({ name, version }: Assessor): string => `${name}@${version}`;
 
 /** Judges one conversation; what an assessor cannot do is said in its words. */
 async function judge(assessor: Assessor, input: AssessorInput): Promise<AssessorResult | { problem: string }> {
