@@ -1,3 +1,5 @@
+import { addComment } from './comments/add-comment.ts';
+import { removeComment } from './comments/remove-comment.ts';
 import { addPerson } from './directory/add-person.ts';
 import { addTeam } from './directory/add-team.ts';
 import { applyDirectory } from './directory/apply-directory.ts';
@@ -48,6 +50,7 @@ import { settleTokens } from './usage/settle-tokens.ts';
  * inputs and outputs are plain data.
  */
 const registry = {
+  addComment,
   addPerson,
   addTeam,
   applyDirectory,
@@ -73,6 +76,7 @@ const registry = {
   overrideScore,
   recordPrivacyRules,
   releaseAssessment,
+  removeComment,
   removeSecondFactor,
   removeTeam,
   removeTranscripts,

@@ -30,6 +30,7 @@ export type {
   AuditStore,
   ErasureStore,
   InstallationStore,
+  CommentStore,
   UsageStore,
 } from './stores.ts';
 

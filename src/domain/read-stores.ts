@@ -3,6 +3,7 @@ import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts
 import type { Circle } from './access/rules.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
+import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
 import type { ErasureProof } from './directory/erasure-proof.ts';
@@ -32,6 +33,7 @@ export interface ReadStores {
   erasures: ErasureReads;
   installation: InstallationReads;
   practice: PracticeReads;
+  comments: CommentReads;
 }
 
 /** Where an organisation's counters stand: what is equal has not changed. */
@@ -179,6 +181,11 @@ export interface AssessmentReads {
   ): Promise<{ queued: number; processing: number; failed: number; oldestReadyAt: number | null }>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
+}
+
+export interface CommentReads {
+  /** Those of an assessment, in the order they were written. */
+  list(ref: AssessmentRef): Promise<Comment[]>;
 }
 
 export interface KeyReads {

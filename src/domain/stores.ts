@@ -1,6 +1,7 @@
 import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { Assessment } from './assessments/assessment.ts';
+import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
@@ -12,6 +13,7 @@ import type {
   AccountReads,
   AssessmentReads,
   AuditReads,
+  CommentReads,
   DirectoryReads,
   ErasureReads,
   InstallationReads,
@@ -44,6 +46,7 @@ export interface Stores extends ReadStores {
   usage: UsageStore;
   erasures: ErasureStore;
   installation: InstallationStore;
+  comments: CommentStore;
 }
 
 export interface OrganisationStore extends OrganisationReads {
@@ -116,6 +119,14 @@ export interface AssessmentStore extends AssessmentReads {
   nextReady(now: number, orgId: string | null): Promise<Assessment | undefined>;
   /** Moves waiting times that lie after `late` and were written by a clock ahead of `now`; gives how many. */
   moveFutureTimes(now: number, late: number): Promise<number>;
+}
+
+export interface CommentStore extends CommentReads {
+  insert(comment: Comment): Promise<void>;
+  /** Whether it was there. */
+  remove(ref: AssessmentRef & { commentId: string }): Promise<boolean>;
+  /** Writes `replacement` for the name of who wrote, of these accounts. What they wrote stays. */
+  forgetAuthors(orgId: string, accountIds: readonly string[], replacement: string): Promise<void>;
 }
 
 export interface KeyStore extends KeyReads {

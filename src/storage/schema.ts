@@ -158,6 +158,17 @@ export interface Tables {
   /** What a model's assessments took, by day of UTC counted from 1970: what was used, and what is reserved now. */
   model_usage: { org_id: string; day: number; tokens: number };
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
+  /** What people write about turns of a conversation. */
+  turn_comments: {
+    org_id: string;
+    assessment_id: string;
+    comment_id: string;
+    turn: number;
+    words: string;
+    account_id: string | null;
+    written_by: string | null;
+    at: number;
+  };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
   /** What is kept of erasures; it says nothing about who was erased. */

@@ -80,6 +80,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       list: [orgId, { since: null, after: '', limit: 10 }],
       page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10 }],
     },
+    comments: { list: [assessment] },
     practice: {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
@@ -212,6 +213,11 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       markUsed: [key, 9e12],
     },
     audit: { record: [{ orgId, eventId: 'e', at: 1, actor: 'test', action: 'a.b', subject: 's' }] },
+    comments: {
+      insert: [{ ...assessment, commentId: 'cmt', turn: 1, text: 'So.', accountId: null, by: null, at: 1 }],
+      remove: [{ ...assessment, commentId: 'cmt' }],
+      forgetAuthors: [orgId, ['acc'], 'erased'],
+    },
     usage: { take: [{ orgId, day: 1, tokens: 5 }, null], correct: [{ orgId, day: 1, tokens: 5 }] },
     erasures: {
       begin: [{ ...user, erasureId: 'evt', startedAt: 1 }],

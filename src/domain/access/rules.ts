@@ -11,6 +11,7 @@ export type Action =
   | 'people.erase'
   | 'assessments.read'
   | 'assessments.override'
+  | 'comments.write'
   | 'calls.add'
   | 'scenarios.read'
   | 'scenarios.write'
@@ -33,6 +34,7 @@ export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   'people.erase': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'assessments.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'assessments.override': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
+  'comments.write': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'calls.add': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'scenarios.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
   'scenarios.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },

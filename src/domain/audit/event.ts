@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'assessment.override_withdrawn',
   'assessment.score_overridden',
   'call.added',
+  'comment.added',
+  'comment.removed',
   'key.created',
   'key.revoked',
   'key.rotated',

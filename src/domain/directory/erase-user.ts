@@ -58,6 +58,11 @@ export async function beginErasure(
     [userId, user.email, user.displayName, ...accounts.map(({ name }) => name)].filter((name) => name !== null),
     ERASED,
   );
+  await stores.comments.forgetAuthors(
+    orgId,
+    accounts.map(({ accountId }) => accountId),
+    ERASED,
+  );
   await stores.organisations.touchDirectory(orgId, now);
   // The user's counter goes with the user; made again, it may pass the same values with the clock set back.
   await stores.organisations.setEpoch(orgId, newId('epoch'));

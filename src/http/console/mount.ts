@@ -27,6 +27,7 @@ import { callRoutes } from './routes/calls.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { directoryTableRoutes } from './routes/directory-tables.ts';
 import { erasureRoutes } from './routes/erasures.ts';
+import { commentRoutes } from './routes/comments.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
@@ -140,6 +141,7 @@ export function createConsole(
           secondFactorRoutes(routes, context);
           keyRoutes(routes, context);
           assessmentRoutes(routes, context);
+          commentRoutes(routes, context);
           peopleRoutes(routes, gather, seenBy);
           personRoutes(routes, context);
           morningRoutes(routes, context, gather, seenBy);

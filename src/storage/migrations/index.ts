@@ -15,6 +15,7 @@ import { identities } from './0020-identities.ts';
 import { secondFactors } from './0021-second-factors.ts';
 import { wideScores } from './0024-wide-scores.ts';
 import { erasureProofs } from './0030-erasure-proofs.ts';
+import { turnComments } from './0031-turn-comments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   wideScores,
   erasureProofs,
+  turnComments,
 ];
 
 /**

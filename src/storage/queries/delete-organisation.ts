@@ -19,6 +19,7 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['users', ['user_id']],
   ['erasures', ['user_id']],
   ['erasure_proofs', ['erasure_id']],
+  ['turn_comments', ['assessment_id', 'comment_id']],
   ['assessments', ['assessment_id']],
   ['transcripts', ['session_id', 'revision']],
   ['sessions', ['session_id']],

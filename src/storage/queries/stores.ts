@@ -5,6 +5,7 @@ import type { Traits } from '../traits.ts';
 import { accountStore } from './accounts.ts';
 import { assessmentStatements, assessmentStore } from './assessments.ts';
 import { auditStore } from './audit.ts';
+import { commentStore } from './comments.ts';
 import { countStatements } from './counts.ts';
 import { directoryStatements, directoryStore } from './directory.ts';
 import { erasureStore } from './erasures.ts';
@@ -72,6 +73,9 @@ export function makeStores(context: StoreContext): Stores {
     },
     get practice() {
       return (made.practice ??= practiceReads(context));
+    },
+    get comments() {
+      return (made.comments ??= commentStore(context));
     },
     get installation() {
       return (made.installation ??= installationStore(context));

@@ -207,6 +207,16 @@ transcripts.text text not null
 transcripts.removed_at bigint
 CREATE INDEX transcripts_kept ON public.transcripts USING btree (org_id, received_at, session_id, revision) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX transcripts_key ON public.transcripts USING btree (org_id, session_id, revision);
+turn_comments.org_id text collate C not null
+turn_comments.assessment_id text collate C not null
+turn_comments.comment_id text collate C not null
+turn_comments.turn bigint not null
+turn_comments.words text not null
+turn_comments.account_id text collate C
+turn_comments.written_by text
+turn_comments.at bigint not null
+CREATE INDEX turn_comments_by_account ON public.turn_comments USING btree (org_id, account_id);
+CREATE UNIQUE INDEX turn_comments_key ON public.turn_comments USING btree (org_id, assessment_id, comment_id);
 users.org_id text collate C not null
 users.user_id text collate C not null
 users.email text

@@ -249,6 +249,18 @@ CREATE INDEX "transcripts_kept" on "transcripts" ("org_id",
   "received_at",
   "session_id",
   "revision") where removed_at is null;
+CREATE TABLE "turn_comments" ("org_id" text not null,
+  "assessment_id" text not null,
+  "comment_id" text not null,
+  "turn" integer not null,
+  "words" text not null,
+  "account_id" text,
+  "written_by" text,
+  "at" integer not null, constraint "turn_comments_key" primary key ("org_id",
+  "assessment_id",
+  "comment_id"));
+CREATE INDEX "turn_comments_by_account" on "turn_comments" ("org_id",
+  "account_id");
 CREATE TABLE "users" ("org_id" text not null,
   "user_id" text not null,
   "email" text,

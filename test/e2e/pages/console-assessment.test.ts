@@ -161,6 +161,30 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Next step back to the assessor’s score').waitFor();
   });
 
+  it('takes a comment on a turn, which the person reads without a reload, and takes it back', async () => {
+    const { page } = owner;
+    await anna.page.goto(address);
+    await card(anna, 'Next step').waitFor();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Comment on turn 7', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('I understand, it is a lot of money').waitFor();
+    await page.keyboard.type('Well asked. Wait for the answer.');
+    await owner.expectAccessible('writing a comment');
+    await page.getByRole('button', { name: 'Save the comment' }).click();
+    const written = page.getByRole('region', { name: 'Comments' });
+    await written.getByText('Well asked. Wait for the answer.').waitFor();
+
+    await anna.page.locator('[data-turn="7"]').getByText('Well asked. Wait for the answer.').waitFor();
+    await anna.page.getByRole('region', { name: 'Comments' }).getByText('The owner').waitFor();
+    expect(await anna.page.getByRole('button', { name: /Take back/ }).count()).toBe(0);
+    await anna.expectAccessible('a comment');
+
+    await written.getByRole('button', { name: 'Take back the comment on turn 7' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await written.waitFor({ state: 'detached' });
+  });
+
   it('fits a telephone, and says so of one that is not there', async () => {
     const { page } = anna;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -34,6 +34,7 @@ import { explain, hear, strays } from './plan.ts';
 import { TEST } from '../../support/test-actor.ts';
 
 const ORG = 'org_7';
+const ASSESSMENT = { orgId: ORG, assessmentId: 'asm_7_2' };
 const DAY_MS = 86_400_000;
 
 // Only ever compiles.
@@ -191,6 +192,11 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       reason: 'Heard it.',
       by: null,
     }),
+  async addComment() {
+    const { commentId } = await storage.execute('addComment', { ...ASSESSMENT, turn: 1, text: 'Well asked.' });
+    await storage.execute('removeComment', { ...ASSESSMENT, commentId });
+  },
+  removeComment: () => Promise.resolve(),
   async claimAssessment() {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('releaseAssessment', claimed);

@@ -1,11 +1,13 @@
 import './assessment.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { About } from './about.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
+import { Comments } from './comments.tsx';
 import { Course } from './course.tsx';
 import { CriterionCard } from './criterion-card.tsx';
 import { Feedback } from './feedback.tsx';
@@ -41,6 +43,11 @@ export function AssessmentPage() {
     enabled: isThere,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const written = useQuery(read('comments', { params }));
+  const comments = useMemo(() => written.data?.data ?? [], [written.data]);
+  const byTurn = useMemo(() => Map.groupBy(comments, ({ turn }) => turn), [comments]);
+  const [commented, setCommented] = useState<{ turn: number; words: string } | null>(null);
+  const comment = useCallback((turn: number, words: string) => setCommented({ turn, words }), []);
   const pushback = course.data?.pushback ?? [];
   const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
   const printing = usePrinting();
@@ -89,6 +96,7 @@ export function AssessmentPage() {
             />
           ))}
           {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
+          <Comments assessment={assessment} comments={comments} show={show} />
           <Feedback assessment={assessment} show={show} />
           <NotJudged rows={assessment.not_judged} />
           <History assessment={assessment} />
@@ -102,8 +110,11 @@ export function AssessmentPage() {
           lit={lit}
           asked={asked}
           show={show}
+          comments={byTurn}
+          comment={written.data?.may_write ? comment : null}
         />
       </div>
+      {commented && <CommentDialog assessment={assessment} {...commented} close={() => setCommented(null)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, CriterionRow } from '../../../../src/http/console/api/assessments.ts';
+import type { CommentRow } from '../../../../src/http/console/api/comments.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -21,6 +22,8 @@ interface Props {
   lit: Lit;
   asked: RefObject<number>;
   show: (lit: Lit) => void;
+  comments: ReadonlyMap<number, readonly CommentRow[]>;
+  comment: ((turn: number, words: string) => void) | null;
 }
 
 /** The conversation beside the scores. */
@@ -60,6 +63,8 @@ function Turns({
   lit,
   asked,
   show,
+  comments,
+  comment,
 }: Omit<Props, 'query'> & { conversation: Conversation }) {
   const text = useAssessmentText();
   const { number } = useTimes();
@@ -111,6 +116,8 @@ function Turns({
               lights={lights.some(isHere) ? lights : NONE}
               focus={isHere(focus) ? focus : undefined}
               back={goBack}
+              comments={comments}
+              comment={comment}
             />
           );
         })}

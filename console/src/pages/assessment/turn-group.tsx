@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { TurnRow } from '../../../../src/http/console/api/assessments.ts';
+import type { CommentRow } from '../../../../src/http/console/api/comments.ts';
 import { clockOf } from '../../parts/clock.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { Writer } from './comments.tsx';
 import { piecesOf, type Place } from './places.ts';
 
 interface Props {
@@ -16,6 +19,9 @@ interface Props {
   focus: number | undefined;
   /** Goes back to a criterion. */
   back: (criterion: string) => void;
+  comments: ReadonlyMap<number, readonly CommentRow[]>;
+  /** Begins a comment on a turn; null where nobody may write one here. */
+  comment: ((turn: number, words: string) => void) | null;
 }
 
 /** About what a turn takes, in px, before the browser has measured it. */
@@ -24,7 +30,18 @@ const CHARACTERS_A_LINE = 52;
 const AROUND = 34;
 
 /** Some turns, drawn once: the browser skips them while they are out of sight. */
-export const TurnGroup = memo(function TurnGroup({ first, turns, speakers, me, places, lights, focus, back }: Props) {
+export const TurnGroup = memo(function TurnGroup({
+  first,
+  turns,
+  speakers,
+  me,
+  places,
+  lights,
+  focus,
+  back,
+  comments,
+  comment,
+}: Props) {
   const height = turns.reduce((sum, { text }) => sum + AROUND + LINE * Math.ceil(text.length / CHARACTERS_A_LINE), 0);
   return (
     <div className="turn-group" style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
@@ -39,6 +56,8 @@ export const TurnGroup = memo(function TurnGroup({ first, turns, speakers, me, p
           isLit={lights.includes(first + at) || focus === first + at}
           isFocus={focus === first + at}
           back={back}
+          comments={comments.get(first + at)}
+          comment={comment}
         />
       ))}
     </div>
@@ -54,6 +73,8 @@ function Turn({
   isLit,
   isFocus,
   back,
+  comments,
+  comment,
 }: {
   number: number;
   turn: TurnRow;
@@ -63,6 +84,8 @@ function Turn({
   isLit: boolean;
   isFocus: boolean;
   back: (criterion: string) => void;
+  comments: readonly CommentRow[] | undefined;
+  comment: Props['comment'];
 }) {
   const text = useAssessmentText();
   const look = ['turn', isMine && 'mine', isLit && 'lit', isFocus && 'focus'].filter(Boolean).join(' ');
@@ -92,6 +115,25 @@ function Turn({
           ))}
         </div>
       )}
+      {comment && (
+        <button
+          type="button"
+          className="turn-comment no-print"
+          aria-label={text.comments.add(number)}
+          title={text.comments.add(number)}
+          onClick={() => comment(number, turn.text)}
+        >
+          <Icon name="speech" size={16} />
+        </button>
+      )}
+      {comments?.map((one) => (
+        <div key={one.comment_id} className="turn-note">
+          <span className="soft small">
+            <Writer comment={one} />
+          </span>
+          <p>{one.text}</p>
+        </div>
+      ))}
     </div>
   );
 }

@@ -135,6 +135,18 @@ export const de: AssessmentMessages = {
   standsIn: (assessor) => `Vertritt ${assessor}`,
   notes: 'Zum Transkript',
   id: 'Id',
+  comments: {
+    title: 'Kommentare',
+    on: (turn: number) => `Kommentar zu Beitrag ${turn}`,
+    add: (turn: number) => `Beitrag ${turn} kommentieren`,
+    label: 'Kommentar',
+    note: 'Alle, die diese Bewertung sehen, können ihn lesen, auch die Person.',
+    save: 'Kommentar speichern',
+    takeBack: 'Zurücknehmen',
+    takeBackOf: (turn: number) => `Kommentar zu Beitrag ${turn} zurücknehmen`,
+    takeBackTitle: (turn: number) => `Den Kommentar zu Beitrag ${turn} zurücknehmen?`,
+    takeBackText: 'Niemand kann ihn mehr lesen, und er kann nicht zurückgeholt werden.',
+  },
   dialog: {
     title: (name) => `Andere Note für ${name}`,
     text: 'Beide Noten bleiben für alle sichtbar, auch für die Person, mit Ihrem Namen und dem Grund.',

@@ -137,6 +137,18 @@ export const en = {
   standsIn: (assessor: string) => `Stands in for ${assessor}`,
   notes: 'Of the transcript',
   id: 'Id',
+  comments: {
+    title: 'Comments',
+    on: (turn: number) => `A comment on turn ${turn}`,
+    add: (turn: number) => `Comment on turn ${turn}`,
+    label: 'Comment',
+    note: 'Everybody who sees this assessment can read it, the person too.',
+    save: 'Save the comment',
+    takeBack: 'Take it back',
+    takeBackOf: (turn: number) => `Take back the comment on turn ${turn}`,
+    takeBackTitle: (turn: number) => `Take back your comment on turn ${turn}?`,
+    takeBackText: 'Nobody can read it any more, and it cannot be brought back.',
+  },
   dialog: {
     title: (name: string) => `Another score for ${name}`,
     text: 'Both scores stay visible to everybody, the person too, with your name and the reason.',

@@ -4,7 +4,7 @@ import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 
-const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
+export const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
 
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
 const Range = Type.Object({ low: Type.Number(), high: Type.Number() });

@@ -4,6 +4,7 @@ import { assessmentContract } from './assessments.ts';
 import { callContract } from './calls.ts';
 import { assessorContract } from './assessor.ts';
 import { directoryContract } from './directory.ts';
+import { commentContract } from './comments.ts';
 import { keyContract } from './keys.ts';
 import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...accessContract,
   ...keyContract,
   ...assessmentContract,
+  ...commentContract,
   ...peopleContract,
   ...morningContract,
   ...auditContract,

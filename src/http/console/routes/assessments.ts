@@ -1,7 +1,6 @@
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
-import { findReached } from '../../../domain/access/visible-people.ts';
-import type { User } from '../../../domain/directory/user.ts';
+import { findOwner, type NamedAssessment } from '../../../domain/assessments/find-owner.ts';
 import { failedPrecondition, notFound } from '../../../domain/errors.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
 import type { Transcript } from '../../../domain/sessions/session.ts';
@@ -11,27 +10,12 @@ import type { ConsoleContext } from '../context.ts';
 import { Written, type Routes } from '../route.ts';
 import { explained } from '../views/explained.ts';
 
-interface Named {
-  userId: string;
-  assessmentId: string;
-}
-
 /** One assessment: what it rests on, the conversation beside it, and what people make of it. */
 export function assessmentRoutes({ add }: Routes, { engine, conversations }: ConsoleContext): void {
-  /** @throws DomainError not_found where it is not there, not the person's, or not the visitor's to see */
-  async function requireOf({ directory, assessments }: ReadStores, visitor: Visitor, named: Named): Promise<User> {
-    const { orgId } = visitor;
-    const { userId, assessmentId } = named;
-    const user = await findReached(directory, visitor, 'assessments.read', userId);
-    const owners = await assessments.owners(orgId, [assessmentId]);
-    if (owners.get(assessmentId) !== userId) throw notFound('Assessment not found.');
-    return user;
-  }
-
   /** The assessment with the conversation that it is of. @throws DomainError not_found as above */
-  function findWithTranscript(visitor: Visitor, named: Named) {
+  function findWithTranscript(visitor: Visitor, named: NamedAssessment) {
     return engine.reader.read(async (stores) => {
-      const user = await requireOf(stores, visitor, named);
+      const user = await findOwner(stores, visitor, named);
       const assessment = await stores.assessments.find({ ...named, orgId: visitor.orgId });
       if (!assessment) throw notFound('Assessment not found.');
       return { user, assessment, transcript: await transcriptOf(stores, assessment) };
@@ -39,7 +23,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
   }
 
   add('assessment', 'assessments.read', async (visitor, { params }) => {
-    const person = await engine.reader.read((stores) => requireOf(stores, visitor, params));
+    const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
     const record = await readAssessment(engine.reader, { orgId: visitor.orgId, assessmentId: params.assessmentId });
     if (!record) throw notFound('Assessment not found.');
     const { session } = record;
@@ -86,7 +70,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
 
   add('overrideScore', 'assessments.override', async (visitor, { params, body }) => {
     const { orgId, storage } = visitor;
-    await engine.reader.read((stores) => requireOf(stores, visitor, params));
+    await engine.reader.read((stores) => findOwner(stores, visitor, params));
     await storage.execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null });
     return {};
   });
@@ -94,7 +78,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
   add('assessAgain', 'calls.add', async (visitor, { params }) => {
     const { orgId, storage } = visitor;
     const assessment = await engine.reader.read(async (stores) => {
-      await requireOf(stores, visitor, params);
+      await findOwner(stores, visitor, params);
       return stores.assessments.find({ orgId, assessmentId: params.assessmentId });
     });
     if (!assessment) throw notFound('Assessment not found.');

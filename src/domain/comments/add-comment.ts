@@ -1,0 +1,50 @@
+import { byteLength, isCleanText } from '../../lib/text.ts';
+import { requireReach } from '../access/require-reach.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
+import type { AssessmentRef } from '../refs.ts';
+import { LAST_TURN, LONGEST_COMMENT, MOST_COMMENTS } from './comment.ts';
+
+export interface AddCommentInput extends AssessmentRef {
+  turn: number;
+  text: string;
+}
+
+/**
+ * Keeps a comment on a turn of an assessment's conversation, in the name of who runs the command.
+ * @throws DomainError not_found; forbidden; invalid_argument (no such turn, no text); failed_precondition where there
+ * are too many
+ */
+export async function addComment(
+  context: CommandContext,
+  { orgId, assessmentId, turn, text }: AddCommentInput,
+): Promise<{ commentId: string }> {
+  const { stores, now, newId } = context;
+  const words = text.trim();
+  if (!isCleanText(text) || words === '' || byteLength(words) > LONGEST_COMMENT)
+    throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`);
+  if (!Number.isSafeInteger(turn) || turn < 1 || turn > LAST_TURN)
+    throw invalidArgument('turn must be the number of a turn, from 1.');
+  // Nothing may be written of an organisation that is being deleted, nor of a person who is being erased.
+  await stores.organisations.findForShare(orgId);
+  const userId = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
+  const user = userId === undefined ? undefined : await stores.directory.findUserForShare({ orgId, userId });
+  if (!user) throw notFound('Assessment not found.');
+  const account = await requireReach(context, orgId, 'comments.write', user.userId);
+  if ((await stores.comments.list({ orgId, assessmentId })).length >= MOST_COMMENTS)
+    throw failedPrecondition(`An assessment has at most ${MOST_COMMENTS} comments.`);
+  const commentId = newId('cmt');
+  await stores.comments.insert({
+    orgId,
+    commentId,
+    assessmentId,
+    turn,
+    text: words,
+    accountId: account?.accountId ?? null,
+    by: account?.name ?? null,
+    at: now,
+  });
+  await recordEvent(context, { orgId, action: 'comment.added', subject: assessmentId });
+  return { commentId };
+}
