@@ -116,7 +116,7 @@ const ROOMS = table({
   http: {
     purpose:
       'The interface: a listener that carries plugins, of which `/v1` is one; authentication, error mapping, caching',
-    imports: ['batches', 'domain', 'evidence', 'lib', 'people'],
+    imports: ['batches', 'calibration', 'domain', 'evidence', 'lib', 'people'],
     packages: [
       'node:',
       '@fastify/swagger',

@@ -1,4 +1,5 @@
 import { addComment } from './comments/add-comment.ts';
+import { addReview } from './reviews/add-review.ts';
 import { removeComment } from './comments/remove-comment.ts';
 import { addPerson } from './directory/add-person.ts';
 import { addTeam } from './directory/add-team.ts';
@@ -54,6 +55,7 @@ const registry = {
   addPerson,
   addTeam,
   applyDirectory,
+  addReview,
   beginErasure,
   changeAccount,
   changePerson,

@@ -31,6 +31,7 @@ export type {
   ErasureStore,
   InstallationStore,
   CommentStore,
+  ReviewStore,
   UsageStore,
 } from './stores.ts';
 

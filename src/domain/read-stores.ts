@@ -12,6 +12,7 @@ import type { ApiKey } from './keys/key.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { PracticeReads } from './practice/reads.ts';
+import type { Review } from './reviews/review.ts';
 import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
@@ -34,6 +35,7 @@ export interface ReadStores {
   installation: InstallationReads;
   practice: PracticeReads;
   comments: CommentReads;
+  reviews: ReviewReads;
 }
 
 /** Where an organisation's counters stand: what is equal has not changed. */
@@ -172,6 +174,8 @@ export interface AssessmentReads {
   ): Promise<AssessmentSummary[]>;
   /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
   latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
+  /** Which of these assessments have no score that a person ever set, by id. */
+  notOverridden(orgId: string, assessmentIds: readonly string[]): Promise<string[]>;
   /** Of each of these sessions the one that was asked for last, by session id. */
   newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
   /** What waits and what failed, each counted no further than to a limit, and since when the oldest could have begun. */
@@ -186,6 +190,15 @@ export interface AssessmentReads {
 export interface CommentReads {
   /** Those of an assessment, in the order they were written. */
   list(ref: AssessmentRef): Promise<Comment[]>;
+}
+
+export interface ReviewReads {
+  /** Those of some assessments, by assessment, the earliest first. */
+  of(orgId: string, assessmentIds: readonly string[]): Promise<Review[]>;
+  /** The newest ones first, at most so many. */
+  newest(orgId: string, limit: number): Promise<Review[]>;
+  /** Assessments that have some, by id, from after an id (empty for the first), at most so many. */
+  reviewed(orgId: string, part: { after: string; limit: number }): Promise<string[]>;
 }
 
 export interface KeyReads {

@@ -20,11 +20,13 @@ import type {
   KeyReads,
   OrganisationReads,
   ReadStores,
+  ReviewReads,
   ScenarioReads,
   SessionReads,
   UsageReads,
 } from './read-stores.ts';
 import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { ModelUsage } from './usage/model-usage.ts';
@@ -47,6 +49,7 @@ export interface Stores extends ReadStores {
   erasures: ErasureStore;
   installation: InstallationStore;
   comments: CommentStore;
+  reviews: ReviewStore;
 }
 
 export interface OrganisationStore extends OrganisationReads {
@@ -127,6 +130,12 @@ export interface CommentStore extends CommentReads {
   remove(ref: AssessmentRef & { commentId: string }): Promise<boolean>;
   /** Writes `replacement` for the name of who wrote, of these accounts. What they wrote stays. */
   forgetAuthors(orgId: string, accountIds: readonly string[], replacement: string): Promise<void>;
+}
+
+export interface ReviewStore extends ReviewReads {
+  insert(review: Review): Promise<void>;
+  /** Writes another id and name for the reviewer with an account; their scores stay. */
+  forgetReviewer(ref: AccountRef, replacement: Pick<Review, 'accountId' | 'by'>): Promise<void>;
 }
 
 export interface KeyStore extends KeyReads {

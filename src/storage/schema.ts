@@ -169,6 +169,17 @@ export interface Tables {
     written_by: string | null;
     at: number;
   };
+  /** What reviewers gave; `scores` is a JSON list of criteria and scores. */
+  reviews: {
+    org_id: string;
+    assessment_id: string;
+    account_id: string;
+    reviewed_by: string;
+    scale_min: number;
+    scale_max: number;
+    scores: string;
+    at: number;
+  };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
   /** What is kept of erasures; it says nothing about who was erased. */

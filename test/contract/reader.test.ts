@@ -71,6 +71,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
       latestPart: [orgId, { before: 'z', limit: 10 }],
+      notOverridden: [orgId, ['asm']],
       newestOfSessions: [orgId, ['ses']],
       queueOf: [orgId, 10],
       listOfSession: [session],
@@ -81,6 +82,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10 }],
     },
     comments: { list: [assessment] },
+    reviews: { of: [orgId, ['asm']], newest: [orgId, 10], reviewed: [orgId, { after: '', limit: 10 }] },
     practice: {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
@@ -217,6 +219,13 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       insert: [{ ...assessment, commentId: 'cmt', turn: 1, text: 'So.', accountId: null, by: null, at: 1 }],
       remove: [{ ...assessment, commentId: 'cmt' }],
       forgetAuthors: [orgId, ['acc'], 'erased'],
+    },
+    reviews: {
+      insert: [{ ...assessment, accountId: 'acc', by: 'U', scale: { min: 1, max: 5 }, scores: [], at: 1 }],
+      forgetReviewer: [
+        { orgId, accountId: 'acc' },
+        { accountId: 'evt', by: 'erased' },
+      ],
     },
     usage: { take: [{ orgId, day: 1, tokens: 5 }, null], correct: [{ orgId, day: 1, tokens: 5 }] },
     erasures: {

@@ -3,6 +3,7 @@ import { scenarioLine } from '../../domain/imports/to-line.ts';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
+import type { Review } from '../../domain/reviews/review.ts';
 import type { User } from '../../domain/directory/user.ts';
 import { byteLength } from '../../lib/text.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
@@ -11,13 +12,14 @@ import type { ConversationLine } from './line-schema.ts';
 /** Stands for who set a score where they did not give a name. */
 const UNNAMED = 'override';
 
-/** An assessment whose scores people changed, with what it was judged on. */
+/** An assessment whose scores people changed, or that they reviewed, with what it was judged on. */
 export interface KeptCase {
   assessment: Assessment;
   /** The scenario at the version that it was judged by. */
   scenario: Scenario;
   user: Pick<User, 'userId' | 'email' | 'displayName'>;
   transcript: string;
+  reviews: readonly Pick<Review, 'by' | 'scores'>[];
 }
 
 /** Turns kept assessments into the lines of a calibration file. */
@@ -34,8 +36,8 @@ export function openCaseWriter(): CaseWriter {
   const idOf = scenarioIds();
   const given = new Set<string>();
   return {
-    linesOf({ assessment, scenario, user, transcript }) {
-      const ratings = ratingsOf(assessment, scenario);
+    linesOf({ assessment, scenario, user, transcript, reviews }) {
+      const ratings = ratingsOf(assessment, scenario, reviews);
       if (ratings.length === 0 || transcript.trim() === '') return [];
       const scenarioId = idOf(scenario);
       const conversation: ConversationLine = {
@@ -57,13 +59,23 @@ export function openCaseWriter(): CaseWriter {
   };
 }
 
-function ratingsOf({ overrides }: Assessment, { criteria, scale }: Scenario): NonNullable<ConversationLine['ratings']> {
-  return [...overridesInForce(overrides?.steps ?? []).values()]
-    .filter(
-      ({ criterion, score }) =>
-        score >= scale.min && score <= scale.max && criteria.some(({ name }) => name === criterion),
-    )
-    .map(({ criterion, score, by }) => ({ rater: by ?? UNNAMED, criterion, score }));
+type Ratings = NonNullable<ConversationLine['ratings']>;
+
+/** What reviewers gave, and scores that somebody set who is not among them: a review did not see the assessor's score. */
+function ratingsOf({ overrides }: Assessment, { criteria, scale }: Scenario, reviews: KeptCase['reviews']): Ratings {
+  const reviewed = reviews.flatMap(({ by, scores }, at) => {
+    const before = reviews.slice(0, at).filter((other) => other.by === by).length;
+    const rater = before === 0 ? by : `${by} (${before + 1})`;
+    return scores.map(({ criterion, score }) => ({ rater, criterion, score }));
+  });
+  const set = [...overridesInForce(overrides?.steps ?? []).values()]
+    .map(({ criterion, score, by }) => ({ rater: by ?? UNNAMED, criterion, score }))
+    .filter((one) => !reviewed.some(({ rater, criterion }) => rater === one.rater && criterion === one.criterion));
+  const all: Ratings = [...reviewed, ...set].filter(
+    ({ criterion, score }) =>
+      (score === null || (score >= scale.min && score <= scale.max)) && criteria.some(({ name }) => name === criterion),
+  );
+  return all.some(({ score }) => score !== null) ? all : [];
 }
 
 /**

@@ -22,3 +22,9 @@ export function levelOf(score: number, scale: Scale): number {
   const level = Math.floor((score - scale.min) / levelStep(scale) + 0.5 + ROUNDING);
   return Math.max(0, Math.min(levelCount(scale) - 1, level));
 }
+
+/** The scores that stand for the levels of a scale, the lowest first. */
+export function levelsOf(scale: Scale): number[] {
+  const step = levelStep(scale);
+  return Array.from({ length: levelCount(scale) }, (_item, at) => Number((scale.min + at * step).toFixed(6)));
+}

@@ -8,12 +8,12 @@ import type { AssessmentRef, Storage } from '../../domain/ports.ts';
 export interface KeptCounts {
   conversations: number;
   ratings: number;
-  /** Overridden assessments whose transcript, scenario or session is gone, or of which no override is in force. */
+  /** Such assessments whose transcript, scenario or session is gone, or of which no override is in force. */
   leftOut: number;
 }
 
 /**
- * The overridden assessments of an organisation as text of a calibration file, one conversation in memory at a time.
+ * The assessments of an organisation that people overrode or reviewed, as text of a calibration file, one conversation in memory at a time.
  * @param progress hears the counts after each conversation
  */
 export async function* keptCases(
@@ -23,19 +23,35 @@ export async function* keptCases(
 ): AsyncGenerator<string> {
   const { linesOf } = openCaseWriter();
   const counts: KeptCounts = { conversations: 0, ratings: 0, leftOut: 0 };
-  for await (const part of assessmentSummaries({ reader }, orgId, { only: 'overridden' })) {
-    for (const { assessmentId } of part) {
-      signal.throwIfAborted();
-      const kept = await readCase(reader, { orgId, assessmentId });
-      const lines = kept ? linesOf(kept) : [];
-      const conversation = lines.at(-1);
-      if (conversation?.type === 'conversation') {
-        counts.conversations += 1;
-        counts.ratings += conversation.ratings?.length ?? 0;
-      } else counts.leftOut += 1;
-      progress(counts);
-      if (lines.length > 0) yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-    }
+  for await (const assessmentId of rated(reader, orgId)) {
+    signal.throwIfAborted();
+    const kept = await readCase(reader, { orgId, assessmentId });
+    const lines = kept ? linesOf(kept) : [];
+    const conversation = lines.at(-1);
+    if (conversation?.type === 'conversation') {
+      counts.conversations += 1;
+      counts.ratings += conversation.ratings?.length ?? 0;
+    } else counts.leftOut += 1;
+    progress(counts);
+    if (lines.length > 0) yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  }
+}
+
+/** Reviewed assessments that are read at a time. */
+const AT_ONCE = 200;
+
+/** The ids of assessments that people overrode, then of the others that they reviewed. */
+async function* rated(reader: Storage['reader'], orgId: string): AsyncGenerator<string> {
+  for await (const part of assessmentSummaries({ reader }, orgId, { only: 'overridden' }))
+    for (const { assessmentId } of part) yield assessmentId;
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after;
+    const part = await reader.read(async ({ reviews, assessments }) => {
+      const ids = await reviews.reviewed(orgId, { after: from, limit: AT_ONCE });
+      return { last: ids.at(-1), fresh: await assessments.notOverridden(orgId, ids) };
+    });
+    yield* part.fresh;
+    after = part.last;
   }
 }
 
@@ -47,6 +63,7 @@ function readCase(reader: Storage['reader'], ref: AssessmentRef): Promise<KeptCa
     const input = await assessorInput(stores, assessment);
     const scenario = await rubricOf(stores, assessment);
     if ('lacks' in input || !scenario) return undefined;
-    return { assessment, scenario, user: input.user, transcript: input.transcript };
+    const reviews = await stores.reviews.of(ref.orgId, [ref.assessmentId]);
+    return { assessment, scenario, user: input.user, transcript: input.transcript, reviews };
   });
 }

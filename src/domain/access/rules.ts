@@ -12,6 +12,7 @@ export type Action =
   | 'assessments.read'
   | 'assessments.override'
   | 'comments.write'
+  | 'reviews.write'
   | 'calls.add'
   | 'scenarios.read'
   | 'scenarios.write'
@@ -35,6 +36,7 @@ export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   'assessments.read': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'assessments.override': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
   'comments.write': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
+  'reviews.write': { owner: 'all', admin: 'all', manager: 'teams', member: 'none' },
   'calls.add': { owner: 'all', admin: 'all', manager: 'teams', member: 'self' },
   'scenarios.read': { owner: 'all', admin: 'all', manager: 'all', member: 'all' },
   'scenarios.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },

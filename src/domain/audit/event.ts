@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'person.changed',
   'person.deactivated',
   'person.imported',
+  'review.added',
   'scenario.changed',
   'scenario.created',
   'team.added',

@@ -58,11 +58,10 @@ export async function beginErasure(
     [userId, user.email, user.displayName, ...accounts.map(({ name }) => name)].filter((name) => name !== null),
     ERASED,
   );
-  await stores.comments.forgetAuthors(
-    orgId,
-    accounts.map(({ accountId }) => accountId),
-    ERASED,
-  );
+  const accountIds = accounts.map(({ accountId }) => accountId);
+  await stores.comments.forgetAuthors(orgId, accountIds, ERASED);
+  for (const [at, accountId] of accountIds.entries())
+    await stores.reviews.forgetReviewer({ orgId, accountId }, { accountId: `${erasureId}-${at}`, by: ERASED });
   await stores.organisations.touchDirectory(orgId, now);
   // The user's counter goes with the user; made again, it may pass the same values with the clock set back.
   await stores.organisations.setEpoch(orgId, newId('epoch'));

@@ -35,6 +35,7 @@ import { morningRoutes } from './routes/morning.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
 import { privacyRoutes } from './routes/privacy.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnPages } from './routes/single-sign-on.ts';
 import { rubricTryRoutes } from './routes/rubric-tries.ts';
@@ -56,6 +57,7 @@ const PAGES = [
   '/people/:userId',
   '/people/:userId/assessments/:assessmentId',
   '/audit',
+  '/reviews',
   '/add',
   '/scenarios',
   '/scenarios/:scenarioId',
@@ -142,6 +144,7 @@ export function createConsole(
           keyRoutes(routes, context);
           assessmentRoutes(routes, context);
           commentRoutes(routes, context);
+          reviewRoutes(routes, context, gather);
           peopleRoutes(routes, gather, seenBy);
           personRoutes(routes, context);
           morningRoutes(routes, context, gather, seenBy);

@@ -16,6 +16,7 @@ import { secondFactors } from './0021-second-factors.ts';
 import { wideScores } from './0024-wide-scores.ts';
 import { erasureProofs } from './0030-erasure-proofs.ts';
 import { turnComments } from './0031-turn-comments.ts';
+import { reviews } from './0032-reviews.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   wideScores,
   erasureProofs,
   turnComments,
+  reviews,
 ];
 
 /**

@@ -114,6 +114,18 @@ export function assessmentStore(
         state: row.state,
       }));
     },
+    async notOverridden(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return [];
+      const rows = await database
+        .selectFrom('assessments')
+        .select('assessment_id')
+        .where('org_id', '=', orgId)
+        .where('assessment_id', 'in', assessmentIds)
+        .where('overrides', 'is', null)
+        .orderBy('assessment_id')
+        .execute();
+      return rows.map((row) => row.assessment_id);
+    },
     async newestOfSessions(orgId, sessionIds) {
       if (sessionIds.length === 0) return new Map();
       const rows = await database

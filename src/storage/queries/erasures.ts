@@ -60,6 +60,7 @@ export function erasureStore(transaction: Transaction): ErasureStore {
   async function deleteAssessments(ref: UserRef, keys: readonly string[]): Promise<Taken> {
     if (keys.length === 0) return NONE;
     await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in (${sql.join(keys)})`);
+    await run(sql`delete from reviews where org_id = ${ref.orgId} and assessment_id in (${sql.join(keys)})`);
     await run(sql`delete from turn_comments where org_id = ${ref.orgId} and assessment_id in (${sql.join(keys)})`);
     const assessments = await run(
       sql`delete from assessments where ${ofUser(ref)} and assessment_id in (${sql.join(keys)})`,

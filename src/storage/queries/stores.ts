@@ -13,6 +13,7 @@ import { installationStore } from './installation.ts';
 import { keyStore } from './keys.ts';
 import { organisationStore } from './organisations.ts';
 import { practiceReads } from './practice.ts';
+import { reviewStore } from './reviews.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
 import { sessionStatements, sessionStore } from './sessions.ts';
 import type { Transaction } from './transaction.ts';
@@ -76,6 +77,9 @@ export function makeStores(context: StoreContext): Stores {
     },
     get comments() {
       return (made.comments ??= commentStore(context));
+    },
+    get reviews() {
+      return (made.reviews ??= reviewStore(context));
     },
     get installation() {
       return (made.installation ??= installationStore(context));

@@ -139,6 +139,17 @@ organisations.transcript_retention_days bigint
 organisations.epoch text not null
 organisations.wide_scores text
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
+reviews.org_id text collate C not null
+reviews.assessment_id text collate C not null
+reviews.account_id text collate C not null
+reviews.reviewed_by text not null
+reviews.scale_min double precision not null
+reviews.scale_max double precision not null
+reviews.scores text not null
+reviews.at bigint not null
+CREATE INDEX reviews_by_account ON public.reviews USING btree (org_id, account_id);
+CREATE INDEX reviews_by_time ON public.reviews USING btree (org_id, at);
+CREATE UNIQUE INDEX reviews_key ON public.reviews USING btree (org_id, assessment_id, account_id);
 scenario_versions.org_id text collate C not null
 scenario_versions.scenario_id text collate C not null
 scenario_versions.version bigint not null

@@ -158,6 +158,20 @@ CREATE TABLE "organisations" ("org_id" text not null,
   "transcript_retention_days" integer,
   "epoch" text default '' not null,
   "wide_scores" text, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+CREATE TABLE "reviews" ("org_id" text not null,
+  "assessment_id" text not null,
+  "account_id" text not null,
+  "reviewed_by" text not null,
+  "scale_min" real not null,
+  "scale_max" real not null,
+  "scores" text not null,
+  "at" integer not null, constraint "reviews_key" primary key ("org_id",
+  "assessment_id",
+  "account_id"));
+CREATE INDEX "reviews_by_account" on "reviews" ("org_id",
+  "account_id");
+CREATE INDEX "reviews_by_time" on "reviews" ("org_id",
+  "at");
 CREATE TABLE "scenario_versions" ("org_id" text not null,
   "scenario_id" text not null,
   "version" integer not null,

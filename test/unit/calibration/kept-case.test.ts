@@ -48,6 +48,7 @@ const kept = (assessmentId: string, of: KeptCase['scenario'], scores: Record<str
   scenario: of,
   user: { userId: 'u', email: null, displayName: null },
   transcript: 'A: Hello.',
+  reviews: [],
 });
 
 it('each version of a scenario has a line and an id of its own, however long or like another', () => {
@@ -79,4 +80,26 @@ it('a score that the scenario does not know, is off its scale or was withdrawn i
   expect(linesOf(kept('d', scenario(1), { Clarity: 2, Other: 3 }))[1]).toMatchObject({
     ratings: [{ rater: 'override', criterion: 'Clarity', score: 2 }],
   });
+});
+
+it('what reviewers gave stands beside scores that others set, one of each rater for a criterion', () => {
+  const reviews = [
+    { by: 'Jo', scores: [{ criterion: 'Clarity', score: 4 }] },
+    {
+      by: 'Jo',
+      scores: [
+        { criterion: 'Clarity', score: null },
+        { criterion: 'Gone', score: 2 },
+      ],
+    },
+  ];
+  const linesOf = (given: KeptCase) => openCaseWriter().linesOf(given).at(-1);
+  expect(linesOf({ ...kept('a', scenario(1), { Clarity: 2 }), reviews })).toMatchObject({
+    ratings: [
+      { rater: 'Jo', criterion: 'Clarity', score: 4 },
+      { rater: 'Jo (2)', criterion: 'Clarity', score: null },
+      { rater: 'override', criterion: 'Clarity', score: 2 },
+    ],
+  });
+  expect(linesOf({ ...kept('a', scenario(1), {}), reviews: reviews.slice(1) })).toBeUndefined();
 });

@@ -13,12 +13,15 @@ interface Options extends OutputOptions {
 }
 
 const HELP = `
-The file has each call with a score that a person set (debrief assessment override), its transcript and these scores. It quotes the
-conversations, and only its owner may read it. People mostly set the scores that they disagree with: docs/calibration.md says what that means.`;
+The file has each call with a score that a person set (debrief assessment override) or that was reviewed in the console, its transcript and
+these scores. It quotes the conversations, and only its owner may read it. People mostly set the scores that they disagree with: docs/calibration.md says what that means.`;
 
 /** `debrief calibrate export` */
 export function calibrateExport(): Command {
-  return command('export', 'write kept calls with the scores that people set as a file for debrief calibrate')
+  return command(
+    'export',
+    'write kept calls with the scores that people set or gave in reviews as a file for debrief calibrate',
+  )
     .argument('<file>', 'the new file; it must not exist yet')
     .addOption(orgOption())
     .addHelpText('after', HELP)

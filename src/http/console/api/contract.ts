@@ -10,6 +10,7 @@ import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
 import { peopleContract } from './people.ts';
 import { privacyContract } from './privacy.ts';
+import { reviewContract } from './reviews.ts';
 import { scenarioContract } from './scenarios.ts';
 import type { RouteName } from './paths.ts';
 
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...assessmentContract,
   ...commentContract,
   ...peopleContract,
+  ...reviewContract,
   ...morningContract,
   ...auditContract,
   ...callContract,

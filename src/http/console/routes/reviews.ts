@@ -1,0 +1,107 @@
+import { reviewerAgreement, type TwoScores } from '../../../calibration/report/reviewer-agreement.ts';
+import { levelsOf } from '../../../calibration/statistics/levels.ts';
+import { findOwner } from '../../../domain/assessments/find-owner.ts';
+import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
+import { DEACTIVATED, nameOf } from '../../../domain/directory/user.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { ReadStores } from '../../../domain/ports.ts';
+import { MOST_LOOKED, readQueue } from '../../../domain/reviews/read-queue.ts';
+import { REVIEWS_NEEDED } from '../../../domain/reviews/review.ts';
+import { SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
+import { readEvidence } from '../../../evidence/read-evidence.ts';
+import type { Gather } from '../../../people/gather.ts';
+import { reachedOf, shareGathered } from '../../../people/gathered.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Conversations that several reviewers score, without seeing each other's scores until all are in. */
+export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather): void {
+  add('reviews', 'reviews.write', async (visitor) => {
+    const { orgId, account } = visitor;
+    const gathered = await gather.people(orgId);
+    const since = now() - SAMPLE_DAYS * DAY_MS;
+    const reached = new Map(
+      reachedOf(gathered, visitor, 'reviews.write')
+        .filter(({ userId, orgStatus }) => userId !== visitor.userId && orgStatus !== DEACTIVATED)
+        .map((person) => [person.userId, person]),
+    );
+    const practised = new Set(
+      [...reached.values()].flatMap(({ userId, figures }) => ((figures?.lastAt ?? 0) >= since ? [userId] : [])),
+    );
+    return engine.reader.read(async (stores) => {
+      const items = await readQueue(stores, { orgId, accountId: account.accountId, userIds: practised }, now());
+      const names = new Map((await stores.scenarios.list(orgId)).map(({ scenarioId, name }) => [scenarioId, name]));
+      return {
+        data: items.map(({ assessmentId, userId, scenarioId, at, mine, reviews }) => ({
+          user_id: userId,
+          name: reached.get(userId)?.name ?? userId,
+          assessment_id: assessmentId,
+          scenario: names.get(scenarioId ?? '') ?? null,
+          at,
+          mine,
+          reviews,
+        })),
+        needed: REVIEWS_NEEDED,
+        agreement: reviewerAgreement(await finished(stores, orgId, reached)),
+        gathered: shareGathered(gathered),
+      };
+    });
+  });
+
+  add('review', 'reviews.write', async (visitor, { params }) => {
+    const { orgId, account } = visitor;
+    const { assessmentId } = params;
+    const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
+    const record = await readAssessment(engine.reader, { orgId, assessmentId });
+    if (!record?.rubric || record.assessment.state !== 'completed') throw notFound('Assessment not found.');
+    const { assessment, rubric, session } = record;
+    const all = await engine.reader.read(({ reviews }) => reviews.of(orgId, [assessmentId]));
+    const mine = all.find(({ accountId }) => accountId === account.accountId);
+    const isDone = all.length >= REVIEWS_NEEDED;
+    return {
+      name: nameOf(person),
+      scenario: rubric.name,
+      at: session?.completedAt ?? assessment.completedAt ?? assessment.requestedAt,
+      speaker: readEvidence(assessment.evidence).user?.speaker ?? null,
+      levels: levelsOf(rubric.scale),
+      criteria: rubric.criteria.map(({ name, description, anchors }) => ({
+        name,
+        asks: description,
+        anchors: [...(anchors ?? [])],
+      })),
+      needed: REVIEWS_NEEDED,
+      reviews: all.length,
+      mine: mine?.scores ?? null,
+      others: isDone ? all.filter((review) => review !== mine).map(({ by, scores }) => ({ by, scores })) : [],
+      may_review: !mine && !isDone && person.userId !== visitor.userId && visitor.reaches('reviews.write', person),
+    };
+  });
+
+  add('addReview', 'reviews.write', async (visitor, { params, body }) => {
+    const { orgId, storage } = visitor;
+    await engine.reader.read((stores) => findOwner(stores, visitor, params));
+    return storage.execute('addReview', { orgId, assessmentId: params.assessmentId, ...body });
+  });
+}
+
+/** What reviewers gave the same criteria, of conversations that all have reviewed, of people who are reached. */
+async function finished(
+  { reviews, assessments }: Pick<ReadStores, 'reviews' | 'assessments'>,
+  orgId: string,
+  reached: ReadonlyMap<string, unknown>,
+): Promise<TwoScores[]> {
+  const given = Map.groupBy(await reviews.newest(orgId, MOST_LOOKED), ({ assessmentId }) => assessmentId);
+  const owners = await assessments.owners(orgId, [...given.keys()]);
+  return [...given].flatMap(([assessmentId, all]) => {
+    if (all.length < REVIEWS_NEEDED || !reached.has(owners.get(assessmentId) ?? '')) return [];
+    const [one, other] = all.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
+    return (one?.scores ?? []).flatMap(({ criterion, score }) => {
+      const second = other?.scores.find((found) => found.criterion === criterion)?.score ?? null;
+      return one && score !== null && second !== null
+        ? [{ criterion, scale: one.scale, scores: [score, second] as const }]
+        : [];
+    });
+  });
+}
