@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { REASONS } from '../../../../src/domain/practice/attention.ts';
 import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
@@ -29,7 +29,7 @@ export function PeoplePage() {
   const first = useQuery(peopleBlock(search, 0));
   const set = (change: PeopleSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   const found = first.data;
-  const teams = new Map(found?.teams.map(({ team_id, name }) => [team_id, name]));
+  const teams = useMemo(() => new Map(found?.teams.map(({ team_id, name }) => [team_id, name])), [found?.teams]);
   const filtered = Boolean(search.search ?? search.team ?? search.role ?? search.status ?? search.why);
 
   /** All rows of the list, a thousand at a time. */

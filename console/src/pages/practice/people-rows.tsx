@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../../../../src/http/console/api/people.ts';
 import { useTimes } from '../../parts/times.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
@@ -33,7 +33,7 @@ export function PeopleRows({
   const virtual = useWindowVirtualizer({
     count: total,
     estimateSize: () => (narrow ? 76 : 60),
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
   });
   useLayoutEffect(() => virtual.measure(), [narrow, virtual]);
@@ -93,7 +93,8 @@ export function PeopleRows({
   );
 }
 
-function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<string, string> }) {
+/** One row. Scrolling looks at all rows in sight again: those that stay as they are cost nothing. */
+const Cells = memo(function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<string, string> }) {
   const text = usePracticeText();
   const times = useTimes();
   if (!row)
@@ -128,4 +129,4 @@ function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<
       </div>
     </>
   );
-}
+});
