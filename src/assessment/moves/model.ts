@@ -1,3 +1,4 @@
+import { addWeighted } from './add-weighted.ts';
 import { contextOf, contextSize, type Alone } from './context.ts';
 import type { Move } from './codes.ts';
 import type { NameIndex } from './names.ts';
@@ -23,14 +24,6 @@ export const nameScale = (names: number): number => 3 / Math.sqrt(9 + names);
 
 const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-function weighted(weights: Float64Array, row: number, figures: Float64Array, constant: number): number {
-  let sum = constant;
-  const from = row * figures.length;
-  for (let column = 0; column < figures.length; column += 1)
-    sum += (weights[from + column] ?? 0) * (figures[column] ?? 0);
-  return sum;
-}
-
 /** The first pass: how likely each move is by the turn itself and the words before it. */
 export function readAlone(model: MoveModel, features: TurnFeatures): Alone {
   const width = model.moves.length;
@@ -44,18 +37,23 @@ export function readAlone(model: MoveModel, features: TurnFeatures): Alone {
   const odds = new Float64Array(width);
   const likely = new Float64Array(width);
   for (let move = 0; move < width; move += 1) {
-    const constant = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
-    odds[move] = weighted(model.denseWeights, move, features.dense, constant);
-    likely[move] = likelihood(odds[move] ?? 0);
+    odds[move] = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
   }
+  addWeighted(model.denseWeights, features.dense, odds);
+  for (let move = 0; move < width; move += 1) likely[move] = likelihood(odds[move] ?? 0);
   return { mine: features.mine, odds, likely };
 }
 
+// Used again for each turn: contextOf writes all of it.
+const FIGURES = [new Float64Array(contextSize(false)), new Float64Array(contextSize(true))] as const;
+
 /** The second pass: how likely each move of a turn is, in the order of the model's moves, by what all turns are by themselves. */
 export function readAmong(model: MoveModel, turns: readonly Alone[], at: number): Float64Array {
-  const figures = new Float64Array(contextSize(turns[at]?.mine === true));
+  const figures = FIGURES[turns[at]?.mine === true ? 1 : 0];
   contextOf(turns, at, figures);
-  return Float64Array.from(model.moves, (_, move) =>
-    likelihood(weighted(model.contextWeights, move, figures, model.contextConstants[move] ?? 0)),
-  );
+  const likely = new Float64Array(model.moves.length);
+  for (let move = 0; move < likely.length; move += 1) likely[move] = model.contextConstants[move] ?? 0;
+  addWeighted(model.contextWeights, figures, likely);
+  for (let move = 0; move < likely.length; move += 1) likely[move] = likelihood(likely[move] ?? 0);
+  return likely;
 }

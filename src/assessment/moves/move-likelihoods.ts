@@ -7,6 +7,15 @@ const PLACES: ReadonlyMap<Move, number> = new Map(MOVES.map((move, place) => [mo
 /** The place of a move among all of them. */
 export const placeOf = (move: Move): number => PLACES.get(move) ?? MOVES.length;
 
+// The same two lists come with every turn.
+const known = new WeakMap<readonly Move[], readonly number[]>();
+
+function placesOf(moves: readonly Move[]): readonly number[] {
+  const places = known.get(moves) ?? moves.map(placeOf);
+  known.set(moves, places);
+  return places;
+}
+
 /** How likely each move is in a turn, 0 to 1, by the move's place; 0 for those of the other side. */
 export class MoveLikelihoods {
   readonly #values: Float64Array;
@@ -18,10 +27,8 @@ export class MoveLikelihoods {
   /** Those of some moves. */
   static of(moves: readonly Move[], likelihoods: ArrayLike<number>): MoveLikelihoods {
     const values = new Float64Array(MOVES.length);
-    for (let at = 0; at < moves.length; at += 1) {
-      const move = moves[at];
-      if (move !== undefined) values[placeOf(move)] = likelihoods[at] ?? 0;
-    }
+    const places = placesOf(moves);
+    for (let at = 0; at < places.length; at += 1) values[places[at] ?? 0] = likelihoods[at] ?? 0;
     return new MoveLikelihoods(values);
   }
 

@@ -97,12 +97,34 @@ export function wordOf(token: string): Word {
   return word;
 }
 
+// Four columns at a time, so that sums stay out of memory; each is added up in the order of the words.
+function addUp(vectors: readonly Float64Array[], sum: Float64Array): void {
+  for (let column = 0; column < DIMENSIONS; column += 4) {
+    let one = 0;
+    let two = 0;
+    let three = 0;
+    let four = 0;
+    for (let at = 0; at < vectors.length; at += 1) {
+      const of = vectors[at] ?? NO_PART.vector;
+      one += of[column] ?? 0;
+      two += of[column + 1] ?? 0;
+      three += of[column + 2] ?? 0;
+      four += of[column + 3] ?? 0;
+    }
+    sum[column] = one;
+    sum[column + 1] = two;
+    sum[column + 2] = three;
+    sum[column + 3] = four;
+  }
+}
+
 /**
  * The mean of the vectors of some words, those from one place to another, rare words counting more (Arora et al. 2017, "a
  * simple but tough-to-beat baseline"). All zero where no word is known.
  */
 export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
   const sum = new Float64Array(DIMENSIONS);
+  const vectors: Float64Array[] = [];
   let weights = 0;
   for (let at = begin; at < end; at += 1) {
     const parts = words[at]?.parts;
@@ -110,9 +132,10 @@ export function meanVector(words: readonly Word[], begin = 0, end = words.length
     for (let part = 0; part < parts.length; part += 1) {
       const { vector, weight } = parts[part] ?? NO_PART;
       weights += weight;
-      for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) + (vector[column] ?? 0);
+      vectors.push(vector);
     }
   }
+  addUp(vectors, sum);
   if (weights > 0)
     for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
   return sum;
