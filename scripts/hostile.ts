@@ -50,7 +50,7 @@ const ground = await prepareGround({ people: Number(values.people), postgresUrl:
 let broken = 0;
 try {
   if (!values.json)
-    console.log(`${'attack'.padEnd(28)}      p50     p99   worst assessed   probe  memory  load  what failed`);
+    console.log(`${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory  load  what failed`);
   for await (const result of values.shared ? attackShared(chosen()) : attackEach(chosen())) {
     if (!result.passed) broken += 1;
     if (values.json) {
@@ -133,7 +133,14 @@ async function withMissing(service: AttackedService, result: Result): Promise<Re
 }
 
 function row(result: Result): string {
-  const figures = [result.p50Ms, result.p99Ms, result.worstMs, result.assessedMs ?? Infinity, result.probeWorstMs]
+  const figures = [
+    result.p50Ms,
+    result.p99Ms,
+    result.consoleP99Ms,
+    result.worstMs,
+    result.assessedMs ?? Infinity,
+    result.probeWorstMs,
+  ]
     .map((value) => (Number.isFinite(value) ? String(Math.round(value)) : 'never').padStart(8))
     .join('');
   const memory = String(Math.round(result.memoryMiB)).padStart(7);

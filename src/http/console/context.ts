@@ -33,6 +33,8 @@ export interface ConsoleContext extends ConsoleParts {
   now: () => number;
   /** Null where people sign in with passwords only. */
   singleSignOn: SingleSignOn | null;
+  /** Waits for the turn of whoever asks, before a piece of work that takes many ms of the main thread. */
+  itsTurn: () => Promise<void>;
   passwords: Passwords;
   throttle: Throttle;
   conversations: ConversationReader;

@@ -1,4 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
+import { createAdmission } from '../admission.ts';
 import type { HttpContext } from '../context.ts';
 import { fixedFile } from '../docs-page/fixed-file.ts';
 import type { V1 } from '../routes/context.ts';
@@ -74,7 +75,7 @@ export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
   parts: ConsoleParts,
 ): Mount {
-  const outside: Omit<ConsoleContext, 'engine'> = {
+  const outside: Omit<ConsoleContext, 'engine' | 'itsTurn'> = {
     log,
     settings,
     now,
@@ -92,10 +93,10 @@ export function createConsole(
     prefix: PREFIX,
     ownerOf: known.ownerOf,
     async plugin(app, bounds) {
-      const inTurn = createInTurn(bounds.slices, settings.maxRequestsEach);
+      const inTurn = createInTurn(bounds.slices, createAdmission(settings, bounds.onLimit), settings.maxRequestsEach);
       const { reader } = storage;
       const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
-      const context: ConsoleContext = { ...outside, engine };
+      const context: ConsoleContext = { ...outside, engine, itsTurn: inTurn.itsTurn };
       const built = findBuiltPages();
       const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
         built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);
@@ -124,7 +125,7 @@ export function createConsole(
             await erasing.stop();
           });
           const watch = createChangeWatch(storage, log);
-          const streams = createStreams(watch);
+          const streams = createStreams(watch, (orgId) => bounds.slices.next(atConsole(orgId)));
           // Before the listener waits for answers under way: these do not end by themselves.
           api.addHook('preClose', async () => {
             watch.stop();

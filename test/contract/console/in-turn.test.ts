@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createAdmission } from '../../../src/http/admission.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import { createSlices } from '../../../src/lib/slices.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -10,7 +11,8 @@ onEachEngine('what the console is asked, in turns', (bench) => {
   /** Reads that only note whose they are, in the order in which they are done. */
   function begin() {
     const done: string[] = [];
-    const inTurn = createInTurn(createSlices({ turnMs: 0 }), 200);
+    const admission = createAdmission({ maxRequests: 100, maxRequestsEach: 50 }, () => {});
+    const inTurn = createInTurn(createSlices({ turnMs: 0 }), admission, 200);
     const read = inTurn.reads(bench.storage.reader);
     const note = (who: string) =>
       read(async ({ organisations }) => {
@@ -51,6 +53,20 @@ onEachEngine('what the console is asked, in turns', (bench) => {
     const ends = await Promise.all(all);
     expect(ends.filter((end) => end === 'answered')).toHaveLength(34);
     for (const end of ends.filter((one) => one !== 'answered')) expect(end).toMatchObject({ code: 'overloaded' });
+  });
+
+  it('an organisation of many accounts has a bounded number of requests in hand', async () => {
+    const { inTurn } = begin();
+    const open = Promise.withResolvers<void>();
+    const ask = (orgId: string, index: number) =>
+      inTurn
+        .ofAccount({ orgId, accountId: `${orgId} ${index}` }, here, () => open.promise)
+        .catch((error: unknown) => error);
+    const all = Array.from({ length: 60 }, (_item, index) => ask('many', index));
+    const other = ask('other', 0);
+    open.resolve();
+    expect(await other).toBeUndefined();
+    expect((await Promise.all(all)).filter((end) => end !== undefined)).toHaveLength(10);
   });
 
   it('reads no further for a browser that has gone', async () => {

@@ -16,9 +16,17 @@ const SHORT = [
   'slow-heads',
   'connection-churn',
   'fraction-digits',
+  'console-weak-passwords',
+  'console-streams',
 ];
 /** Those that reach the database, and so are another matter on each engine. */
-const OF_THE_DATABASE = ['unread-pipelines', 'abandoned-reads', 'many-small-calls', 'same-call-at-once'];
+const OF_THE_DATABASE = [
+  'unread-pipelines',
+  'abandoned-reads',
+  'many-small-calls',
+  'same-call-at-once',
+  'console-heavy-accounts',
+];
 
 /** The list of all people is some megabytes long. */
 const PEOPLE = 20_000;

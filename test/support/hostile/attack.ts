@@ -3,6 +3,8 @@ export interface Arms {
   port: number;
   /** A key of the attacking organisation with both scopes. */
   key: string;
+  /** Cookies of accounts of the attacking organisation, signed in to the console; the first is an owner's. */
+  cookies: readonly string[];
   /** How many people the attacking organisation has. */
   people: number;
   /** The share of its usual amount that an attack of few seconds sends, where the amount is fixed; at most 1. */

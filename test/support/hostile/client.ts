@@ -13,6 +13,8 @@ export interface Ask {
   method?: string;
   path: string;
   key?: string;
+  /** Of the console; then the request comes as from its pages. */
+  cookie?: string;
   etag?: string | undefined;
   body?: string;
   /** Whether it comes on a connection of its own instead of one that is kept. */
@@ -26,7 +28,7 @@ const PATIENCE_MS = 15_000;
 export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-  function once({ port, method = 'GET', path, key, etag, body, fresh = false }: Ask): Promise<Answer> {
+  function once({ port, method = 'GET', path, key, cookie, etag, body, fresh = false }: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
@@ -37,6 +39,9 @@ export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () 
           path,
           headers: {
             ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+            ...(cookie === undefined
+              ? {}
+              : { cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.1' }),
             ...(etag === undefined ? {} : { 'if-none-match': etag }),
             ...(body === undefined
               ? {}

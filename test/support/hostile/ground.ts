@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, createDatabaseLike, queryRows } from '../postgres-database.ts';
+import { addConsoleAccounts, type Cookies } from './console-accounts.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
 
 /** The executable that an operator starts. */
@@ -22,6 +23,7 @@ const SESSIONS_EACH = 130;
 export interface Ground {
   engine: 'sqlite' | 'postgres';
   keys: { attacker: string; victim: string };
+  cookies: Cookies;
   people: number;
   /** A copy of the prepared database, for one service. */
   copy: () => Promise<Database>;
@@ -68,10 +70,12 @@ export async function prepareGround({
     victim: await fillOrganisation(prepared.url, VICTIM, victimLines()),
   };
   if (postgresUrl !== undefined) await copyPeople(prepared.url, people);
+  const cookies = await addConsoleAccounts(prepared.url);
   let copies = 0;
   return {
     engine: postgresUrl === undefined ? 'sqlite' : 'postgres',
     keys,
+    cookies,
     people,
     async copy() {
       copies += 1;

@@ -51,6 +51,8 @@ export interface Result {
   p50Ms: number;
   p99Ms: number;
   worstMs: number;
+  /** The same of the victim's requests to the console. */
+  consoleP99Ms: number;
   calls: number;
   /** The longest time from 202 to the assessment; null where one was never seen. */
   assessedMs: number | null;
@@ -67,6 +69,8 @@ export interface Result {
 
 /** Every status that the contract has, and 100 for those who ask to go on; 503 is what `/readyz` may say. */
 const STATUSES = new Set(['100', '200', '202', '204', '304', '400', '401', '403', '404', '405', '500']);
+/** Those that the console has besides. */
+const CONSOLE_STATUSES = new Set(['303', '409', '413', '422', '429', '503']);
 const FAULTS_SHOWN = 5;
 
 /** Compares what was measured with the limits. */
@@ -93,8 +97,11 @@ export function judge(found: {
     ms: discount(one.ms, found.waiting.ofRequest(one.at, one.at + one.ms)),
   }));
   const failures: string[] = [];
-  const during = samples.filter(({ kind, at }) => (kind === 'read' || kind === 'call') && at >= began && at <= ended);
-  const times = during.map(({ ms }) => ms).toSorted((left, right) => left - right);
+  const inTime = samples.filter(({ at }) => at >= began && at <= ended);
+  const during = inTime.filter(({ kind }) => kind === 'read' || kind === 'call');
+  const timesOf = (some: readonly Sample[]) => some.map(({ ms }) => ms).toSorted((left, right) => left - right);
+  const times = timesOf(during);
+  const consoleP99Ms = percentile(timesOf(inTime.filter(({ kind }) => kind === 'console')), 0.99);
   const probes = samples.filter(({ kind }) => kind === 'probe');
   const probeWorstMs = Math.max(0, ...probes.map(({ ms }) => ms));
   const p99Ms = percentile(times, 0.99);
@@ -103,6 +110,7 @@ export function judge(found: {
   if (during.length === 0) failures.push('nothing was measured');
   failures.push(...faultsIn(samples));
   if (p99Ms > limits.p99Ms) failures.push(`p99 ${Math.round(p99Ms)} ms`);
+  if (consoleP99Ms > limits.p99Ms) failures.push(`p99 ${Math.round(consoleP99Ms)} ms at the console`);
   if (probeWorstMs > limits.probeMs) failures.push(`a probe took ${Math.round(probeWorstMs)} ms`);
   const late = samples.filter(
     ({ kind, at, ms }) => kind !== 'look' && at > ended + limits.recoveryMs && ms > limits.p99Ms,
@@ -123,7 +131,11 @@ export function judge(found: {
   if (found.memoryMiB > limits.memoryMiB) failures.push(`${Math.round(found.memoryMiB)} MiB`);
   if (found.descriptorsLeft > 200) failures.push(`${found.descriptorsLeft} descriptors left open`);
   const strange = Object.keys(found.outcomes).filter(
-    (outcome) => /^\d+$/.test(outcome) && !STATUSES.has(outcome) && !(attack.name === 'probes' && outcome === '503'),
+    (outcome) =>
+      /^\d+$/.test(outcome) &&
+      !STATUSES.has(outcome) &&
+      !(attack.name === 'probes' && outcome === '503') &&
+      !(attack.name.startsWith('console-') && CONSOLE_STATUSES.has(outcome)),
   );
   if (strange.length > 0) failures.push(`the attacker was answered ${strange.join(', ')}`);
   const broken = Object.keys(found.outcomes).find((outcome) => outcome.startsWith('attack failed'));
@@ -138,6 +150,7 @@ export function judge(found: {
     p50Ms: percentile(times, 0.5),
     p99Ms,
     worstMs: times.at(-1) ?? 0,
+    consoleP99Ms,
     calls: calls.length,
     assessedMs: Number.isFinite(longest) ? longest : null,
     probeWorstMs,

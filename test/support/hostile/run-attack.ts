@@ -31,6 +31,7 @@ export async function runAttack(
     port: service.port,
     metricsPort: service.metricsPort,
     key: ground.keys.victim,
+    cookie: ground.cookies.victim[0] ?? '',
     seed: `${attack.name}-${Date.now()}`,
   });
   await pause(BEFORE_MS);
@@ -71,7 +72,14 @@ export async function runAttack(
 }
 
 function startAttacker(service: AttackedService, ground: Ground, attack: Attack, seconds: number) {
-  const task = { attack: attack.name, port: service.port, key: ground.keys.attacker, people: ground.people, seconds };
+  const task = {
+    attack: attack.name,
+    port: service.port,
+    key: ground.keys.attacker,
+    cookies: ground.cookies.attacker,
+    people: ground.people,
+    seconds,
+  };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ATTACKER, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'] },

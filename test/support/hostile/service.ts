@@ -46,6 +46,8 @@ export async function startAttackedService(
       TMPDIR: database.folder,
       DEBRIEF_DATABASE_URL: database.url,
       DEBRIEF_METRICS_PORT: String(metricsPort),
+      // The attacker and the victim have addresses of their own, as machines of two companies do.
+      DEBRIEF_TRUST_PROXY: 'true',
       ...environment,
     },
     stdio: ['ignore', output, output],

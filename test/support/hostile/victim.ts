@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SCENARIO } from './attack.ts';
+import { SCENARIO, VICTIM } from './attack.ts';
 import { createClient, type Answer, type Ask } from './client.ts';
+import { emailOf, PASSWORD } from './console-accounts.ts';
 import { CALLERS, READERS } from './ground.ts';
 
 /** Intervals between requests, in ms. They are sent on time whether or not earlier ones were answered. */
@@ -8,10 +9,14 @@ const READ_EVERY_MS = 25;
 const CALL_EVERY_MS = 400;
 const LOOK_EVERY_MS = 50;
 const PROBE_EVERY_MS = 250;
+/** Requests of a page of the console, and signing in there. */
+const CONSOLE_EVERY_MS = 100;
+const SIGN_IN_EVERY_MS = 1_000;
+const CONSOLE = '/console/api';
 
 /** One request of the victim. */
 export interface Sample {
-  kind: 'read' | 'call' | 'look' | 'probe';
+  kind: 'read' | 'call' | 'look' | 'probe' | 'console';
   /** When it was sent, by `performance.now()`. */
   at: number;
   ms: number;
@@ -41,11 +46,14 @@ export async function startVictim({
   port,
   metricsPort,
   key,
+  cookie,
   seed,
 }: {
   port: number;
   metricsPort: number;
   key: string;
+  /** Of an owner, signed in to the console. */
+  cookie: string;
   /** Names the calls of this measurement. */
   seed: string;
 }): Promise<Victim> {
@@ -113,6 +121,21 @@ export async function startVictim({
     await Promise.all([probe('/healthz'), probe('/readyz'), ...(turn % 2 ? [probe('/metrics', metricsPort)] : [])]);
   });
 
+  every(CONSOLE_EVERY_MS, (turn) => {
+    const path = CONSOLE + (CONSOLE_READS[turn % CONSOLE_READS.length] ?? '');
+    return sample('console', { port, cookie, path, fresh: turn % 3 === 0 }, ({ status }) =>
+      status === 200 ? undefined : `${status} for ${path}`,
+    );
+  });
+
+  every(SIGN_IN_EVERY_MS, () => {
+    const body = JSON.stringify({ organisation: VICTIM, email: emailOf(VICTIM, 0), password: PASSWORD });
+    // Without a cookie, or it would end the sign-in of the others.
+    return sample('console', { port, cookie: '', method: 'POST', path: `${CONSOLE}/sign-in`, body }, ({ status }) =>
+      status === 200 ? undefined : `${status} for signing in`,
+    );
+  });
+
   const lookers = Array.from({ length: CALLERS }, async (_, index) => {
     const user = `caller-${index}`;
     while (looking) {
@@ -142,6 +165,16 @@ export async function startVictim({
     },
   };
 }
+
+const CONSOLE_READS = [
+  '/me',
+  '/people?limit=50',
+  '/people/reader-0',
+  '/people/reader-0/conversations',
+  '/morning',
+  '/scenarios',
+  '/audit?limit=20',
+];
 
 /** What the lists that never change hold. */
 async function readLists(

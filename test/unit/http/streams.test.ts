@@ -2,11 +2,38 @@ import { expect, it } from 'vitest';
 import { createStreams } from '../../../src/http/console/live/streams.ts';
 
 it('one organisation cannot hold all streams of a process', () => {
-  const streams = createStreams({ listen: () => () => {}, stop() {} });
+  const streams = createStreams({ listen: () => () => {}, stop() {} }, () => Promise.resolve());
   const open = (orgId: string, account: number) =>
     streams.open({ orgId, accountId: `acc_${account}`, isStillIn: () => Promise.resolve(true) });
   const many = Array.from({ length: 400 }, (_item, index) => open('many', index));
   expect(many.filter((output) => output !== null)).toHaveLength(250);
   expect(open('one', 0)).not.toBeNull();
   streams.stop();
+});
+
+it('asks once whether somebody is still in, however often something changes, and in the organisation’s turn', async () => {
+  let tell: (topics: ['people']) => void = () => {};
+  const turn = Promise.withResolvers<void>();
+  let asked = 0;
+  const watch = {
+    listen(_orgId: string, listener: typeof tell) {
+      tell = listener;
+      return () => {};
+    },
+    stop() {},
+  };
+  const streams = createStreams(watch, () => turn.promise);
+  const isStillIn = () => {
+    asked += 1;
+    return Promise.resolve(true);
+  };
+  const output = streams.open({ orgId: 'one', accountId: 'acc', isStillIn });
+  for (let change = 0; change < 10; change += 1) tell(['people']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toBe(0);
+  turn.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toBe(1);
+  streams.stop();
+  output?.destroy();
 });

@@ -4,6 +4,7 @@ import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/slices.ts';
 import { createTurnsEach } from '../../../lib/turns-each.ts';
+import type { Admission } from '../../admission.ts';
 import { createReadsInHand } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
 import { networkOf } from './network.ts';
@@ -23,6 +24,8 @@ export interface InTurn {
    * request it happens. So long work of many reads, whoever wrote it, lets others in between.
    */
   reads: (reader: Pick<Reader, 'read'>) => Reader['read'];
+  /** Likewise before a piece of work that takes many ms of the main thread. */
+  itsTurn: () => Promise<void>;
 }
 
 /** Requests of one account that are worked on at a time, and that may wait. */
@@ -34,8 +37,12 @@ const LOOKS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
 /** Reads of one organisation at a time; on PostgreSQL each holds a connection. */
 const READS_AT_A_TIME = 2;
 
-/** Makes it. @param maxWaitingEach reads of one organisation that may wait */
-export function createInTurn(slices: Slices, maxWaitingEach: number): InTurn {
+/**
+ * Makes it.
+ * @param admission places of requests whose sign-in was accepted, by organisation
+ * @param maxWaitingEach reads of one organisation that may wait
+ */
+export function createInTurn(slices: Slices, { admit }: Pick<Admission, 'admit'>, maxWaitingEach: number): InTurn {
   const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
   const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
   const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
@@ -44,11 +51,21 @@ export function createInTurn(slices: Slices, maxWaitingEach: number): InTurn {
 
   return {
     looking: (owner, address, work) =>
-      looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, work),
-    ofAccount: ({ orgId, accountId }, response, work) =>
-      accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work)),
+      looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, async () => {
+        await slices.next(owner);
+        return work();
+      }),
+    async ofAccount({ orgId, accountId }, response, work) {
+      const leave = admit(orgId);
+      try {
+        return await accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work));
+      } finally {
+        leave();
+      }
+    },
     ofAddress: (address, response, work) =>
       addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work)),
+    itsTurn: () => slices.next(underWay.getStore()?.owner ?? CONSOLE_STRANGERS),
     reads: (reader) => (work) => {
       const asked = underWay.getStore();
       return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);

@@ -11,12 +11,13 @@ import { isWeak } from './strength.ts';
  * @throws ProblemError weak_password, too_many_attempts; DomainError overloaded
  */
 export async function digestOf(
-  { passwords, throttle }: Pick<ConsoleContext, 'passwords' | 'throttle'>,
+  { passwords, throttle, itsTurn }: Pick<ConsoleContext, 'passwords' | 'throttle' | 'itsTurn'>,
   password: string,
   { own, address, asker }: { own: readonly string[]; address: string; asker: string },
 ): Promise<string> {
   const attempt = beginAttempt(throttle, null, address);
   const { length } = password;
+  await itsTurn();
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD || (await isWeak(password, own)))
     throw new ProblemError(422, 'weak_password');
   attempt.takeBack();

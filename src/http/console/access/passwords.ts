@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createTurns } from '../../../lib/turns.ts';
 import { overloaded } from '../../../domain/errors.ts';
 
@@ -20,8 +21,13 @@ export interface Passwords {
 /** Memory in KiB, passes, lanes: the smallest that OWASP's cheat sheet on password storage gives for Argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
-/** Digests at a time: each takes 19 MiB and some 40 ms of a thread of the pool that file reads use too. */
-const PLACES = 2;
+/**
+ * Digests at a time: each takes 19 MiB and some 40 ms of a thread of the pool that file reads use too. One for whoever
+ * gave a right password lately, so that they do not wait behind guesses from a thousand addresses, and one for others.
+ */
+const PLACES = 1;
+/** Of whom that is remembered. */
+const REMEMBERED = 10_000;
 /** Digests of one who asks that may wait; one more is refused at once. */
 const MOST_WAITING = 5;
 const LONGEST_WAIT_MS = 5_000;
@@ -30,13 +36,16 @@ const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0
 
 /** Makes what digests passwords, a bounded number at once. */
 export function createPasswords(): Passwords {
-  const turns = createTurns({
+  const options = {
     places: PLACES,
     maxWaitingEach: MOST_WAITING,
     timeoutMs: LONGEST_WAIT_MS,
     refusal: overloaded,
-  });
-  const bounded = <T>(asker: string, work: () => Promise<T>): Promise<T> => turns.run(asker, work);
+  };
+  const turns = { known: createTurns(options), others: createTurns(options) };
+  const known = new LRUCache<string, true>({ max: REMEMBERED });
+  const bounded = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
+    turns[known.has(asker) ? 'known' : 'others'].run(asker, work);
 
   return {
     digest: (password, asker) =>
@@ -49,17 +58,18 @@ export function createPasswords(): Passwords {
     matches: (password, digest, asker) =>
       bounded(asker, async () => {
         const [, memory, passes, parallelism, nonce, tag] = (digest === null ? null : SHAPE.exec(digest)) ?? [];
-        const known = tag !== undefined;
+        const isKnown = tag !== undefined;
         const given = await derive({
           message: password,
-          nonce: known ? Buffer.from(nonce ?? '', 'base64url') : Buffer.alloc(16, 1),
-          memory: known ? Number(memory) : COST.memory,
-          passes: known ? Number(passes) : COST.passes,
-          parallelism: known ? Number(parallelism) : COST.parallelism,
+          nonce: isKnown ? Buffer.from(nonce ?? '', 'base64url') : Buffer.alloc(16, 1),
+          memory: isKnown ? Number(memory) : COST.memory,
+          passes: isKnown ? Number(passes) : COST.passes,
+          parallelism: isKnown ? Number(parallelism) : COST.parallelism,
           tagLength: TAG_BYTES,
         });
-        const right = timingSafeEqual(given, known ? Buffer.from(tag, 'base64url') : Buffer.alloc(TAG_BYTES));
-        return known && right;
+        const right = timingSafeEqual(given, isKnown ? Buffer.from(tag, 'base64url') : Buffer.alloc(TAG_BYTES));
+        if (isKnown && right) known.set(asker, true);
+        return isKnown && right;
       }),
   };
 }

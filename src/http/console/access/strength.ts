@@ -4,10 +4,10 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const LEAST = 3;
 
 /**
- * Characters that are looked at: the work grows with the square of their number and is 20 ms for these. What follows
+ * Characters that are looked at: the work grows with the square of their number and is 10 to 20 ms for these. What follows
  * can only make a password better.
  */
-const LOOKED_AT = 24;
+const LOOKED_AT = 20;
 /** Own words that are looked for, and characters of each. */
 const MOST_OWN = 20;
 const LONGEST_OWN = 40;

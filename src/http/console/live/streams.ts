@@ -28,16 +28,28 @@ interface Stream {
   output: PassThrough;
 }
 
-/** Streams of server-sent events to open pages: bounded in number, and ended when their owner is out. */
-export function createStreams(watch: ChangeWatch): Streams {
+/**
+ * Streams of server-sent events to open pages: bounded in number, and ended when their owner is out.
+ * @param itsTurn waits for the organisation's turn: a change makes all of its streams ask who they belong to
+ */
+export function createStreams(watch: ChangeWatch, itsTurn: (orgId: string) => Promise<void>): Streams {
   const streams = new Set<Stream>();
   const places = createBudget(MOST);
+  /** Those that wait to ask whether their owner is still in. */
+  const asking = new WeakSet<Stream>();
   const beat = setInterval(() => {
     for (const stream of streams) void keepOrEnd(stream);
   }, HEARTBEAT_MS);
   beat.unref();
 
-  async function keepOrEnd({ owner, output }: Stream): Promise<void> {
+  async function keepOrEnd(stream: Stream): Promise<void> {
+    const { owner, output } = stream;
+    // Changes that come faster than this is found out ask once.
+    if (asking.has(stream)) return;
+    asking.add(stream);
+    await itsTurn(owner.orgId);
+    asking.delete(stream);
+    if (output.destroyed) return;
     // A database that is away for a moment signs nobody out.
     const isIn = await owner.isStillIn().catch(() => true);
     if (isIn) output.write(': here\n\n');

@@ -1,6 +1,8 @@
 import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { connectionAttacks } from './connections.ts';
+import { consoleAttacks } from './console.ts';
+import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
@@ -30,4 +32,6 @@ export const attacks: readonly Attack[] = [
   ...connectionAttacks,
   ...requestAttacks,
   ...queueAttacks,
+  ...consoleAttacks,
+  ...signInAttacks,
 ];

@@ -1,0 +1,74 @@
+import { newToken } from '../../../src/domain/access/token.ts';
+import type { Storage } from '../../../src/domain/ports.ts';
+import { createPasswords } from '../../../src/http/console/access/passwords.ts';
+import { openApplication } from '../../../src/app.ts';
+import { readSettings } from '../../../src/config/read-settings.ts';
+import { ATTACKER, VICTIM } from './attack.ts';
+
+/** Accounts of the attacking organisation: with as many, it could hold a thousand streams. */
+const ATTACKERS = 100;
+/** What every account of this ground has. */
+export const PASSWORD = 'seven green bicycles upstairs';
+/** What an app of the second attacking account would have. */
+const FACTOR = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** The address of an account of an organisation. */
+export const emailOf = (orgId: string, index: number): string => `account-${index}@${orgId}.example.org`;
+
+/** Accounts for the console, signed in: the cookies of each organisation. The first of each is an owner's. */
+export interface Cookies {
+  attacker: string[];
+  victim: string[];
+}
+
+/** Gives both organisations accounts. The second of the attacker's has a second factor. */
+export async function addConsoleAccounts(databaseUrl: string): Promise<Cookies> {
+  const settings = readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' });
+  const { storage, close } = await openApplication(settings);
+  try {
+    const passwordHash = await createPasswords().digest(PASSWORD, 'ground');
+    const cookies = { attacker: await accountsOf(storage, ATTACKER, ATTACKERS, passwordHash), victim: [''] };
+    cookies.victim = await accountsOf(storage, VICTIM, 1, passwordHash);
+    return cookies;
+  } finally {
+    await close();
+  }
+}
+
+async function accountsOf(storage: Storage, orgId: string, count: number, passwordHash: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { accountId } = await storage.execute('createAccount', {
+      orgId,
+      email: emailOf(orgId, index),
+      name: `Account ${index}`,
+      role: index === 0 ? 'owner' : 'admin',
+      userId: null,
+    });
+    const [link, signIn] = [newToken(), newToken()];
+    await storage.execute('createLink', {
+      orgId,
+      kind: 'invitation',
+      accountId,
+      tokenHash: link.tokenHash,
+      lifeMs: 60_000,
+    });
+    await storage.execute('useLink', {
+      tokenHash: link.tokenHash,
+      passwordHash,
+      owner: null,
+      signIn: { tokenHash: signIn.tokenHash, client: 'ground', address: '192.0.2.1' },
+    });
+    if (index === 1)
+      await storage.as({ kind: 'person', id: accountId }).execute('setSecondFactor', {
+        orgId,
+        accountId,
+        secret: FACTOR,
+        step: 1,
+        recovery: [],
+        signInId: '',
+      });
+    cookies.push(`debrief=${signIn.token}`);
+  }
+  return cookies;
+}
