@@ -87,7 +87,7 @@ export function createConsole(
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
-  const known = createKnownVisitors();
+  const known = createKnownVisitors(settings.trustProxy);
 
   return {
     prefix: PREFIX,

@@ -51,7 +51,7 @@ export function createInTurn(slices: Slices, { admit }: Pick<Admission, 'admit'>
 
   return {
     looking: (owner, address, work) =>
-      looks(owner === CONSOLE_STRANGERS ? `${owner} ${networkOf(address)}` : owner, async () => {
+      looks(owner.startsWith(`${CONSOLE_STRANGERS} `) ? owner : `${owner} ${networkOf(address)}`, async () => {
         await slices.next(owner);
         return work();
       }),

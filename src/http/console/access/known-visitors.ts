@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { tokenDigest } from '../../../domain/access/token.ts';
 import { BESIDE } from '../../callers.ts';
 import { tokenIn } from './cookie.ts';
+import { networkOf } from './network.ts';
 
 /** Whose cookies were accepted lately. It says whose turn a request takes, never what it may do. */
 export interface KnownVisitors {
   accepted: (tokenHash: string, orgId: string) => void;
   /** Who takes the turn for a request: the organisation at the console, as far as it is known. */
-  ownerOf: (request: Pick<IncomingMessage, 'headers'>) => string;
+  ownerOf: (request: { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }) => string;
 }
 
 /** Stands for all who are not signed in, or were not seen before. */
@@ -19,14 +20,28 @@ const REMEMBERED = 10_000;
 /** At the console an organisation takes turns beside those of its keys: neither keeps the other waiting. */
 export const atConsole = (orgId: string): string => `${CONSOLE_STRANGERS} ${orgId}`;
 
-/** Makes the memory. */
-export function createKnownVisitors(): KnownVisitors {
+/** Groups of addresses that take turns where nobody is signed in: a flood of one address delays one group. */
+const GROUPS = 16;
+
+/** Makes the memory. @param trustProxy whether a proxy says which address a request comes from */
+export function createKnownVisitors(trustProxy: boolean): KnownVisitors {
   const owners = new LRUCache<string, string>({ max: REMEMBERED });
   return {
     accepted: (tokenHash, orgId) => void owners.set(tokenHash, atConsole(orgId)),
-    ownerOf({ headers }) {
+    ownerOf({ headers, socket }) {
       const token = tokenIn(headers.cookie);
-      return (token === undefined ? undefined : owners.get(tokenDigest(token))) ?? CONSOLE_STRANGERS;
+      const known = token === undefined ? undefined : owners.get(tokenDigest(token));
+      if (known !== undefined) return known;
+      const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+      const address = networkOf([forwarded].flat()[0]?.slice(0, 100) ?? socket.remoteAddress ?? '');
+      // Whoever brings a cookie that is not known is not whoever is about to sign in.
+      return `${CONSOLE_STRANGERS}${token === undefined ? '' : '?'}${groupOf(address)}`;
     },
   };
+}
+
+function groupOf(address: string): number {
+  let sum = 0;
+  for (let at = 0; at < address.length; at += 1) sum = (sum * 31 + address.charCodeAt(at)) % 65_521;
+  return sum % GROUPS;
 }
