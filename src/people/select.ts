@@ -43,11 +43,15 @@ export function select(
   });
 }
 
+/** Words of a search that are looked for: each of them in everybody. */
+const MOST_WORDS = 10;
+
 /** Says who is meant by a search: each word of it must be a part of their name, address or id. */
 export function searchFor(search: string): (person: KnownPerson) => boolean {
   const words = fold(search)
     .split(' ')
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
   return (person) => words.every((word) => person.found.includes(word));
 }
 
