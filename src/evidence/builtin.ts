@@ -62,6 +62,8 @@ export const BuiltinCriterion = exactly({
   restsOn: orNull(Type.Number()),
   /** True where its interval is wider than two of four levels and the organisation wants such scores marked. */
   tooWide: Type.Optional(Type.Literal(true)),
+  /** The language, in English, where what words say was counted by its phrases alone, because nothing was learnt from it. */
+  phrasesOnly: Type.Optional(Type.String()),
 });
 
 /** What the built-in assessor writes: enough to see where each score came from, and to compute it again. */

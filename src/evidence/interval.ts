@@ -40,15 +40,23 @@ export function intervalOf({ measures, interval: own }: Pick<KeptCriterion, 'mea
   return low === null || high === null ? null : { low, high };
 }
 
+/** What a description says where only phrases of a language are known. @param language its name in English */
+export const phrasesSentence = (language: string): string =>
+  `Only phrases are counted in ${language}: take it as a first impression.`;
+
 /** Whether a score rests on too few places of the conversation to say more. @param restsOn null where none are counted */
 export function restsOnFew(restsOn: number | null): restsOn is number {
   return restsOn !== null && restsOn < FEW_PLACES;
 }
 
-/** Why a score is a first impression only: `places`, or `range` where its interval is wide; null where it is more. */
+/**
+ * Why a score is a first impression only: `language` where only phrases of its language are known, `places`, or `range`
+ * where its interval is wide; null where it is more.
+ */
 export function firstImpression(
-  criterion: Pick<KeptCriterion, 'measures' | 'interval' | 'restsOn' | 'tooWide'>,
-): 'places' | 'range' | null {
+  criterion: Pick<KeptCriterion, 'measures' | 'interval' | 'restsOn' | 'tooWide' | 'phrasesOnly'>,
+): 'language' | 'places' | 'range' | null {
+  if (criterion.phrasesOnly !== undefined && criterion.phrasesOnly !== null) return 'language';
   if (criterion.tooWide === true) return 'range';
   if (restsOnFew(criterion.restsOn ?? null)) return 'places';
   const interval = intervalOf(criterion);

@@ -71,6 +71,7 @@ export const KeptCriterion = Type.Object({
   improvement: may(KeptImprovement),
   restsOn: may(builtin.restsOn),
   tooWide: may(Type.Boolean()),
+  phrasesOnly: may(Type.String()),
   /** The spread of a model's votes. */
   interval: may(Type.Object({ low: Type.Number(), high: Type.Number() })),
   beside: may(Type.Object({ score: may(builtin.score), measures: Type.Array(KeptMeasure) })),

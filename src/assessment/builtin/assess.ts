@@ -31,7 +31,9 @@ export function assess(input: AssessmentInput): AssessmentResult {
   };
   const nothing = whyNothing(conversation);
   const offer = nothing === null && conversation.language.code === 'en' && !('beyond' in effectOf(conversation));
-  const judgements = scenario.criteria.map((criterion) => judgeCriterion(criterion, scenario.scale, take, offer));
+  const judgements = scenario.criteria.map((criterion) =>
+    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language }),
+  );
   const shown = new Set<string>();
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take);

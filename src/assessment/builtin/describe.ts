@@ -1,6 +1,6 @@
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
-import { restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
+import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
 
 /**
  * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept
@@ -41,7 +41,7 @@ function quotesOf(measure: MeasureEvidence, shown: Set<string>, most: number): s
  * @param shown quotations that the same assessment shows already; those of this one are added
  */
 export function describeCriterion(
-  { measures, anchor, restsOn, tooWide }: CriterionEvidence,
+  { measures, anchor, restsOn, tooWide, phrasesOnly }: CriterionEvidence,
   shown = new Set<string>(),
 ): string {
   const [lead, ...others] = measures.filter(({ points }) => points !== null);
@@ -61,7 +61,8 @@ export function describeCriterion(
     if (first !== undefined) add(first, true);
     if (typeof lead.raise === 'string') add(lead.raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
-    if (restsOnFew(restsOn))
+    if (phrasesOnly !== undefined) add(phrasesSentence(phrasesOnly), true);
+    else if (restsOnFew(restsOn))
       add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
@@ -83,7 +84,7 @@ function choose(
 }
 
 /**
- * Judges one criterion; `offer` says whether the conversation is about an offer or a service: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
+ * Judges one criterion; `offer` says whether the conversation is about an offer or a service, `language` what it is in: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
  * fits, where the measure
  * it cannot do without could not be taken, or where less than half of what it is judged by could be.
  */
@@ -91,7 +92,7 @@ export function judgeCriterion(
   criterion: CriterionInput,
   scale: Scale,
   take: (definition: MeasureDefinition) => Measurement,
-  offer: boolean,
+  { offer, language }: { offer: boolean; language: Pick<Language, 'code' | 'name' | 'isLearnt'> },
 ): Judgement {
   const { by, measures: chosen, needsLead, reason } = choose(criterion, take, offer);
   const weight = criterion.weight ?? DEFAULT_WEIGHT;
@@ -134,6 +135,10 @@ export function judgeCriterion(
   const points = Math.round((sum / weights) * 10_000) / 10_000;
   const score = scoreOn(scale, placeOnScale(points, results.filter(({ taken }) => taken.points !== null).length));
   const wide = results.some(({ taken }) => taken.tooWide !== undefined) ? { tooWide: true as const } : {};
+  const counted =
+    language.code !== null &&
+    !language.isLearnt &&
+    results.some(({ definition, taken }) => taken.points !== null && definition.languages !== null);
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
   return {
     evidence: {
@@ -144,6 +149,7 @@ export function judgeCriterion(
       anchor: nearestAnchor(criterion.anchors ?? [], score),
       restsOn,
       ...wide,
+      ...(counted && { phrasesOnly: language.name }),
     },
     reason: null,
   };

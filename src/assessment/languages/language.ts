@@ -64,6 +64,8 @@ export interface Language {
   code: string | null;
   /** In English. */
   name: string;
+  /** Whether weights were learnt from rated conversations in it; else what words say is counted by lists of phrases alone. */
+  isLearnt: boolean;
   /** Whether words are of this language; asked in the order of the list. */
   isSpoken: (words: readonly string[]) => boolean;
   sentence: SentenceSignals;

@@ -31,6 +31,32 @@ const germanCall = readFileSync(
   'utf8',
 ).replaceAll(/^# .*\n/gmu, '');
 
+describe('a conversation in German', () => {
+  it('says of each score that words were judged for that nothing was learnt', () => {
+    const { criteria, evidence } = assess(
+      input(germanCall, 'Frau Hellwig', [
+        ...SKILLS.map((name) => ({ name })),
+        { name: 'Talk balance', measures: ['talk-share'] },
+      ]),
+    );
+    expect(criteria.map(({ name }) => name)).toContain('Listening');
+    for (const { name, description } of criteria)
+      expect(description.includes('Only phrases are counted in German'), name).toBe(name !== 'Talk balance');
+    expect(evidence.criteria.find(({ name }) => name === 'Listening')).toMatchObject({ phrasesOnly: 'German' });
+  });
+
+  it('says nothing of the kind in English', () => {
+    const { criteria } = assess(
+      input(
+        'Seller: What made you look?\nBuyer: Reporting takes two days.\nSeller: How does that affect you?',
+        'Seller',
+        [{ name: 'Questions', measures: ['open-questions'] }],
+      ),
+    );
+    for (const { description } of criteria) expect(description).not.toContain('Only phrases');
+  });
+});
+
 describe('a conversation in a language whose words are not known', () => {
   it('is judged by no words of another: only what needs none is measured, and the reason is given', () => {
     const result = assess(

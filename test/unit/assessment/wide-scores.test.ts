@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCriterion } from '../../../src/assessment/builtin/describe.ts';
 import { judgeCriterion } from '../../../src/assessment/builtin/judge-criterion.ts';
+import { english } from '../../../src/assessment/languages/en/index.ts';
 import type { MeasureDefinition, Measurement } from '../../../src/assessment/measures/definition.ts';
 import { settleWidth } from '../../../src/assessment/measures/settle-width.ts';
 import { firstImpression } from '../../../src/evidence/interval.ts';
@@ -18,7 +19,10 @@ const wide: Measurement = {
 const criterion = { name: 'Listening', description: '', measures: ['effect-listening'] };
 const scale = { min: 1, max: 5 };
 const judge = (wideScores: 'leave-out' | 'mark') =>
-  judgeCriterion(criterion, scale, (_definition: MeasureDefinition) => settleWidth(wide, wideScores), true);
+  judgeCriterion(criterion, scale, (_definition: MeasureDefinition) => settleWidth(wide, wideScores), {
+    offer: true,
+    language: english,
+  });
 
 describe('a score whose interval is wider than two levels', () => {
   it('is left out, with the reason', () => {

@@ -18,6 +18,7 @@ it('a criterion without a learnt measure, or without points or weight, has no in
 
 it('a score is a first impression where it rests on few places, or its interval is wide', () => {
   expect(firstImpression({ measures: [counted], restsOn: 4 })).toBe('places');
+  expect(firstImpression({ measures: [counted], restsOn: 4, phrasesOnly: 'German' })).toBe('language');
   expect(firstImpression({ measures: [counted], restsOn: 5 })).toBeNull();
   expect(firstImpression({ measures: [learnt], restsOn: null })).toBe('range');
   expect(firstImpression({ measures: [{ ...learnt, weight: 1 }, counted], restsOn: null })).toBeNull();

@@ -70,7 +70,11 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
         <p className="small">
           <span className="tag warn">{text.first}</span>{' '}
           <span className="soft">
-            {first === 'places' && places !== null ? text.firstPlaces(places) : text.firstWide}
+            {first === 'language'
+              ? text.firstLanguage
+              : first === 'places' && places !== null
+                ? text.firstPlaces(places)
+                : text.firstWide}
           </span>
         </p>
       )}

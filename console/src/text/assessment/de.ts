@@ -41,6 +41,7 @@ export const de: AssessmentMessages = {
   score: (name, score) => `${name}: ${score}`,
   first: 'Erster Eindruck',
   firstPlaces: (count) => (count === 1 ? 'Das beruht auf nur einer Stelle.' : `Das beruht auf nur ${count} Stellen.`),
+  firstLanguage: 'In dieser Sprache werden nur Wendungen gezählt; gelernt wurde daraus noch nichts.',
   firstWide: 'Leser lägen hier weit auseinander.',
   raise: 'Was die Note heben würde',
   show: (count) => (count === 1 ? 'Die Stelle zeigen' : `${count} Stellen zeigen`),

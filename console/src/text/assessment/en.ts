@@ -42,6 +42,7 @@ export const en = {
   score: (name: string, score: string) => `${name}: ${score}`,
   first: 'First impression',
   firstPlaces: (count: number) => (count === 1 ? 'It rests on one place only.' : `It rests on ${count} places only.`),
+  firstLanguage: 'Only phrases are counted in this language; nothing was learnt from it yet.',
   firstWide: 'Readers would be far apart here.',
   raise: 'What would raise it',
   show: (count: number) => (count === 1 ? 'Show the place' : `Show ${count} places`),

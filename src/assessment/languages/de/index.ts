@@ -14,6 +14,7 @@ import { AGREEING, BACK_CHANNEL, fillerCount, greets, namesPurpose, SELF, YOU } 
 export const german: Language = {
   code: 'de',
   name: 'German',
+  isLearnt: false,
   isSpoken: looksGerman,
   sentence: {
     questionKind: germanQuestion,

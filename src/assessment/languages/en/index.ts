@@ -23,6 +23,7 @@ import { AGREEING, asksWhen, BACK_CHANNEL, greets, namesPurpose, ownPromise, own
 export const english: Language = {
   code: 'en',
   name: 'English',
+  isLearnt: true,
   isSpoken: looksEnglish,
   sentence: {
     questionKind,

@@ -67,8 +67,11 @@ export const CriterionRow = Type.Object({
   level: orNull(Type.Object({ level: Type.Number(), description: Type.String() })),
   /** Where two of three readers would put it, on the scale; null where that is not known. */
   interval: orNull(Range),
-  /** Why it is a first impression only: it rests on few places, or its interval is wide; null where it is more. */
-  first_impression: orNull(Type.Union([Type.Literal('places'), Type.Literal('range')])),
+  /**
+   * Why it is a first impression only: only phrases of its language are known, it rests on few places, or its interval is
+   * wide; null where it is more.
+   */
+  first_impression: orNull(Type.Union([Type.Literal('language'), Type.Literal('places'), Type.Literal('range')])),
   /** How many places of the conversation it rests on, where it counts places. */
   places: orNull(Type.Integer()),
   measures: Type.Array(MeasureRow),
