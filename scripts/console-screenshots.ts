@@ -142,6 +142,35 @@ const SHOWN: [name: string, path: string, before?: (page: Page) => Promise<unkno
   ],
   ['organisation-erasures', '/organisation/erasures'],
   ['organisation-assessor', '/organisation/assessor'],
+  ['organisation-calibration', '/organisation/calibration'],
+  [
+    'organisation-calibration-scoring',
+    '/organisation/calibration',
+    async (page) => {
+      await page.getByRole('button', { name: 'Score conversations yourself' }).click();
+      await page.getByRole('radio').nth(2).check();
+    },
+  ],
+  [
+    'organisation-calibration-report',
+    '/organisation/calibration',
+    async (page) => {
+      await page.getByRole('button', { name: 'Score conversations yourself' }).click();
+      for (let index = 0; index < 8; index += 1) {
+        const groups = page.getByRole('radiogroup');
+        await groups.first().waitFor();
+        for (let at = 0; at < (await groups.count()); at += 1)
+          await groups
+            .nth(at)
+            .getByRole('radio')
+            .nth((index + at) % 5)
+            .check();
+        await page.getByRole('button', { name: 'Next conversation' }).click();
+      }
+      await page.getByRole('button', { name: 'See the report' }).click();
+      await page.getByText('Pairs of scores').first().waitFor();
+    },
+  ],
   ['missing', '/nowhere'],
 ];
 

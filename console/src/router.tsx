@@ -173,6 +173,11 @@ const assessorRoute = createRoute({
   path: '/assessor',
   component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/assessor-page.tsx')), 'AssessorPage'),
 });
+const calibrationRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/calibration',
+  component: lazyRouteComponent(() => import('./pages/organisation/calibration-page.tsx'), 'CalibrationPage'),
+});
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
@@ -207,6 +212,7 @@ export const router = createRouter({
         privacyRoute,
         erasuresRoute,
         assessorRoute,
+        calibrationRoute,
       ]),
       noneRoute,
     ]),

@@ -1,3 +1,4 @@
+import type { CalibrationDesk } from '../../calibration/calibration-desk.ts';
 import type { SingleSignOn } from '../../domain/access/identity.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';
@@ -18,7 +19,7 @@ export interface InstallationFacts {
 
 /** What works for the console alone. */
 export interface ConsoleParts {
-  desk: CallDesk & ScenarioDesk & DirectoryDesk;
+  desk: CallDesk & ScenarioDesk & DirectoryDesk & CalibrationDesk;
   /** What judges conversations; its threads start with the first one. */
   assessor: () => Assessor;
   installation: InstallationFacts;

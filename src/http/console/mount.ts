@@ -24,6 +24,7 @@ import { createGather } from '../../people/gather.ts';
 import { createErasing } from './erasing.ts';
 import { assessorRoutes } from './routes/assessor.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { calibrationRoutes } from './routes/calibration.ts';
 import { callRoutes } from './routes/calls.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { directoryTableRoutes } from './routes/directory-tables.ts';
@@ -159,6 +160,7 @@ export function createConsole(
           privacyRoutes(routes, context);
           erasureRoutes(routes, context, erasing);
           assessorRoutes(routes, context);
+          calibrationRoutes(routes, context);
         },
         { prefix: '/api' },
       );

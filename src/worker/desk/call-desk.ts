@@ -1,3 +1,4 @@
+import type { CalibrationDesk } from '../../calibration/calibration-desk.ts';
 import { invalidArgument } from '../../domain/errors.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
@@ -8,7 +9,7 @@ import { threadMemory } from '../thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
 /** A desk with a thread that must be ended. */
-export interface CallDeskPool extends CallDesk, ScenarioDesk, DirectoryDesk {
+export interface CallDeskPool extends CallDesk, ScenarioDesk, DirectoryDesk, CalibrationDesk {
   close: () => Promise<void>;
 }
 
@@ -69,6 +70,11 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
     async prepareTrial(orgId, body) {
       const result = await run(orgId, { what: 'prepare trial', orgId, body, maxTranscriptBytes });
       if ('trial' in result) return result.trial;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    async calibrate(orgId, cases) {
+      const result = await run(orgId, { what: 'calibrate', cases });
+      if ('report' in result) return result.report;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
     async readTable(orgId, body) {

@@ -1,3 +1,5 @@
+import type { Case } from '../../calibration/case.ts';
+import type { CalibrationReport } from '../../calibration/report/build-report.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';
@@ -13,12 +15,16 @@ import { recogniseCall } from './recognise-call.ts';
 /** Only where it is asked for: its word lists and models take half a second to load. */
 const assessment = () => import('../../assessment/index.ts');
 
+/** Disagreements that a report lists, the furthest. */
+const MOST_DISAGREEMENTS = 12;
+
 /** What is to be done. */
 export type DeskTask =
   | { what: 'recognise'; body: Uint8Array; maxTranscriptBytes: number; person: CallPerson }
   | { what: 'prepare'; body: Uint8Array; maxTranscriptBytes: number; now: number }
   | { what: 'measures' }
   | { what: 'judged by'; criteria: Rubric['criteria'] }
+  | { what: 'calibrate'; cases: readonly Case[] }
   | { what: 'read table'; body: Uint8Array; maxBytes: number }
   | { what: 'prepare trial'; orgId: string; body: Uint8Array; maxTranscriptBytes: number };
 
@@ -30,6 +36,7 @@ export type DeskResult =
   | { judgedBy: readonly CriterionMeasures[] }
   | { trial: AssessorInput }
   | { table: ReadTable }
+  | { report: CalibrationReport }
   | { invalid: string };
 
 /** Runs in a thread of its own, so that a large transcript keeps no request waiting. */
@@ -45,6 +52,10 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
       case 'judged by': {
         const { listProposals } = await assessment();
         return { judgedBy: listProposals({ criteria: criteriaInput(task.criteria) }) };
+      }
+      case 'calibrate': {
+        const { buildReport } = await import('../../calibration/report/build-report.ts');
+        return { report: buildReport(task.cases, MOST_DISAGREEMENTS) };
       }
       case 'read table':
         return { table: (await import('./read-table.ts')).readTable(task) };

@@ -74,6 +74,8 @@ const NEEDS: Record<RouteName, Action | null> = {
   erasures: 'people.erase',
   erasePerson: 'people.erase',
   assessorState: 'assessor.read',
+  calibrationSample: 'calibration.run',
+  calibrationReport: 'calibration.run',
   recogniseCall: 'calls.add',
   addCall: 'calls.add',
 };

@@ -138,6 +138,8 @@ onEachEngine('organisations in the console', (bench) => {
           days: fc.constantFrom(1, null),
           table: fc.constantFrom('user_id,display_name,team_ids\nada,Somebody,theirs', 'team_id,name\ntheirs,Ours'),
           mark: fc.constant(null),
+          overrides: fc.boolean(),
+          ratings: fc.constant([{ assessment_id: 'asm', criterion: 'Discovery', score: 1 }]),
         },
         { requiredKeys: [] },
       ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../../src/domain/access/token.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -15,6 +15,8 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
   let service: RunningService;
   let browser: Browser;
   let owner: Person;
+  /** A test that is tried again finds what its first try left: so names are new each time. */
+  let attempt = 0;
   const at = (path: string) => `${service.url}/console/organisation${path}`;
 
   beforeAll(async () => {
@@ -24,12 +26,22 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
       { type: 'team', team_id: 'north', name: 'Sales North' },
       scenarioLine('s', { name: 'First call' }),
       userLine('ada', { team_ids: ['north'], display_name: 'Ada King', email: 'ada@acme.example' }),
-      userLine('leaver', { display_name: 'Lee Aver', org_status: 'deactivated' }),
-      sessionLine('ses_1', 'leaver', {
+      sessionLine('ses_1', 'ada', {
         scenario_id: 's',
         transcripts: [
           { revision: 1, received_at: new Date(Date.now() - 40 * DAY_MS).toISOString(), text: 'Lee: Hello.' },
         ],
+      }),
+      sessionLine('ses_2', 'ada', {
+        scenario_id: 's',
+        transcripts: [{ revision: 1, received_at: new Date().toISOString(), text: 'Ada: What takes so long?' }],
+      }),
+      assessmentLine('asm_2', 'ada', {
+        session_id: 'ses_2',
+        scenario_id: 's',
+        scenario_version: 1,
+        transcript_revision: 1,
+        criteria: [{ name: 'Discovery', score: 4.5, description: '' }],
       }),
     ]);
     browser = await launchChromium(String(executable));
@@ -51,27 +63,30 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
 
   it('changes people and teams by hand', async () => {
     const { page } = owner;
+    const [name, team] = [`Ada L. ${(attempt += 1)}`, `Sales West ${attempt}`];
     await page.getByRole('link', { name: 'Organisation', exact: true }).click();
-    await page.getByRole('button', { name: 'Change Ada King' }).waitFor();
+    await page.getByRole('button', { name: /^Change Ada/ }).waitFor();
     await owner.expectAccessible('people and teams');
-    await page.getByRole('button', { name: 'Change Ada King' }).click();
+    await page.getByRole('button', { name: /^Change Ada/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
     await owner.expectAccessible('somebody’s fields');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Change Ada Lovelace' }).waitFor();
+    await page.getByRole('button', { name: `Change ${name}` }).waitFor();
     await page.getByRole('button', { name: 'Add a team' }).click();
-    await dialog.getByLabel('Name of the team').fill('Sales West');
+    await dialog.getByLabel('Name of the team').fill(team);
     await dialog.getByRole('button', { name: 'Add a team' }).click();
-    await page.getByRole('button', { name: 'Actions for Sales West' }).click();
+    await page.getByRole('button', { name: `Actions for ${team}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await dialog.getByText('Nobody is in it.').waitFor();
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: 'Actions for Sales West' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${team}` }).waitFor({ state: 'detached' });
   });
 
   it('brings a table: what is wrong by line and column, then what changes, then the change', async () => {
     const { page } = owner;
+    attempt += 1;
+    await page.goto(at('/people'));
     await page.getByRole('link', { name: 'Bring a table' }).click();
     const bring = (table: string) =>
       page
@@ -81,18 +96,19 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('This must stand once; it is on line 2 already.').waitFor();
     await page.getByText('This must not be empty.').waitFor();
     // As a spreadsheet on Windows writes it.
-    await bring('user_id,display_name\nada,Ada Mü\nnew,Nora\n');
-    await page.getByText('Ada Lovelace').waitFor();
+    await bring(`user_id,display_name\nada,Ada Mü ${attempt}\nnew-${attempt},Nora\n`);
+    await page.getByRole('deletion').waitFor();
     await owner.expectAccessible('the changes of a table');
     await page.getByRole('button', { name: 'Apply 2 changes' }).click();
     await page.getByText('2 rows were written.').waitFor();
     await page.getByRole('link', { name: 'People and teams' }).first().click();
-    await page.getByRole('button', { name: 'Change Ada Mü' }).waitFor();
+    await page.getByRole('button', { name: `Change Ada Mü ${attempt}` }).waitFor();
   });
 
   it('sets how long transcripts are kept, once it is understood what goes', async () => {
     const { page } = owner;
-    await page.getByRole('link', { name: 'Privacy' }).click();
+    await service.cli.prepare((storage) => storage.execute('setTranscriptRetention', { orgId: 'acme', days: null }));
+    await page.goto(at('/privacy'));
     await page.getByText('Permanently').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
@@ -109,8 +125,15 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
 
   it('erases somebody who left, and shows the proof', async () => {
     const { page } = owner;
-    await page.getByRole('link', { name: 'Erasures' }).click();
-    await page.getByRole('heading', { name: 'Nobody has been erased yet' }).waitFor();
+    await service.cli.prepare((storage) =>
+      importLines(storage, 'acme', [
+        userLine('leaver', { display_name: 'Lee Aver', org_status: 'deactivated' }),
+        sessionLine('ses_3', 'leaver', {
+          transcripts: [{ revision: 1, received_at: new Date().toISOString(), text: 'Lee: Hello.' }],
+        }),
+      ]),
+    );
+    await page.goto(at('/erasures'));
     await page.getByRole('combobox', { name: 'Who is erased' }).fill('Lee');
     await page.getByRole('option', { name: /^Lee Aver/ }).click();
     await page.getByRole('button', { name: 'Erase somebody' }).click();
@@ -120,18 +143,32 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByLabel('Type “Lee Aver” to confirm').fill('Lee Aver');
     await erase.click();
     await page.getByText('The erasure has begun.').waitFor();
-    await page.getByText('1 conversation, 1 transcript').waitFor();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByText('1 conversation, 1 transcript').first().waitFor();
+    await page.getByText('Done', { exact: true }).first().waitFor();
     await owner.expectAccessible('the proofs of erasures');
+  });
+
+  it('takes one’s own scores, which the assessor’s do not sway, and shows how far both agree', async () => {
+    const { page } = owner;
+    await page.goto(at('/calibration'));
+    await page.getByRole('button', { name: /^(Score conversations yourself|Go on scoring)$/ }).click();
+    await page.getByText('What takes so long?').waitFor();
+    expect(await page.getByText('4.5').count()).toBe(0);
+    await owner.expectAccessible('scoring');
+    await page.getByRole('radio', { name: /^4/ }).first().check();
+    await page.getByRole('button', { name: 'See the report' }).click();
+    await page.getByText('1 pair of scores is too few to say').waitFor();
+    await page.getByRole('img', { name: /^Discovery, .* 4 and 5: 1$/ }).waitFor();
+    await owner.expectAccessible('the report');
   });
 
   it('says who judges and what waits, fits a telephone, and nothing went wrong meanwhile', async () => {
     const { page } = owner;
-    await page.getByRole('link', { name: 'Assessor' }).click();
+    await page.goto(at('/assessor'));
     await page.getByText('The built-in assessor', { exact: true }).waitFor();
     await owner.expectAccessible('the assessor');
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/people', '/import', '/privacy', '/erasures', '/assessor']) {
+    for (const path of ['/people', '/import', '/privacy', '/erasures', '/assessor', '/calibration']) {
       await page.goto(at(path));
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Radio.css';
 import './organisation.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMe } from '../../shell/me.ts';
@@ -14,6 +18,7 @@ export function OrganisationFrame() {
     me.can('privacy.read') && { to: '/organisation/privacy' as const, label: text.parts.privacy },
     me.can('people.erase') && { to: '/organisation/erasures' as const, label: text.parts.erasures },
     me.can('assessor.read') && { to: '/organisation/assessor' as const, label: text.parts.assessor },
+    me.can('calibration.run') && { to: '/organisation/calibration' as const, label: text.parts.calibration },
   ].filter((part) => part !== false);
   return (
     <div className="page">

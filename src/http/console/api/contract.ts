@@ -3,6 +3,7 @@ import { accessContract } from './access.ts';
 import { assessmentContract } from './assessments.ts';
 import { callContract } from './calls.ts';
 import { assessorContract } from './assessor.ts';
+import { calibrationContract } from './calibration.ts';
 import { directoryContract } from './directory.ts';
 import { commentContract } from './comments.ts';
 import { keyContract } from './keys.ts';
@@ -37,6 +38,7 @@ export const CONTRACT = {
   ...directoryContract,
   ...privacyContract,
   ...assessorContract,
+  ...calibrationContract,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 type Contract = typeof CONTRACT;

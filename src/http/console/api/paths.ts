@@ -66,6 +66,8 @@ export const PATHS = {
   erasures: 'GET /erasures',
   erasePerson: 'POST /people/:userId/erase',
   assessorState: 'GET /assessor',
+  calibrationSample: 'GET /calibration/sample',
+  calibrationReport: 'POST /calibration/report',
   recogniseCall: 'POST /people/:userId/calls/recognise',
   addCall: 'POST /people/:userId/calls',
 } as const;

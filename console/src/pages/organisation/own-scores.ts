@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+/** A score that somebody gave; null where they could not judge. */
+export type OwnScores = Record<string, Record<string, number | null>>;
+
+/** One's own scores by conversation and criterion, kept in this tab for as long as it is open. */
+export function useOwnScores(scenarioId: string) {
+  const key = `debrief.calibration.${scenarioId}`;
+  const [scores, setScores] = useState<OwnScores>(() => readScores(sessionStorage.getItem(key)));
+  return {
+    scores,
+    set(assessmentId: string, criterion: string, score: number | null) {
+      const next = { ...scores, [assessmentId]: { ...scores[assessmentId], [criterion]: score } };
+      sessionStorage.setItem(key, JSON.stringify(next));
+      setScores(next);
+    },
+  };
+}
+
+function readScores(text: string | null): OwnScores {
+  const value: unknown = text === null ? null : JSON.parse(text);
+  return Object.fromEntries(
+    entriesOf(value).map(([id, given]) => [
+      id,
+      Object.fromEntries(
+        entriesOf(given).filter((entry): entry is [string, number | null] => {
+          const [, score] = entry;
+          return score === null || typeof score === 'number';
+        }),
+      ),
+    ]),
+  );
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -1,0 +1,158 @@
+import { caseOfKept } from '../../../calibration/case-of-kept.ts';
+import type { Case, HumanScore } from '../../../calibration/case.ts';
+import type { Agreement } from '../../../calibration/report/agreement.ts';
+import type { Estimate } from '../../../calibration/statistics/estimate.ts';
+import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
+import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
+import { overridesInForce } from '../../../domain/assessments/overrides.ts';
+import { rubricOf } from '../../../domain/assessments/rubric-of.ts';
+import { invalidArgument, notFound } from '../../../domain/errors.ts';
+import { createOneEach } from '../access/one-each.ts';
+import type { Visitor } from '../access/who.ts';
+import { MOST_SCORED, type AgreementRow, type EstimateRow } from '../api/calibration.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Routes } from '../route.ts';
+
+/** Conversations that a sample is taken of: the last ones. */
+const SAMPLED_FROM = 200;
+/** Overridden assessments that count, of how many that are looked at. */
+const MOST_OVERRIDDEN = 500;
+const MOST_LOOKED_AT = 5_000;
+
+/**
+ * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, and by those that
+ * people set in assessments. Nothing of it is kept.
+ */
+export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
+  const oneEach = createOneEach();
+
+  add('calibrationSample', 'calibration.run', async ({ orgId }, { query }) => {
+    const ref = { orgId, scenarioId: query.scenario };
+    const scenario = await engine.reader.read(({ scenarios }) => scenarios.find(ref));
+    if (!scenario) throw notFound('Scenario not found.');
+    const latest = await latestOfScenario(engine.reader, ref, SAMPLED_FROM);
+    // Spread over them, so that a busy week is not all of it.
+    const step = Math.max(1, latest.length / MOST_SCORED);
+    const chosen = Array.from({ length: Math.min(MOST_SCORED, latest.length) }, (_item, index) =>
+      latest.at(Math.floor(index * step)),
+    );
+    return {
+      scale: scenario.scale,
+      criteria: scenario.criteria.map(({ name, description, anchors }) => ({
+        name,
+        description,
+        anchors: [...(anchors ?? [])],
+      })),
+      conversations: chosen.flatMap((one) => (one ? [{ assessment_id: one.assessmentId, user_id: one.userId }] : [])),
+    };
+  });
+
+  add('calibrationReport', 'calibration.run', (visitor, { body }) =>
+    oneEach(visitor.account, async () => {
+      const { orgId, account } = visitor;
+      const own = Map.groupBy(body.ratings, ({ assessment_id: id }) => id);
+      if (own.size > MOST_SCORED) throw invalidArgument(`ratings must be of at most ${MOST_SCORED} assessments.`);
+      const ids = new Set(own.keys());
+      if (body.overrides) for (const id of await overriddenIds(orgId, body.scenario_id)) ids.add(id);
+      const cases: Case[] = [];
+      const people = new Map<string, { user_id: string; name: string }>();
+      for (const assessmentId of ids) {
+        const ratings = (own.get(assessmentId) ?? []).map(({ criterion, score }) => ({
+          criterion,
+          rater: account.accountId,
+          score,
+        }));
+        const found = await caseOf(visitor, {
+          assessmentId,
+          scenarioId: body.scenario_id,
+          ratings,
+          overrides: body.overrides,
+        });
+        if (!found) continue;
+        cases.push(found.item);
+        people.set(assessmentId, found.person);
+      }
+      const report = await desk.calibrate(orgId, cases);
+      const [first] = cases;
+      return {
+        conversations: report.conversations,
+        assessors: report.assessors.map(({ assessor }) => assessor),
+        all: agreementRow(report.overall.scores),
+        criteria: report.criteria.map(({ name, agreement, counts, grid }) => ({
+          name,
+          agreement: agreementRow(agreement),
+          people_only: counts.peopleOnly,
+          program_only: counts.programOnly,
+          grid: grid.map((row) => [...row]),
+        })),
+        scale: first?.scale ?? { min: 0, max: 0 },
+        disagreements: report.disagreements.map(({ conversationId, criterion, program, people: mean }) => ({
+          assessment_id: conversationId,
+          user_id: people.get(conversationId)?.user_id ?? '',
+          name: people.get(conversationId)?.name ?? '',
+          criterion,
+          program,
+          people: mean,
+        })),
+      };
+    }),
+  );
+
+  async function overriddenIds(orgId: string, scenarioId: string): Promise<string[]> {
+    const ids: string[] = [];
+    let looked = 0;
+    for await (const part of assessmentSummaries(engine, orgId, { only: 'overridden' })) {
+      for (const one of part) if (one.scenarioId === scenarioId) ids.push(one.assessmentId);
+      looked += part.length;
+      if (ids.length >= MOST_OVERRIDDEN || looked >= MOST_LOOKED_AT) break;
+    }
+    return ids.slice(0, MOST_OVERRIDDEN);
+  }
+
+  /** @returns undefined where it is not there, of another scenario, or not the visitor's to see */
+  function caseOf(
+    visitor: Visitor,
+    {
+      assessmentId,
+      scenarioId,
+      ratings,
+      overrides,
+    }: {
+      assessmentId: string;
+      scenarioId: string;
+      ratings: readonly (HumanScore & { criterion: string })[];
+      overrides: boolean;
+    },
+  ) {
+    return engine.reader.read(async (stores) => {
+      const { orgId } = visitor;
+      const assessment = await stores.assessments.find({ orgId, assessmentId });
+      if (assessment?.state !== 'completed' || assessment.scenarioId !== scenarioId) return undefined;
+      const user = await stores.directory.findUser({ orgId, userId: assessment.userId });
+      const scenario = await rubricOf(stores, assessment);
+      if (!user || !scenario || !visitor.reaches('assessments.read', user)) return undefined;
+      const { min, max } = scenario.scale;
+      const set = overrides ? [...overridesInForce(assessment.overrides?.steps ?? []).values()] : [];
+      const all = [
+        ...ratings,
+        ...set.map(({ criterion, score, by }) => ({ criterion, rater: by ?? 'override', score })),
+      ];
+      const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
+      const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
+      const person = { user_id: user.userId, name: user.displayName ?? user.email ?? user.userId };
+      return { item: caseOfKept(assessment, scenario, humans), person };
+    });
+  }
+}
+
+function agreementRow({ n, kappa, spearman, withinOne, bias }: Agreement): AgreementRow {
+  return {
+    n,
+    kappa: estimateRow(kappa),
+    spearman: estimateRow(spearman),
+    within_one: estimateRow(withinOne),
+    bias: estimateRow(bias),
+  };
+}
+
+const estimateRow = ({ value, low, high }: Estimate): EstimateRow => ({ value, low, high });
