@@ -178,6 +178,14 @@ const calibrationRoute = createRoute({
   path: '/calibration',
   component: lazyRouteComponent(() => import('./pages/organisation/calibration-page.tsx'), 'CalibrationPage'),
 });
+const reviewsRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/reviews',
+  validateSearch: (search): { of?: string | undefined } => ({
+    of: typeof search['of'] === 'string' ? search['of'] : undefined,
+  }),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/reviews/page.tsx')), 'ReviewsPage'),
+});
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
@@ -202,6 +210,7 @@ export const router = createRouter({
       accessRoute,
       assessmentRoute,
       addRoute,
+      reviewsRoute,
       scenariosRoute,
       scenarioRoute,
       tryRoute,

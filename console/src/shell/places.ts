@@ -3,7 +3,18 @@ import type { IconName } from './icon.tsx';
 import { useMe } from './me.ts';
 
 export interface Place {
-  to: '/' | '/people' | '/keys' | '/access' | '/audit' | '/account' | '/add' | '/scenarios' | '/try' | '/organisation';
+  to:
+    | '/'
+    | '/people'
+    | '/keys'
+    | '/access'
+    | '/audit'
+    | '/account'
+    | '/add'
+    | '/reviews'
+    | '/scenarios'
+    | '/try'
+    | '/organisation';
   icon: IconName;
   label: string;
 }
@@ -18,6 +29,7 @@ export function usePlaces(): Place[] {
     looksAfter && { to: '/people', icon: 'people', label: text.shell.people },
     me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add },
     me.can('scenarios.read') && { to: '/scenarios', icon: 'check', label: text.shell.scenarios },
+    me.can('reviews.write') && { to: '/reviews', icon: 'speech', label: text.shell.reviews },
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },
     me.can('keys.read') && { to: '/try', icon: 'wire', label: text.shell.tryIt },
     me.can('accounts.read') && { to: '/access', icon: 'door', label: text.shell.access },

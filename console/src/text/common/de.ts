@@ -56,6 +56,7 @@ export const de: Messages = {
     practice: 'Ihre Übung',
     people: 'Personen',
     organisation: 'Organisation',
+    reviews: 'Begutachtung',
     audit: 'Protokoll',
     add: 'Gespräche hinzufügen',
     scenarios: 'Szenarien',

@@ -50,6 +50,7 @@ export const en = {
     practice: 'Your practice',
     people: 'People',
     organisation: 'Organisation',
+    reviews: 'Reviews',
     audit: 'Audit log',
     add: 'Add calls',
     scenarios: 'Scenarios',

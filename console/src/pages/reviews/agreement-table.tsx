@@ -1,0 +1,39 @@
+import type { AgreementRow } from '../../../../src/http/console/api/reviews.ts';
+import { TableHead } from '../../parts/table-head.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { useReviewText } from '../../text/reviews/index.ts';
+
+/** Pairs from which on an agreement says something. */
+const ENOUGH = 10;
+
+/** How far reviewers agree on each criterion. */
+export function AgreementTable({ rows }: { rows: readonly AgreementRow[] }) {
+  const text = useReviewText();
+  const { number } = useTimes();
+  return (
+    <section className="card pad stack tight" aria-labelledby="agreement">
+      <h2 id="agreement">{text.agreement}</h2>
+      <p className="soft small">{text.agreementNote}</p>
+      <table className="table folds">
+        <caption className="sr">{text.agreement}</caption>
+        <TableHead columns={[text.criterion, text.conversations, text.kappa, text.same]} />
+        <tbody>
+          {rows.map(({ criterion, n, kappa, exact }) => (
+            <tr key={criterion}>
+              <td>{criterion}</td>
+              <td data-label={text.conversations} className="number">
+                {number(n)} {n < ENOUGH && <span className="tag warn">{text.few}</span>}
+              </td>
+              <td data-label={text.kappa} className="number">
+                {kappa === null ? text.undefinedKappa : number(Math.round(kappa * 100) / 100)}
+              </td>
+              <td data-label={text.same} className="number">
+                {number(Math.round(exact * 100))} %
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReviewMessages } from './en.ts';
+
+/** The texts of reviews in German. */
+export const de: ReviewMessages = {
+  title: 'Begutachtung',
+  lead: 'Eine Stichprobe von Gesprächen, die Sie selbst bewerten. Was andere gegeben haben, sehen Sie, sobald alle Begutachtungen eines Gesprächs da sind.',
+  queue: 'Diese Woche zu begutachten',
+  count: (done, all) => `${done} von ${all} erledigt`,
+  state: { todo: 'Offen', waiting: 'Wartet auf eine weitere', done: 'Vollständig' },
+  none: 'Nichts zu begutachten',
+  noneText: 'Gezogen wird aus den Gesprächen der letzten vier Wochen der Menschen, die Sie betreuen.',
+  gathering: (percent) => `Zahlen werden gelesen: ${percent} %`,
+  pick: 'Wählen Sie ein Gespräch aus der Liste.',
+  keys: 'Tasten: eine Ziffer gibt die Punktzahl, x heißt nicht zu beurteilen, j und k gehen zum nächsten und zum vorigen Gespräch.',
+  cannot: 'Nicht zu beurteilen',
+  levelSays: (level, says) => `${level}: ${says}`,
+  send: 'Begutachtung senden',
+  sendNote: 'Sie kann danach nicht geändert werden.',
+  missing: (count) => (count === 1 ? 'Ein Kriterium fehlt noch.' : `${count} Kriterien fehlen noch.`),
+  yours: 'Ihre',
+  waits: 'Ihre Begutachtung ist da. Was andere geben, steht hier, sobald alle da sind.',
+  enough: 'Genug andere haben dieses Gespräch begutachtet.',
+  notYours: 'Dieses Gespräch können Sie nicht begutachten.',
+  somebodyErased: 'Eine gelöschte Person',
+  open: 'Bewertung öffnen',
+  scores: 'Was gegeben wurde',
+  criterion: 'Kriterium',
+  agreement: 'Wie weit Begutachtende übereinstimmen',
+  agreementNote:
+    'Kappa mit quadratischen Gewichten: 1 ist vollkommen, 0 ist Zufall. Unter zehn Gesprächen sagt es wenig.',
+  conversations: 'Gespräche',
+  kappa: 'Kappa',
+  same: 'Gleiche Stufe',
+  undefinedKappa: 'nicht bestimmt',
+  few: 'wenige',
+};

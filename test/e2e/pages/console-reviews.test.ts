@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/domain/access/token.ts';
+import type { Role } from '../../../src/domain/access/role.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of reviews in a browser');
+
+const TRANSCRIPT = [
+  'Anna: Hello Bob, what made you look for a new tool?',
+  'Bob: Our reporting takes two days every month.',
+  'Anna: How does that affect your team? Shall we meet on Tuesday at 10?',
+  'Bob: Tuesday is fine.',
+].join('\n');
+const CRITERIA = [
+  { name: 'Discovery', description: 'Asks about the problem.', measures: ['open-question-share'] },
+  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
+];
+
+describe.skipIf(executable === undefined)('reviews in the console', { timeout: 120_000 }, () => {
+  let service: RunningService;
+  let browser: Browser;
+  const people: Person[] = [];
+  let made = 0;
+
+  async function signedIn(orgId: string, role: Role): Promise<Person> {
+    const { token, tokenHash } = newToken();
+    await service.cli.prepare(async (storage) => {
+      const account = { orgId, email: `${role}@acme.example`, name: `The ${role}`, role, userId: null };
+      const { accountId } = await storage.execute('createAccount', account);
+      await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
+    });
+    const person = await openPerson(browser, new URL(service.url).origin);
+    people.push(person);
+    await person.page.goto(`${service.url}/console/enter#${token}`);
+    await person.page.getByRole('button', { name: 'Open' }).click();
+    await person.page.getByText(`The ${role}`).first().waitFor();
+    return person;
+  }
+
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    browser = await launchChromium(String(executable));
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** An organisation with two judged calls: a new one for each try of a test. */
+  async function organisation(): Promise<string> {
+    const orgId = `org-${++made}`;
+    await fillOrganisation(service, orgId, [
+      ...['anna', 'zoe'].map((id) => userLine(id, { display_name: id === 'anna' ? 'Anna' : 'Zoe' })),
+      scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
+    ]);
+    for (const user of ['anna', 'zoe'])
+      await service.cli.json(
+        ['ingest', '-', '--org', orgId, '--user', user, '--scenario', 's', '--external-id', user, '--wait'],
+        { input: TRANSCRIPT },
+      );
+    return orgId;
+  }
+
+  it('are worked by keys, and show what others gave once both are in', async () => {
+    const orgId = await organisation();
+    const owner = await signedIn(orgId, 'owner');
+    const { page } = owner;
+    await page.goto(`${service.url}/console/reviews`);
+    await page.getByRole('button', { name: /Anna/ }).click();
+    await page.getByRole('group', { name: 'Discovery' }).waitFor();
+    await page.getByText('Our reporting takes two days').waitFor();
+    await owner.expectAccessible('a review');
+    // To the other conversation and back: the keys go through the list, whichever comes first in it.
+    const before = page.url();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: /Anna/ }).click();
+    await expect.poll(() => page.url()).toBe(before);
+    await page.keyboard.press('4');
+    await page.keyboard.press('x');
+    await page.getByText('It cannot be changed afterwards.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 2 done').waitFor();
+    await page.getByRole('heading', { name: 'Zoe' }).waitFor();
+
+    const admin = await signedIn(orgId, 'admin');
+    await admin.page.goto(before);
+    await admin.page.getByRole('group', { name: 'Discovery' }).getByRole('radio', { name: '5', exact: true }).check();
+    await admin.page.getByRole('group', { name: 'Next step' }).getByRole('radio', { name: '2', exact: true }).check();
+    await admin.page.getByRole('button', { name: 'Send the review' }).click();
+    await admin.page.getByRole('heading', { name: 'How far reviewers agree' }).waitFor();
+    await admin.page.goto(before);
+    await admin.page.getByRole('columnheader', { name: 'The owner' }).waitFor();
+    await admin.expectAccessible('finished reviews');
+    for (const person of people) person.expectQuiet();
+  });
+});
