@@ -45,10 +45,14 @@ export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGener
   );
   let table: { type: string; header: string[] } | undefined;
   let given = 0;
+  let countedTwice = 0;
   try {
     for await (const row of parser) {
       const { record, raw, info }: { record: string[]; raw: string; info: { lines: number } } = row;
-      const line = Math.max(given + 1, info.lines - newlines(raw.trim()));
+      const text = raw.trim();
+      // The parser counts both characters of a line's end where they stand within a cell.
+      const line = Math.max(given + 1, info.lines - (text.match(/[\r\n]/gu)?.length ?? 0) - countedTwice);
+      countedTwice += text.match(/\r\n/gu)?.length ?? 0;
       if (!table) table = readHeader(record, line);
       else yield `${'\n'.repeat(line - given - 1)}${JSON.stringify(toFields(table, record))}\n`;
       // The header is a blank line of what is given.
@@ -57,7 +61,7 @@ export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGener
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const at = typeof error['lines'] === 'number' ? error['lines'] : given + 1;
+    const at = typeof error['lines'] === 'number' ? error['lines'] - countedTwice : given + 1;
     throw new CsvProblem(at, 'The quotes of a cell are not right: each must be closed, and doubled inside a cell.');
   }
   if (!table) throw new CsvProblem(1, 'The file is empty; its first line must name the columns.');
