@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openConsole } from '../../support/console/client.ts';
 import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { until } from '../../support/until.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 onEachEngine('bodies at the console', (bench) => {
@@ -44,5 +45,23 @@ onEachEngine('bodies at the console', (bench) => {
       body: { transcript: 'Ada: Hello, what brings you here?\nBo: We need a tool.' },
     });
     expect(status).toBe(200);
+  });
+
+  it('a page that has closed its side of the connection holds no stream', async () => {
+    const owner = await console.signedIn(await bench.organisation(), 'owner');
+    const address = console.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('nothing listens');
+    const socket = connect(address.port, '127.0.0.1').on('error', () => {});
+    open.push(socket);
+    const lines = [
+      'GET /console/api/changes HTTP/1.1',
+      'Host: x',
+      'Sec-Fetch-Site: same-origin',
+      `Cookie: ${owner.cookie ?? ''}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.end();
+    await until('the service to close the connection', () => socket.closed);
   });
 });

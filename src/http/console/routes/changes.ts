@@ -15,6 +15,8 @@ export function changeRoutes({ stream }: Routes, streams: Streams, whoIs: WhoIs)
       isStillIn: async () => (await whoIs(request))?.signIn.signInId === signIn.signInId,
     });
     if (!output) throw new ProblemError(503, 'overloaded', WAIT_SECONDS);
+    // Other answers are still sent to a client that has closed its side; a page that has done so is gone.
+    request.raw.socket.once('end', () => output.destroy());
     // A proxy that gathers answers would keep them from the page.
     return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(output);
   });
