@@ -37,6 +37,8 @@ export const CROWD = `
     select org_id, first_assessment_id, user_id, session_id, 1, 1, case when substring(session_id from '\\d$') = '7' then 'failed' else 'completed' end,
            1, 1, null, null, 1, list_key, null, '[]', null, 'test@1', 1, null
     from sessions;
+  insert into turn_comments select org_id, assessment_id, 'cmt_' || assessment_id, 1, 'Well asked.', null, 'A', 1 from assessments;
+  insert into reviews select org_id, assessment_id, 'acc_1', 'A', 1, 5, '[]', 1 from assessments;
   insert into list_counts
     select org_id, user_id, 'sessions', '', list_key / 86400000, count(*) from sessions group by 1, 2, 5
     union all select org_id, user_id, 'sessions', scenario_id, list_key / 86400000, count(*) from sessions group by 1, 2, 4, 5
