@@ -165,7 +165,7 @@ onEachEngine('what the built-in assessor made', (bench) => {
         { numRuns: runs(20) },
       );
       // The second assessments must be others, or nothing was tried.
-      expect(different).toBeGreaterThan(20);
+      expect(different).toBeGreaterThan(runs(20) / 2);
     },
     runs(120_000),
   );

@@ -10,7 +10,6 @@ export const de: ReviewMessages = {
   none: 'Nichts zu begutachten',
   noneText: 'Gezogen wird aus den Gesprächen der letzten vier Wochen der Menschen, die Sie betreuen.',
   gathering: (percent) => `Zahlen werden gelesen: ${percent} %`,
-  pick: 'Wählen Sie ein Gespräch aus der Liste.',
   keys: 'Tasten: eine Ziffer gibt die Punktzahl, x heißt nicht zu beurteilen, j und k gehen zum nächsten und zum vorigen Gespräch.',
   cannot: 'Nicht zu beurteilen',
   levelSays: (level, says) => `${level}: ${says}`,

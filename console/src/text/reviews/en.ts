@@ -8,7 +8,6 @@ export const en = {
   none: 'Nothing to review',
   noneText: 'Conversations are drawn from those of the last four weeks of the people whom you look after.',
   gathering: (percent: number) => `Figures are being read: ${percent} %`,
-  pick: 'Choose a conversation from the list.',
   keys: 'Keys: a digit gives the score, x says that it cannot be told, j and k go to the next and the previous conversation.',
   cannot: 'Cannot be told',
   levelSays: (level: string, says: string) => `${level}: ${says}`,
