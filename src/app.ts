@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { ASSESSING, openAssessLane } from './app/assess-lane.ts';
 import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
+import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
 import { installationFacts } from './app/installation-facts.ts';
-import { laneOptions } from './app/lane-options.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
-import { COMMAND_LINE, type Actor } from './domain/actors/actor.ts';
+import { COMMAND_LINE } from './domain/actors/actor.ts';
 import type { Assessor, Finding, Storage, TranscriptDamage } from './domain/ports.ts';
 import type { Verifiers } from './domain/assessments/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
@@ -16,11 +17,6 @@ import { createClock, type Clock } from './lib/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
 import { createRedactor } from './worker/redact/redactor.ts';
-import { createErasures } from './worker/erasures.ts';
-import { createRetention } from './worker/retention.ts';
-import { assessWork } from './worker/assess/assess-work.ts';
-import { createLane } from './worker/lane/create-lane.ts';
-import { createWorker } from './worker/worker.ts';
 
 /** What every command works with. */
 export interface Application {
@@ -76,9 +72,6 @@ export interface OpenOptions {
   /** Whether an embedded database is made where there is none; unless said, where it may be brought up to date. */
   mayCreate?: boolean;
 }
-
-/** What assesses. */
-const ASSESSING: Actor = { kind: 'worker', id: 'assess' };
 
 /** Loaded by what needs it alone: its word lists cost every command half a second. */
 const assessment = () => import('./assessment/index.ts');
@@ -141,12 +134,7 @@ export async function openApplication(
     turnsOf: async (transcript) => (await import('./transcript/read-transcript.ts')).readTranscript(transcript).turns,
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
-    drainQueue: () =>
-      createLane(assessWork({ storage: assessing, assessor: assessor() }), {
-        ...laneOptions(settings),
-        log,
-        onEnd() {},
-      }).drain(),
+    drainQueue: () => openAssessLane({ settings, storage, log }, assessor()).drain(),
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -189,15 +177,7 @@ export async function startService(application: Application): Promise<Service> {
 
   const metrics =
     settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
-  const worker = settings.roles.includes('worker')
-    ? createWorker({
-        assess: createLane(assessWork({ storage: storage.as(ASSESSING), assessor: assessor() }), {
-          ...laneOptions(settings),
-          log,
-          onEnd: observer.assessmentEnded,
-        }),
-      })
-    : null;
+  const workers = settings.roles.includes('worker') ? openWorkers(application, assessor(), observer) : null;
   const submissions = createSubmissions({
     maxTranscriptBytes: settings.maxTranscriptBytes,
     timeoutMs: settings.readTimeoutSeconds * 1_000,
@@ -223,19 +203,7 @@ export async function startService(application: Application): Promise<Service> {
         createConsole(context, { desk, assessor, installation: installationFacts(settings) }),
       ])
     : null;
-  worker?.start();
-  const retention =
-    worker &&
-    createRetention({
-      storage: storage.as({ kind: 'system', id: 'retention' }),
-      log,
-      now: clock.now,
-      rules: { days: settings.retentionDays, quotes: settings.retentionQuotes },
-    });
-  const erasures =
-    worker && createErasures({ storage: storage.as({ kind: 'system', id: 'erasure' }), log, now: clock.now });
-  retention?.start();
-  erasures?.start();
+  workers?.start();
 
   return {
     url: http?.url ?? null,
@@ -243,7 +211,7 @@ export async function startService(application: Application): Promise<Service> {
     measure: observer.measurements,
     async stop() {
       const graceMs = settings.drainSeconds * 1_000;
-      await Promise.all([http?.stop(graceMs), worker?.stop(graceMs), retention?.stop(), erasures?.stop()]);
+      await Promise.all([http?.stop(graceMs), workers?.stop(graceMs)]);
       await Promise.all([
         metrics?.stop(),
         submissions.close(),

@@ -1,5 +1,5 @@
-import type { SecondFactor } from './access/second-factor.ts';
-import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
+import type { SetUpLink } from './access/account.ts';
+import type { AccountReads, KeyReads } from './access/reads.ts';
 import type { Circle } from './access/rules.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { StuckAssessment } from './assessments/stuck-assessment.ts';
@@ -8,12 +8,11 @@ import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
 import type { ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
-import type { ApiKey } from './keys/key.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { PracticeReads } from './practice/reads.ts';
 import type { Review } from './reviews/review.ts';
-import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { AssessmentRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 
@@ -199,31 +198,6 @@ export interface ReviewReads {
   newest(orgId: string, limit: number): Promise<Review[]>;
   /** Assessments that have some, by id, from after an id (empty for the first), at most so many. */
   reviewed(orgId: string, part: { after: string; limit: number }): Promise<string[]>;
-}
-
-export interface KeyReads {
-  find(ref: KeyRef): Promise<ApiKey | undefined>;
-  list(orgId: string): Promise<ApiKey[]>;
-}
-
-export interface AccountReads {
-  find(ref: AccountRef): Promise<Account | undefined>;
-  /** @param key as `emailKey` gives it */
-  findByEmail(orgId: string, key: string): Promise<Account | undefined>;
-  /** In the order they were made. */
-  list(orgId: string): Promise<Account[]>;
-  /** The account of somebody whom an identity provider knows. */
-  findByIdentity(ref: IdentityRef): Promise<Account | undefined>;
-  /** Whether the provider knows the account's owner. */
-  hasIdentity(ref: AccountRef, issuer: string): Promise<boolean>;
-  findSecondFactor(ref: AccountRef): Promise<SecondFactor | undefined>;
-  /** The accounts of an organisation that have one. */
-  withSecondFactor(orgId: string): Promise<Set<string>>;
-  /** The sign-in of a token: who is asking. */
-  findSignIn(tokenHash: string): Promise<SignIn | undefined>;
-  /** The one used last first. */
-  listSignIns(ref: AccountRef): Promise<SignIn[]>;
-  findLink(tokenHash: string): Promise<AccessLink | undefined>;
 }
 
 export interface ErasureReads {

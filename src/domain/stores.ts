@@ -1,5 +1,6 @@
 import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
+import type { AccountReads, KeyReads } from './access/reads.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
@@ -10,14 +11,12 @@ import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
-  AccountReads,
   AssessmentReads,
   AuditReads,
   CommentReads,
   DirectoryReads,
   ErasureReads,
   InstallationReads,
-  KeyReads,
   OrganisationReads,
   ReadStores,
   ReviewReads,
