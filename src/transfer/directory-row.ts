@@ -19,20 +19,20 @@ export function checkDirectoryRow(
   line: number,
   faults: TableFault[],
 ): TableRow | undefined {
-  const { type, columns } = header;
+  const { type, columns, width } = header;
   if (type === null) return undefined;
   const before = faults.length;
   const fields: Record<string, string | null | string[]> = {};
-  for (const [index, field] of columns.entries()) {
-    if (field === null) continue;
-    const cell = cells[index] ?? '';
+  for (const { name: field, column } of columns) {
+    const cell = cells[column - 1] ?? '';
     const wrong = field === 'team_ids' ? wrongTeams(cell) : wrongCell(cell, field);
-    if (wrong) faults.push({ line, column: index + 1, field, ...wrong });
+    if (wrong) faults.push({ line, column, field, ...wrong });
     fields[field] = field === 'team_ids' ? teamsOf(cell) : cell === '' ? null : cell;
   }
-  if (cells.length > columns.length)
-    faults.push({ line, column: columns.length + 1, field: null, kind: 'too_many_cells', number: columns.length });
-  if (faults.length > before || columns.includes(null)) return undefined;
+  if (cells.length > width)
+    faults.push({ line, column: width + 1, field: null, kind: 'too_many_cells', number: width });
+  // A column that is not known, or stands twice, is a fault of the first line: such a table gives no rows.
+  if (faults.length > before || columns.length < width) return undefined;
   const { user_id: userId, team_id: teamId, name, team_ids: teams, ...texts } = fields;
   if (type === 'team')
     return typeof teamId === 'string' && typeof name === 'string' ? { line, type, id: teamId, name } : undefined;

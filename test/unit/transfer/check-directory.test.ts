@@ -22,6 +22,18 @@ describe('a table of people or teams', () => {
     expect(faults(table)).toEqual(expected);
   });
 
+  it('keeps the places of cells apart from columns that are unknown or stand twice, and gives no rows then', () => {
+    const table = 'colour,user_id,email,email\nred,u,a\0,b\nblue,v,,,more\n';
+    expect(faults(table)).toEqual([
+      [1, 1, 'unknown_column', null],
+      [1, 4, 'repeated_column', null],
+      [2, 3, 'not_text', null],
+      [3, 5, 'too_many_cells', 4],
+    ]);
+    expect(checkDirectory(table, null).rows).toEqual([]);
+    expect(checkDirectory(`team_id,name${',x'.repeat(50_000)}\n${'t\n'.repeat(9)}`, null).faultCount).toBe(50_017);
+  });
+
   it('gives the rows that are in order, each on its own line, whatever is wrong with others', () => {
     const { rows, type } = checkDirectory('Team_ID\tname\r\nt\t"a\r\nb"\r\n\t\r\nu\tc\r\n', null);
     expect(type).toBe('team');
