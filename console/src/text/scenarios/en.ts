@@ -1,3 +1,5 @@
+import { SAMPLE_CRITERIA } from './sample-criteria.ts';
+
 /** What the pages of scenarios say, in English. */
 export const en = {
   title: 'Scenarios',
@@ -110,27 +112,8 @@ export const en = {
   },
   readOnly: 'Owners and admins change scenarios.',
   samples: [
-    {
-      name: 'Discovery call',
-      criteria: [
-        {
-          name: 'Discovery',
-          description: 'Asks what the problem is, what it costs and who is affected, before offering anything.',
-        },
-        { name: 'Listening', description: 'Takes up what the other side said, and lets them speak most of the time.' },
-        { name: 'Objections', description: 'Acknowledges a concern, asks what is behind it, and answers that.' },
-        { name: 'Next step', description: 'Ends with a next step that both agreed on, with a day and who does what.' },
-      ],
-    },
-    {
-      name: 'Support call',
-      criteria: [
-        { name: 'Empathy', description: 'Shows understanding for the trouble before going on to solve it.' },
-        { name: 'Understanding the problem', description: 'Asks until the problem is clear, and says it back.' },
-        { name: 'Clear explanation', description: 'Explains what is done and why in plain, short sentences.' },
-        { name: 'Resolution', description: 'Makes sure that it is solved, and says what happens next and when.' },
-      ],
-    },
+    { name: 'Discovery call', criteria: SAMPLE_CRITERIA.discovery },
+    { name: 'Support call', criteria: SAMPLE_CRITERIA.support },
   ],
 };
 
