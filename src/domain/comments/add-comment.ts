@@ -1,8 +1,9 @@
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { requireReach } from '../access/require-reach.ts';
+import { holdOwner } from '../assessments/hold-owner.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
+import { failedPrecondition, invalidArgument } from '../errors.ts';
 import type { AssessmentRef } from '../refs.ts';
 import { LAST_TURN, LONGEST_COMMENT, MOST_COMMENTS } from './comment.ts';
 
@@ -26,11 +27,7 @@ export async function addComment(
     throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`);
   if (!Number.isSafeInteger(turn) || turn < 1 || turn > LAST_TURN)
     throw invalidArgument('turn must be the number of a turn, from 1.');
-  // Nothing may be written of an organisation that is being deleted, nor of a person who is being erased.
-  await stores.organisations.findForShare(orgId);
-  const userId = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
-  const user = userId === undefined ? undefined : await stores.directory.findUserForShare({ orgId, userId });
-  if (!user) throw notFound('Assessment not found.');
+  const user = await holdOwner(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'comments.write', user.userId);
   if ((await stores.comments.list({ orgId, assessmentId })).length >= MOST_COMMENTS)
     throw failedPrecondition(`An assessment has at most ${MOST_COMMENTS} comments.`);

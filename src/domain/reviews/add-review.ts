@@ -1,4 +1,5 @@
 import { requireReach } from '../access/require-reach.ts';
+import { holdOwner } from '../assessments/hold-owner.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
@@ -22,10 +23,7 @@ export async function addReview(
   { orgId, assessmentId, scores }: AddReviewInput,
 ): Promise<{ complete: boolean }> {
   const { stores, now } = context;
-  await stores.organisations.findForShare(orgId);
-  const userId = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
-  const user = userId === undefined ? undefined : await stores.directory.findUserForShare({ orgId, userId });
-  if (!user) throw notFound('Assessment not found.');
+  const user = await holdOwner(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'reviews.write', user.userId);
   if (!account) throw new DomainError('forbidden', 'Only people who sign in review conversations.');
   if (account.userId === user.userId) throw failedPrecondition('Nobody reviews a conversation of their own.');
