@@ -8,5 +8,7 @@ export interface CommandContext {
   /** The database's clock when the transaction began, in ms since 1970 UTC: the one clock all nodes agree on. */
   now: number;
   /** A new id that sorts by the time it was made, such as `ses_0199…`. */
-  newId: (prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease' | 'epoch' | 'acc' | 'sgn' | 'lnk' | 'cmt') => string;
+  newId: (
+    prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease' | 'epoch' | 'acc' | 'sgn' | 'lnk' | 'cmt' | 'person' | 'team',
+  ) => string;
 }

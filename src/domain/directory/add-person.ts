@@ -48,7 +48,7 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
 
 async function idFor({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
   const plain = idOfName(name);
-  if (plain === null) return newId('acc').replace('acc', 'person');
+  if (plain === null) return newId('person');
   return freeId(plain, async (ids) => {
     const taken = await stores.directory.existingUsers(orgId, ids);
     return new Set([...taken, ...(await stores.erasures.underWay(orgId, ids))]);

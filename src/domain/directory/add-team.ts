@@ -18,7 +18,7 @@ export async function addTeam(
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   // Before an id is looked for: of two who add the same name, the second one waits here.
   await stores.organisations.touchDirectory(orgId, now);
-  const plain = idOfName(name) ?? newId('evt').replace('evt', 'team');
+  const plain = idOfName(name) ?? newId('team');
   const teamId = await freeId(plain, (ids) => stores.directory.existingTeams(orgId, ids));
   await stores.directory.putTeam({ orgId, teamId, name });
   await recordEvent(context, { orgId, action: 'team.added', subject: teamId });
