@@ -1,4 +1,5 @@
-import { requireRightOverPeople } from '../access/require-person.ts';
+import { requireRight } from '../access/require-right.ts';
+import { requireRightOverPeople } from '../access/require-right-over-people.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
@@ -14,7 +15,7 @@ export async function changePerson(context: CommandContext, input: User): Promis
   const { stores, now } = context;
   const { orgId, userId } = input;
   const teamIds = [...new Set(input.teamIds)];
-  await requireRightOverPeople(context, orgId, 'people.write', []);
+  await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const before = await stores.directory.findUser(input);

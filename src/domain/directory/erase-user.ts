@@ -1,5 +1,5 @@
-import { requireRightOverPeople } from '../access/require-person.ts';
 import { requireRight } from '../access/require-right.ts';
+import { requireRightOverPeople } from '../access/require-right-over-people.ts';
 import { actorName } from '../actors/actor.ts';
 import { forgetDecider } from '../assessments/forget-decider.ts';
 import { recordEvent } from '../audit/record-event.ts';
