@@ -11,12 +11,10 @@ export interface Measure {
   /** Who published the target, or says that the behaviour matters. */
   source: string;
   /**
-   * `threshold`: by a published figure; `presence`: by the share of the listed behaviours that are there;
-   * `learnt`: by models of conversations that readers rated; `described`:
-   * shown, never scored.
+   * `threshold`: by a published figure; `presence`: by the share of the listed behaviours that are there; `learnt`: by
+   * models of conversations that readers rated; `described`: shown, never scored.
    */
   judged: 'threshold' | 'presence' | 'learnt' | 'described';
-  /** False where it can be taken in any language. */
   /** ISO 639-1; null where any language will do. */
   languages: readonly string[] | null;
 }

@@ -24,8 +24,7 @@ export interface SetScenarioOutput {
 
 /**
  * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what
- * waits to be, keeps the one
- * it was queued with.
+ * waits to be, keeps the one it was queued with.
  * @throws DomainError forbidden; not_found where the organisation is gone; failed_precondition where it has another
  * version than the one that was changed
  */
