@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { User } from '../../domain/directory/user.ts';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { Team, User } from '../../domain/directory/user.ts';
 import type { DirectoryStore, UserRef } from '../../domain/ports.ts';
 import { isSame } from '../../lib/same.ts';
 import type { Tables } from '../schema.ts';
@@ -74,6 +74,8 @@ export function directoryStore({
     }
   }
 
+  const teamsOf = (orgId: string) => database.selectFrom('teams').selectAll().where('org_id', '=', orgId);
+
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
@@ -92,24 +94,10 @@ export function directoryStore({
     existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
     async findTeams(orgId, teamIds) {
       if (teamIds.length === 0) return [];
-      const rows = await database
-        .selectFrom('teams')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('team_id', 'in', teamIds)
-        .execute();
-      return rows.map(({ team_id, name }) => ({ orgId, teamId: team_id, name }));
+      return (await teamsOf(orgId).where('team_id', 'in', teamIds).execute()).map(toTeam);
     },
     async listTeams(orgId, limit) {
-      const rows = await database
-        .selectFrom('teams')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .orderBy('name')
-        .orderBy('team_id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ team_id, name }) => ({ orgId, teamId: team_id, name }));
+      return (await teamsOf(orgId).orderBy('name').orderBy('team_id').limit(limit).execute()).map(toTeam);
     },
     async teamSizes(orgId, teamIds) {
       if (teamIds.length === 0) return new Map();
@@ -124,13 +112,8 @@ export function directoryStore({
       return new Map(teamIds.map((teamId) => [teamId, sizes.get(teamId) ?? 0]));
     },
     async findTeam(orgId, teamId) {
-      const row = await database
-        .selectFrom('teams')
-        .select('name')
-        .where('org_id', '=', orgId)
-        .where('team_id', '=', teamId)
-        .executeTakeFirst();
-      return row && { orgId, teamId, name: row.name };
+      const row = await teamsOf(orgId).where('team_id', '=', teamId).executeTakeFirst();
+      return row && toTeam(row);
     },
     listPeople: (orgId, part) => listPeople(database, orgId, part),
     async putUser(user, now) {
@@ -154,12 +137,7 @@ export function directoryStore({
       return true;
     },
     async putTeam({ orgId, teamId, name }) {
-      const found = await database
-        .selectFrom('teams')
-        .select('name')
-        .where('org_id', '=', orgId)
-        .where('team_id', '=', teamId)
-        .executeTakeFirst();
+      const found = await teamsOf(orgId).where('team_id', '=', teamId).executeTakeFirst();
       if (found?.name === name) return false;
       await database
         .insertInto('teams')
@@ -182,4 +160,8 @@ export function directoryStore({
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
     },
   };
+}
+
+function toTeam(row: Selectable<Tables['teams']>): Team {
+  return { orgId: row.org_id, teamId: row.team_id, name: row.name };
 }

@@ -42,9 +42,7 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
       const user = await directory.findUser({ orgId, userId: params.userId });
       if (!user) throw notFound('Person not found.');
       const account = (await accounts.list(orgId)).find(({ userId }) => userId === user.userId);
-      const teams = [];
-      for (const teamId of user.teamIds)
-        teams.push({ team_id: teamId, name: (await directory.findTeam(orgId, teamId))?.name ?? null });
+      const names = new Map((await directory.findTeams(orgId, user.teamIds)).map(({ teamId, name }) => [teamId, name]));
       return {
         user_id: user.userId,
         display_name: user.displayName,
@@ -52,7 +50,7 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
         org_role: user.orgRole,
         org_status: user.orgStatus,
         team_ids: user.teamIds,
-        teams,
+        teams: user.teamIds.map((teamId) => ({ team_id: teamId, name: names.get(teamId) ?? null })),
         account: account ? { role: account.role, email: account.email } : null,
         is_own: own === user.userId,
       };
