@@ -1,13 +1,6 @@
-import type { Scale } from '../../evidence/rubric.ts';
+import type { TwoScores } from '../../domain/reviews/read-finished.ts';
 import { levelOf } from '../statistics/levels.ts';
 import { prepareKappa } from './agreement.ts';
-
-/** What two people gave the same criterion of the same conversation. */
-export interface TwoScores {
-  criterion: string;
-  scale: Scale;
-  scores: readonly [number, number];
-}
 
 /** How far reviewers agree on a criterion. */
 export interface ReviewerAgreement {

@@ -1,6 +1,6 @@
 import type { ReadStores } from '../read-stores.ts';
 import { onePerConversation, type Judged } from '../practice/scored.ts';
-import { REVIEWS_NEEDED, type Review } from './review.ts';
+import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from './review.ts';
 import { drawConversations, drawPeople, SAMPLE_DAYS, weekStart } from './sample.ts';
 
 /** A conversation that reviewers read. */
@@ -10,8 +10,6 @@ export interface QueueItem extends Pick<Judged, 'assessmentId' | 'userId' | 'sce
   reviews: number;
 }
 
-/** Reviews that are looked at: for conversations that wait for another one, and for agreement. */
-export const MOST_LOOKED = 500;
 /** Judged conversations of a person that one is drawn from. */
 const EACH = 20;
 /** Conversations that wait for another review, beside this week's. */

@@ -18,3 +18,5 @@ export interface Review {
 
 /** Reviews that a conversation asks for. Until all are in, no reviewer sees another's. */
 export const REVIEWS_NEEDED = 2;
+/** Reviews that are looked at, the newest: for conversations that wait for another one, and for agreement. */
+export const MOST_LOOKED = 500;

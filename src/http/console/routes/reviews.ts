@@ -1,11 +1,11 @@
-import { reviewerAgreement, type TwoScores } from '../../../calibration/report/reviewer-agreement.ts';
+import { reviewerAgreement } from '../../../calibration/report/reviewer-agreement.ts';
 import { levelsOf } from '../../../calibration/statistics/levels.ts';
 import { findOwner } from '../../../domain/assessments/find-owner.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { DEACTIVATED, nameOf } from '../../../domain/directory/user.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { ReadStores } from '../../../domain/ports.ts';
-import { MOST_LOOKED, readQueue } from '../../../domain/reviews/read-queue.ts';
+import { readFinished } from '../../../domain/reviews/read-finished.ts';
+import { readQueue } from '../../../domain/reviews/read-queue.ts';
 import { REVIEWS_NEEDED } from '../../../domain/reviews/review.ts';
 import { SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
@@ -44,7 +44,7 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
           reviews,
         })),
         needed: REVIEWS_NEEDED,
-        agreement: reviewerAgreement(await finished(stores, orgId, reached)),
+        agreement: reviewerAgreement(await readFinished(stores, orgId, reached)),
         gathered: shareGathered(gathered),
       };
     });
@@ -83,25 +83,5 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
     const { orgId, storage } = visitor;
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
     return storage.execute('addReview', { orgId, assessmentId: params.assessmentId, ...body });
-  });
-}
-
-/** What reviewers gave the same criteria, of conversations that all have reviewed, of people who are reached. */
-async function finished(
-  { reviews, assessments }: Pick<ReadStores, 'reviews' | 'assessments'>,
-  orgId: string,
-  reached: ReadonlyMap<string, unknown>,
-): Promise<TwoScores[]> {
-  const given = Map.groupBy(await reviews.newest(orgId, MOST_LOOKED), ({ assessmentId }) => assessmentId);
-  const owners = await assessments.owners(orgId, [...given.keys()]);
-  return [...given].flatMap(([assessmentId, all]) => {
-    if (all.length < REVIEWS_NEEDED || !reached.has(owners.get(assessmentId) ?? '')) return [];
-    const [one, other] = all.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
-    return (one?.scores ?? []).flatMap(({ criterion, score }) => {
-      const second = other?.scores.find((found) => found.criterion === criterion)?.score ?? null;
-      return one && score !== null && second !== null
-        ? [{ criterion, scale: one.scale, scores: [score, second] as const }]
-        : [];
-    });
   });
 }
