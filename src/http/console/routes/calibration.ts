@@ -3,9 +3,11 @@ import type { Case, HumanScore } from '../../../calibration/case.ts';
 import type { Agreement } from '../../../calibration/report/agreement.ts';
 import type { Estimate } from '../../../calibration/statistics/estimate.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
+import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
 import { overridesInForce } from '../../../domain/assessments/overrides.ts';
 import { rubricOf } from '../../../domain/assessments/rubric-of.ts';
+import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
 import { createOneEach } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
@@ -125,12 +127,11 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
     },
   ) {
     return engine.reader.read(async (stores) => {
-      const { orgId } = visitor;
-      const assessment = await stores.assessments.find({ orgId, assessmentId });
-      if (assessment?.state !== 'completed' || assessment.scenarioId !== scenarioId) return undefined;
-      const user = await stores.directory.findUser({ orgId, userId: assessment.userId });
+      const judged = await findJudged(stores, visitor, { assessmentId, scenarioId });
+      if (judged?.assessment.state !== 'completed') return undefined;
+      const { assessment, user } = judged;
       const scenario = await rubricOf(stores, assessment);
-      if (!user || !scenario || !visitor.reaches('assessments.read', user)) return undefined;
+      if (!scenario) return undefined;
       const { min, max } = scenario.scale;
       const set = overrides ? [...overridesInForce(assessment.overrides?.steps ?? []).values()] : [];
       const all = [
@@ -139,7 +140,7 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       ];
       const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
       const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
-      const person = { user_id: user.userId, name: user.displayName ?? user.email ?? user.userId };
+      const person = { user_id: user.userId, name: nameOf(user) };
       return { item: caseOfKept(assessment, scenario, humans), person };
     });
   }

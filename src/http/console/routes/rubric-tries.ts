@@ -1,6 +1,7 @@
 import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/assessor-failure.ts';
 import { assessorInput } from '../../../domain/assessments/assessor-input.ts';
 import { compareRubrics, type Judged } from '../../../domain/assessments/compare-rubrics.ts';
+import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
@@ -96,13 +97,10 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
     assessmentId: string,
     { present, rubric, inPart }: { present: Scenario; rubric: AssessorInput['scenario']; inPart: InPart },
   ): Promise<Compared | undefined> {
-    const { orgId } = visitor;
+    const { scenarioId } = present;
     const found = await engine.reader.read(async (stores) => {
-      const assessment = await stores.assessments.find({ orgId, assessmentId });
-      if (assessment?.scenarioId !== present.scenarioId) return undefined;
-      const user = await stores.directory.findUser({ orgId, userId: assessment.userId });
-      if (!user || !visitor.reaches('assessments.read', user)) return undefined;
-      return { assessment, user, input: await assessorInput(stores, assessment) };
+      const judged = await findJudged(stores, visitor, { assessmentId, scenarioId });
+      return judged && { ...judged, input: await assessorInput(stores, judged.assessment) };
     });
     if (!found) return undefined;
     const { assessment, user, input } = found;
