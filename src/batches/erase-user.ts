@@ -1,4 +1,5 @@
 import type { ErasurePlace } from '../domain/directory/erasure.ts';
+import { DomainError } from '../domain/errors.ts';
 import type { Storage, UserRef } from '../domain/ports.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -35,4 +36,9 @@ export async function eraseUser(
     options.signal,
   );
   return { erasureId, deleted, done };
+}
+
+/** Whether an erasure ended because somebody else has finished it meanwhile. */
+export function isErasedMeanwhile(error: unknown): boolean {
+  return error instanceof DomainError && (error.code === 'not_found' || error.code === 'failed_precondition');
 }

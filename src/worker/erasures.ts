@@ -1,5 +1,4 @@
-import { eraseUser } from '../batches/erase-user.ts';
-import { DomainError } from '../domain/errors.ts';
+import { eraseUser, isErasedMeanwhile } from '../batches/erase-user.ts';
 import type { Log, Storage } from '../domain/ports.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
 
@@ -32,10 +31,8 @@ export function createErasures({
         const { done } = await eraseUser(storage, { orgId, userId }, { signal });
         if (done) log.info({ orgId, erasureId }, 'an erasure that was cut off is finished');
       } catch (error) {
-        // Somebody else has finished it meanwhile.
-        const isDone =
-          error instanceof DomainError && (error.code === 'not_found' || error.code === 'failed_precondition');
-        if (!isDone) log.error({ err: error, orgId, erasureId }, 'an erasure did not finish; it is tried again');
+        if (!isErasedMeanwhile(error))
+          log.error({ err: error, orgId, erasureId }, 'an erasure did not finish; it is tried again');
       }
     }
   }

@@ -1,5 +1,4 @@
-import { eraseUser } from '../../batches/erase-user.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { eraseUser, isErasedMeanwhile } from '../../batches/erase-user.ts';
 import type { Engine, Log, UserRef } from '../../domain/ports.ts';
 
 /** Takes what is left of people whose erasure has begun, one person after the other. */
@@ -20,9 +19,8 @@ export function createErasing(engine: Engine, log: Log): Erasing {
     try {
       await eraseUser(storage, ref, { signal: stopping.signal });
     } catch (error) {
-      // Somebody else has finished it.
-      if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'failed_precondition')) return;
-      log.error({ err: error, orgId: ref.orgId }, 'an erasure did not finish; it is tried again');
+      if (!isErasedMeanwhile(error))
+        log.error({ err: error, orgId: ref.orgId }, 'an erasure did not finish; it is tried again');
     }
   }
 
