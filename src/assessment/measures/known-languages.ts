@@ -1,4 +1,4 @@
 import { LANGUAGES } from '../languages/find-language.ts';
 
-/** What a measure can be taken in that needs word lists, and nothing learnt. */
+/** The languages of measures that need lists of words, and no model that was learnt. */
 export const KNOWN: readonly string[] = LANGUAGES.flatMap(({ code }) => code ?? []);

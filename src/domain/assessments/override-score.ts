@@ -36,11 +36,9 @@ export interface OverrideScoreOutput {
 
 /**
  * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every
- * step are kept; what is
- * served, and its user's counter, move in the same transaction.
+ * step are kept; what is served, and its user's counter, move in the same transaction.
  * @throws DomainError not_found; forbidden; invalid_argument (no such criterion, a score off the scale, no reason);
- * failed_precondition (not completed,
- * nothing to take back, a name that two criteria have)
+ * failed_precondition (not completed, nothing to take back, a name that two criteria have)
  */
 export async function overrideScore(context: CommandContext, input: OverrideScoreInput): Promise<OverrideScoreOutput> {
   const { stores, now } = context;

@@ -42,10 +42,9 @@ export interface Verifiers {
 
 /**
  * Judges an assessment once more on what it was made of (the transcript's revision, the criteria's version, its user's
- * name and address as
- * they were then) and compares what comes out with what is kept, byte for byte. What people made of the scores plays no
- * part.
- * A model's answer cannot be had again; what it quotes is looked up in the transcript instead.
+ * name and address as they were then) and compares what comes out with what is kept, byte for byte. What people made of
+ * the scores plays no part. A model's answer cannot be had again; what it quotes is looked up in the transcript
+ * instead.
  * @returns undefined where there is no such assessment
  */
 export async function verifyAssessment(

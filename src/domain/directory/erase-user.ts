@@ -14,9 +14,8 @@ const ERASED = 'erased';
 
 /**
  * Begins to erase a person: the user, their teams and their name in the audit log, and as who set a score, go at once,
- * so that from this commit on they are not
- * found and nothing more is taken in for them. What they did goes with {@link continueErasure}. Begun before, it is
- * taken up again.
+ * so that from this commit on they are not found and nothing more is taken in for them. What they did goes with
+ * {@link continueErasure}. Begun before, it is taken up again.
  * @returns the erasure's id, which says nothing about the person
  * @throws DomainError forbidden; not_found; failed_precondition where somebody asks for their own
  */
@@ -70,8 +69,7 @@ export async function beginErasure(
 
 /**
  * Erases a part of what a person did: call it with `next` until that is null. The last part leaves an audit event that
- * names the erasure
- * and not the person, in the name of whoever asked for it.
+ * names the erasure and not the person, in the name of whoever asked for it.
  * @returns how many rows went, and where the next part begins
  * @throws DomainError failed_precondition where it was not begun
  */

@@ -50,10 +50,10 @@ export interface IngestCallOutput {
  * Keeps a call and queues its first assessment, or finds both where the call was submitted before.
  *
  * The identity of a call is (organisation, user, external conversation id). Submitting it again gives the same session
- * and never a
- * second first assessment; another transcript is kept as a new revision, which is the one assessed if nobody has begun.
- * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user, or one whom the person who adds it does
- * not reach), forbidden, failed_precondition (a state that forbids it)
+ * and never a second first assessment; another transcript is kept as a new revision, which is the one assessed if
+ * nobody has begun.
+ * @throws DomainError invalid_argument (unknown scenario), not_found (unknown user, or one whom the person who adds it
+ * does not reach), forbidden, failed_precondition (a state that forbids it)
  */
 export async function ingestCall(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput> {
   const { stores } = context;

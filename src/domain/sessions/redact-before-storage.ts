@@ -12,9 +12,8 @@ type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input
 
 /**
  * A storage that keeps no transcript as it came: every command that brings one has it redacted first, whichever door it
- * came through. The
- * digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the same call redacts
- * to the same text.
+ * came through. The digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the
+ * same call redacts to the same text.
  * @throws DomainError overloaded (from `execute`) where redaction fails or takes too long: then nothing is kept, and it
  * can be submitted again
  */

@@ -21,8 +21,7 @@ export interface RemoveTranscriptsInput {
 
 /**
  * Takes the text of transcripts away whose time is over, a part of them: call it with `last` until that is null.
- * Digests, scores and
- * sessions stay. A transcript that an assessment waits for is passed over.
+ * Digests, scores and sessions stay. A transcript that an assessment waits for is passed over.
  * @returns how many went, their bytes, and where the next part begins
  */
 export async function removeTranscripts(
