@@ -3,7 +3,7 @@ import type { Observer, RequestLine } from '../domain/ports.ts';
 /** Tells of a request that was answered: one log line and one measurement. */
 export type TellAnswered = (answered: RequestLine) => void;
 
-/** Makes it. */
+/** Makes what tells of answered requests, to the access log and to the metrics. */
 export function createTellAnswered(accessLog: (line: RequestLine) => void, observer: Observer): TellAnswered {
   return (answered) => {
     const { route, method, status, milliseconds } = answered;

@@ -6,7 +6,7 @@ import { createTurns, type Turns, type TurnsOptions } from './turns.ts';
  */
 export type TurnsEach = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-/** Makes it: the options hold for each owner by itself. */
+/** Makes queues of turns, one for each owner; the options hold for each of them by itself. */
 export function createTurnsEach(options: TurnsOptions): TurnsEach {
   const owners = new Map<string, { turns: Turns; count: number }>();
   return async function turnsEach(owner, work) {

@@ -35,7 +35,7 @@ interface Totals {
 const NONE = new Float64Array();
 
 /**
- * Makes it. Pages far from the first one are asked for one after the other, so the days of a list are read once for
+ * Makes what finds days. Pages far from the first one are asked for one after the other, so the days of a list are read once for
  * each of its states, and found in memory from then on.
  */
 export function createDayTotals(connection: Connection): FindDay {

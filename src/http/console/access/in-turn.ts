@@ -38,7 +38,7 @@ const LOOKS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
 const READS_AT_A_TIME = 2;
 
 /**
- * Makes it.
+ * Makes what runs requests in turn.
  * @param admission places of requests whose sign-in was accepted, by organisation
  * @param maxWaitingEach reads of one organisation that may wait
  */

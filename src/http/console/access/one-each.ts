@@ -15,7 +15,7 @@ export type OneEach = <T>(of: { orgId: string; accountId: string }, work: (inPar
 const MOST_WAITING = 5;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Makes it. */
+/** Makes a limit of one piece of work for each account. */
 export function createOneEach(): OneEach {
   const turns = createTurns({
     places: 1,
@@ -25,7 +25,7 @@ export function createOneEach(): OneEach {
   });
   const busy = new Set<string>();
   return async function oneEach({ orgId, accountId }, work) {
-    if (busy.has(accountId)) throw failedPrecondition('Another try of yours is under way.');
+    if (busy.has(accountId)) throw failedPrecondition('Something else of yours is under way.');
     busy.add(accountId);
     try {
       return await work((part) => turns.run(orgId, part));

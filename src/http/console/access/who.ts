@@ -32,7 +32,11 @@ export interface Visitor extends Member {
 /** Says who a request's cookie stands for, as things are now; undefined where it stands for nobody any more. */
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
 
-/** Makes it. @param now ms since 1970 UTC @param sees whether asking counts as use of the sign-in */
+/**
+ * Makes what tells who is asking.
+ * @param now ms since 1970 UTC
+ * @param sees whether asking counts as use of the sign-in: an open page that only listens does not keep it alive
+ */
 export function createWhoIs(engine: Engine, now: () => number, sees = true): WhoIs {
   return async function whoIs(request) {
     const token = readCookie(request);

@@ -12,7 +12,7 @@ import { explained } from '../views/explained.ts';
 
 /** One assessment: what it rests on, the conversation beside it, and what people make of it. */
 export function assessmentRoutes({ add }: Routes, { engine, conversations }: ConsoleContext): void {
-  /** The assessment with the conversation that it is of. @throws DomainError not_found as above */
+  /** The assessment with the conversation that it is of. @throws DomainError not_found */
   function findWithTranscript(visitor: Visitor, named: NamedAssessment) {
     return engine.reader.read(async (stores) => {
       const user = await findOwner(stores, visitor, named);
