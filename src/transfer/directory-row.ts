@@ -1,11 +1,8 @@
 import type { TableFault, TableRow } from '../domain/directory/directory-desk.ts';
-import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
+import { LONGEST_ID, LONGEST_NAME, MOST_TEAMS_EACH } from '../domain/schemas/limits.ts';
 import { byteLength, isCleanText } from '../lib/text.ts';
 import type { DirectoryHeader } from './directory-header.ts';
 import { TABLES } from './tables.ts';
-
-/** Teams that one person may be in. */
-const MOST_TEAMS = 100;
 
 /** The id that a row begins with, as it stands there. */
 export function idOf({ idColumn }: DirectoryHeader, cells: readonly string[]): string {
@@ -62,7 +59,7 @@ function wrongText(text: string, longest: number): Wrong | null {
 
 function wrongTeams(cell: string): Wrong | null {
   const teams = teamsOf(cell);
-  if (teams.length > MOST_TEAMS) return { kind: 'too_many_teams', number: MOST_TEAMS };
+  if (teams.length > MOST_TEAMS_EACH) return { kind: 'too_many_teams', number: MOST_TEAMS_EACH };
   for (const team of teams) {
     const wrong = wrongText(team, LONGEST_ID);
     if (wrong) return wrong;

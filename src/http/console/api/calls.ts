@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AddedCall, LookedAt } from '../../../domain/sessions/call-desk.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
+import { LONGEST_NAME, MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Email, orNull, Time } from './access.ts';
 
 const State = Type.Union([
@@ -73,7 +73,7 @@ export const callContract = {
     body: Type.Object({
       name: Text(1, LONGEST_NAME),
       email: Email,
-      team_ids: Type.Optional(Type.Array(Text(1, 256), { maxItems: 100 })),
+      team_ids: Type.Optional(Type.Array(Text(1, 256), { maxItems: MOST_TEAMS_EACH })),
       /** Whether it is the visitor, who has no place in the directory yet. */
       own: Type.Boolean(),
     }),

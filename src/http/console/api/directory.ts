@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { BroughtTable, TABLE_FAULTS } from '../../../domain/directory/directory-desk.ts';
+import { MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Id, Name } from '../../../domain/schemas/text.ts';
 import { orNull } from './access.ts';
 
 const PersonId = Id('A person of the directory.');
 const TeamId = Id('A team.');
-/** As many as one person may be in. */
-const TeamIds = Type.Array(TeamId, { maxItems: 100 });
+const TeamIds = Type.Array(TeamId, { maxItems: MOST_TEAMS_EACH });
 const Done = Type.Object({});
 
 const PersonFields = {
