@@ -39,7 +39,7 @@ export function AccountPage() {
 
 function PasswordForm() {
   const text = useText();
-  const problem = useProblem();
+  const problem = useProblem({ ownPassword: true });
   const me = useMe();
   const router = useRouter();
   const [isFirst] = useState(!me.has_password);

@@ -76,7 +76,7 @@ function TurnOn({
 }) {
   const text = useText();
   const me = useMe();
-  const problem = useProblem();
+  const problem = useProblem({ ownPassword: true });
   const [code, setCode] = useState('');
   const [present, setPresent] = useState('');
   const set = useMutation({
@@ -122,7 +122,7 @@ function TurnOn({
 function TurnOff({ done }: { done: () => Promise<void> }) {
   const text = useText();
   const me = useMe();
-  const problem = useProblem();
+  const problem = useProblem({ ownPassword: true });
   const [present, setPresent] = useState('');
   const remove = useMutation({
     mutationFn: () => call('removeSecondFactor', { body: { present: me.has_password ? present : null } }),

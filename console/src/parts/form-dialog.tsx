@@ -18,12 +18,23 @@ interface Props extends DialogProps {
   disabled?: boolean;
   /** Whether what it does cannot be undone. */
   danger?: boolean;
+  /** Whether it asks for the password of whoever is signed in. */
+  ownPassword?: boolean;
 }
 
 /** A form in a dialog: its fields, what went wrong, a button that sends it and one that does not. */
-export function FormDialog({ action, submit, change, disabled = false, danger = false, children, ...dialog }: Props) {
+export function FormDialog({
+  action,
+  submit,
+  change,
+  disabled = false,
+  danger = false,
+  ownPassword = false,
+  children,
+  ...dialog
+}: Props) {
   const text = useText();
-  const problem = useProblem();
+  const problem = useProblem({ ownPassword });
   return (
     <Dialog {...dialog}>
       <form

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { CallError } from '../api/call.ts';
 import { useText } from '../text/common/index.ts';
 
-/** A sentence for what went wrong. */
-export function useProblem(): (error: unknown) => string {
+/**
+ * A sentence for what went wrong.
+ * @param of ownPassword: whether only the password of whoever is signed in was asked for
+ */
+export function useProblem({ ownPassword = false } = {}): (error: unknown) => string {
   const text = useText();
   return (error) => {
     if (!(error instanceof CallError)) return text.problems.internal;
     if (error.code === 'too_many_attempts') return text.problems.wait(Math.ceil((error.retryAfter ?? 60) / 60));
+    if (ownPassword && error.code === 'wrong_credentials') return text.problems.wrong_password;
     return text.problems[error.code];
   };
 }
@@ -55,12 +59,12 @@ export function Failed({
 }) {
   const text = useText();
   const problem = useProblem();
-  const isGone = error instanceof CallError && error.code === 'not_found';
+  const isFinal = error instanceof CallError && (error.code === 'not_found' || error.code === 'forbidden');
   return (
     <div className="empty" role="alert">
       <Heading>{text.states.failed}</Heading>
       <p>{problem(error)}</p>
-      {again && !isGone && (
+      {again && !isFinal && (
         <Button variant="default" onClick={again}>
           {text.states.again}
         </Button>

@@ -72,7 +72,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await fill(owner, 'Present password', 'not it at all');
     await fill(owner, 'New password', PASSWORD);
     await press(owner, 'Change password');
-    await owner.page.getByText('do not belong together').waitFor();
+    await owner.page.getByText('That is not your password.').waitFor();
     await fill(owner, 'Present password', PASSWORD);
     await fill(owner, 'New password', 'three quiet lanterns outside');
     await press(owner, 'Change password');

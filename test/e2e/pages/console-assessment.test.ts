@@ -169,7 +169,11 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('button', { name: 'Comment on turn 7', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('I understand, it is a lot of money').waitFor();
-    await page.keyboard.type('Well asked. Wait for the answer.');
+    const field = page.getByRole('dialog').getByRole('textbox');
+    await field.fill('x'.repeat(1_005));
+    await page.getByText('A comment has at most 1,000 characters: 5 too many.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save the comment' }).isDisabled()).toBe(true);
+    await field.fill('Well asked. Wait for the answer.');
     await owner.expectAccessible('writing a comment');
     await page.getByRole('button', { name: 'Save the comment' }).click();
     const written = page.getByRole('region', { name: 'Comments' });

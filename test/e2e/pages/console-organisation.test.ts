@@ -92,6 +92,9 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'latin1') });
+    await bring('user_id,shoe\nada,42\n');
+    await page.getByText('This column must have one of the names listed below').waitFor();
+    await page.getByText('“deactivated” ends their access').waitFor();
     await bring('user_id,display_name\nada,Ada\n,B\nada,C\n');
     await page.getByText('This must stand once; it is on line 2 already.').waitFor();
     await page.getByText('This must not be empty.').waitFor();
@@ -114,6 +117,11 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     const dialog = page.getByRole('dialog');
     await dialog.getByText('For a number of days').click();
     await dialog.getByText('No transcript is older than that.').waitFor();
+    for (const wrong of ['', '0', '-1', '1.5', '36501']) {
+      await dialog.getByLabel('Days', { exact: true }).fill(wrong);
+      await dialog.getByText('A whole number from 1 to 36,500.').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled(), wrong).toBe(true);
+    }
     await dialog.getByLabel('Days', { exact: true }).fill('30');
     await dialog.getByText(/^1 transcript is older/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
@@ -145,6 +153,8 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('The erasure has begun.').waitFor();
     await page.getByText('1 conversation, 1 transcript').first().waitFor();
     await page.getByText('Done', { exact: true }).first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Who is erased' }).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Erase somebody' }).isDisabled()).toBe(true);
     await owner.expectAccessible('the proofs of erasures');
   });
 
@@ -173,6 +183,8 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
+      const here = page.getByRole('navigation', { name: 'Organisation' }).locator('.here');
+      await expect.poll(async () => (await here.boundingBox())?.x, { message: path }).toBeLessThan(300);
     }
     owner.expectQuiet();
   });

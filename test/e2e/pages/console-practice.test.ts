@@ -191,6 +191,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByText('This does not exist, or it is not yours to see.').waitFor();
     await page.goto(at('/people'));
     await page.getByText('1 person').waitFor();
+    await page.goto(`${service.url}/console/organisation/people`);
+    await page.getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add somebody' }).count()).toBe(0);
     member.expectQuiet();
     await member.context.close();
   });

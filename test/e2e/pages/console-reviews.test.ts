@@ -82,6 +82,10 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await page.keyboard.press('k');
     await page.getByRole('button', { name: /Anna/ }).click();
     await expect.poll(() => page.url()).toBe(before);
+    await page.keyboard.press('x');
+    await page.keyboard.press('x');
+    await page.getByText('Give at least one criterion a score.').waitFor();
+    await page.getByRole('group', { name: 'Discovery' }).getByRole('radio').first().focus();
     await page.keyboard.press('4');
     await page.keyboard.press('x');
     await page.getByText('It cannot be changed afterwards.').waitFor();

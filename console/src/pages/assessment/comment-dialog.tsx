@@ -5,6 +5,7 @@ import type { Explained } from '../../../../src/http/console/api/assessments.ts'
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 
 interface Props {
@@ -17,11 +18,15 @@ interface Props {
 
 /** How much of a turn is shown above the field, in characters. */
 const SHOWN = 240;
+/** A comment’s longest text, in characters: in any writing less than the bytes that it may have. */
+const LONGEST = 1_000;
 
 /** Writes a comment on one turn. */
 export function CommentDialog({ assessment, turn, words, close }: Props) {
   const { comments } = useAssessmentText();
+  const times = useTimes();
   const [text, setText] = useState('');
+  const over = text.trim().length - LONGEST;
   const save = useMutation({
     mutationFn: () =>
       call('addComment', {
@@ -41,7 +46,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
       action={comments.save}
       submit={save.mutate}
       change={save}
-      disabled={text.trim() === ''}
+      disabled={text.trim() === '' || over > 0}
     >
       <blockquote className="soft">{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</blockquote>
       <Textarea
@@ -49,8 +54,10 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         description={comments.note}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={1_000}
+        // What is too long is said and not cut: whoever pastes does not see what was lost.
+        error={over > 0 && comments.tooLong(times.number(LONGEST), times.number(over))}
         minRows={3}
+        maxRows={12}
         autosize
         required
         data-autofocus

@@ -11,7 +11,18 @@ import { useMe } from '../../shell/me.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 /** Asks for the name and the own password, then erases somebody. */
-export function EraseDialog({ userId, name, close }: { userId: string; name: string; close: () => void }) {
+export function EraseDialog({
+  userId,
+  name,
+  close,
+  erased,
+}: {
+  userId: string;
+  name: string;
+  close: () => void;
+  /** Called once the erasure has begun. */
+  erased?: () => void;
+}) {
   const text = useOrganisationText();
   const me = useMe();
   const navigate = useNavigate();
@@ -22,6 +33,7 @@ export function EraseDialog({ userId, name, close }: { userId: string; name: str
     onSuccess: async () => {
       await refresh('people', 'teams', 'erasures', 'callPeople');
       close();
+      erased?.();
       await navigate({ to: '/organisation/erasures', search: { begun: true } });
     },
   });
@@ -33,6 +45,7 @@ export function EraseDialog({ userId, name, close }: { userId: string; name: str
       danger
       submit={erase.mutate}
       change={erase}
+      ownPassword
       disabled={typed.trim() !== name.trim()}
       wide
     >

@@ -26,6 +26,8 @@ export function ErasuresPage() {
   const { begun } = route.useSearch();
   const [chosen, setChosen] = useState<{ userId: string; name: string } | null>(null);
   const [asking, setAsking] = useState(false);
+  /** How many were erased here: the field for the next one is a new, empty one. */
+  const [erased, setErased] = useState(0);
   const erasures = useQuery({
     ...read('erasures', {}),
     refetchInterval: ({ state }) => (state.data?.data.some(({ done_at: at }) => at === null) ? SOON_MS : false),
@@ -54,7 +56,7 @@ export function ErasuresPage() {
         <h2>{text.erasures.title}</h2>
         <p className="lead">{text.erasures.lead}</p>
         <div className="row erase-pick">
-          <DirectoryPicker choose={setChosen} />
+          <DirectoryPicker key={erased} choose={setChosen} />
           <Button className="danger" disabled={chosen === null} onClick={() => setAsking(true)}>
             {text.erasures.start}
           </Button>
@@ -118,7 +120,16 @@ export function ErasuresPage() {
           {text.erasures.compact} {erasures.data?.more && text.erasures.first}
         </p>
       </section>
-      {asking && chosen && <EraseDialog {...chosen} close={() => setAsking(false)} />}
+      {asking && chosen && (
+        <EraseDialog
+          {...chosen}
+          close={() => setAsking(false)}
+          erased={() => {
+            setChosen(null);
+            setErased(erased + 1);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -129,11 +140,15 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
   const me = useMe();
   const [search, setSearch] = useState('');
   const [value, setValue] = useState<string | null>(null);
+  /** What the field says of whoever is chosen: nothing to search for. */
+  const [shown, setShown] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 150);
   const people = useQuery({
-    ...read('people', { query: { search: asked === '' || asked === value ? undefined : asked, limit: 20 } }),
+    ...read('people', { query: { search: asked === '' || asked === shown ? undefined : asked, limit: 20 } }),
     placeholderData: keepPreviousData,
   });
+  const labelOf = ({ name, email }: { name: string; email: string | null }) =>
+    email === null || email === name ? name : `${name} (${email})`;
   const rows = (people.data?.rows ?? []).filter(({ user_id: id }) => id !== me.user_id);
   return (
     <Select
@@ -143,14 +158,12 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
       searchable
       clearable
       clearButtonProps={{ 'aria-label': text.erasures.clear }}
-      data={rows.map(({ user_id: id, name, email }) => ({
-        value: id,
-        label: email === null || email === name ? name : `${name} (${email})`,
-      }))}
+      data={rows.map((row) => ({ value: row.user_id, label: labelOf(row) }))}
       value={value}
       onChange={(id) => {
         const person = rows.find(({ user_id: one }) => one === id);
         setValue(person?.user_id ?? null);
+        setShown(person ? labelOf(person).trim() : '');
         choose(person ? { userId: person.user_id, name: person.name } : null);
       }}
       searchValue={search}

@@ -4,15 +4,21 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Radio.css';
 import './organisation.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Empty } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
+import { useText } from '../../text/common/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 /** The pages about the organisation, and the way between them. */
 export function OrganisationFrame() {
   const text = useOrganisationText();
+  const { problems } = useText();
   const me = useMe();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
   // Where tables are brought is a page of the people’s.
-  const isImport = useLocation().pathname.endsWith('/organisation/import');
+  const isImport = pathname.endsWith('/organisation/import');
   const parts = [
     me.can('people.write') && { to: '/organisation/people' as const, label: text.parts.people },
     me.can('privacy.read') && { to: '/organisation/privacy' as const, label: text.parts.privacy },
@@ -20,6 +26,11 @@ export function OrganisationFrame() {
     me.can('assessor.read') && { to: '/organisation/assessor' as const, label: text.parts.assessor },
     me.can('calibration.run') && { to: '/organisation/calibration' as const, label: text.parts.calibration },
   ].filter((part) => part !== false);
+  const isAllowed = parts.some(({ to }) => pathname.endsWith(to) || (isImport && to === '/organisation/people'));
+  // On a telephone the parts do not fit beside each other: the present one is brought into sight.
+  useEffect(() => {
+    nav.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="page">
       <div className="page-head">
@@ -28,7 +39,7 @@ export function OrganisationFrame() {
           <p className="lead">{me.organisation.name}</p>
         </div>
       </div>
-      <nav className="parts" aria-label={text.title}>
+      <nav ref={nav} className="parts" aria-label={text.title}>
         {parts.map(({ to, label }) => (
           <Link
             key={to}
@@ -40,7 +51,7 @@ export function OrganisationFrame() {
           </Link>
         ))}
       </nav>
-      <Outlet />
+      {isAllowed ? <Outlet /> : <Empty title={problems.forbidden} />}
     </div>
   );
 }

@@ -33,7 +33,14 @@ export function AddPersonDialog({ close }: { close: () => void }) {
     },
   });
   return (
-    <FormDialog title={text.people.add} close={close} action={text.people.add} submit={add.mutate} change={add}>
+    <FormDialog
+      title={text.people.add}
+      close={close}
+      action={text.people.add}
+      submit={add.mutate}
+      change={add}
+      disabled={name.trim() === ''}
+    >
       <TextInput
         label={text.people.name}
         value={name}
@@ -47,6 +54,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        maxLength={254}
         required
       />
       <TeamsField own={[]} value={teams} change={setTeams} />

@@ -20,18 +20,23 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
   const times = useTimes();
   const { own_days: own, installation_days: installation } = retention;
   const [choice, setChoice] = useState<Choice>(own === null ? 'installation' : own === 0 ? 'forever' : 'days');
-  const [days, setDays] = useState(own === null || own === 0 ? 90 : own);
+  const [typed, setTyped] = useState<number | string>(own === null || own === 0 ? 90 : own);
   const [understood, setUnderstood] = useState(false);
+  const days = daysOf(typed);
   const wanted = choice === 'installation' ? null : choice === 'forever' ? 0 : days;
+  const isWrong = wanted === undefined;
+  const looked = wanted ?? installation ?? 0;
   // 0 asks for what nothing is older than.
-  const [asked] = useDebouncedValue(wanted ?? installation ?? 0, 200);
+  const [asked] = useDebouncedValue(looked, 200);
   const effect = useQuery({
     ...read('retentionEffect', { query: { days: asked } }),
     placeholderData: keepPreviousData,
   });
-  const goes = effect.data && effect.data.count > 0;
+  // Nothing is said, and nothing set, before what was typed last has been looked at.
+  const isLooked = effect.data !== undefined && !effect.isPlaceholderData && asked === looked && !isWrong;
+  const goes = !isWrong && effect.data !== undefined && effect.data.count > 0;
   const set = useMutation({
-    mutationFn: () => call('setRetention', { body: { days: wanted } }),
+    mutationFn: (next: number | null) => call('setRetention', { body: { days: next } }),
     onSuccess: async () => {
       await refresh('privacy');
       close();
@@ -43,9 +48,9 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
       title={words.changeTitle}
       close={close}
       action={words.save}
-      submit={set.mutate}
+      submit={() => wanted !== undefined && set.mutate(wanted)}
       change={set}
-      disabled={!effect.data || effect.isPlaceholderData || (goes === true && !understood)}
+      disabled={!isLooked || (goes && !understood)}
     >
       <Radio.Group
         value={choice}
@@ -75,19 +80,18 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
       {choice === 'days' && (
         <NumberInput
           label={words.daysLabel}
-          value={days}
+          value={typed}
           min={1}
           max={LONGEST}
-          allowDecimal={false}
-          clampBehavior="strict"
+          clampBehavior="none"
+          error={isWrong && words.daysWrong(times.number(LONGEST))}
           onChange={(value) => {
-            const number = Number(value);
-            if (Number.isInteger(number) && number >= 1 && number <= LONGEST) setDays(number);
+            setTyped(value);
             setUnderstood(false);
           }}
         />
       )}
-      {effect.data && !goes && <p className="soft">{words.effectNone}</p>}
+      {effect.data && !goes && !isWrong && <p className="soft">{words.effectNone}</p>}
       {goes && (
         <>
           <Notice tone="warn">{words.effect(counted)}</Notice>
@@ -100,4 +104,9 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
       )}
     </FormDialog>
   );
+}
+
+/** The days that were typed; undefined where that is no number of days that can be kept. */
+function daysOf(typed: number | string): number | undefined {
+  return typeof typed === 'number' && Number.isInteger(typed) && typed >= 1 && typed <= LONGEST ? typed : undefined;
 }

@@ -13,6 +13,9 @@ import { readTableFile } from './read-table-file.ts';
 import { TableColumns } from './table-columns.tsx';
 import { TableLooked } from './table-looked.tsx';
 
+/** What is wrong with the first line, where it helps to see how columns are called. */
+const OF_COLUMNS = new Set(['empty', 'no_id_column', 'unknown_column', 'missing_column']);
+
 /** Brings a table of people or teams: what it would change, everything that is wrong, and then the change. */
 export function TablePage() {
   const text = useOrganisationText();
@@ -109,7 +112,6 @@ export function TablePage() {
           {refused === 'unreadable' ? text.table.unreadable : text.table.tooLarge(sizes(most))}
         </Notice>
       )}
-      {!file && !refused && <TableColumns />}
       {look.isPending && <Bones lines={3} height={72} />}
       {look.isError && <Notice tone="bad">{problem(look.error)}</Notice>}
       {moved && !apply.isSuccess && look.isSuccess && <Notice tone="warn">{text.table.moved}</Notice>}
@@ -128,6 +130,7 @@ export function TablePage() {
           apply={() => file && apply.mutate({ table: file.text, mark: look.data.mark })}
         />
       )}
+      {(!file || look.data?.faults.some(({ kind }) => OF_COLUMNS.has(kind))) && <TableColumns />}
     </section>
   );
 }

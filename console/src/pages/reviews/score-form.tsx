@@ -96,7 +96,7 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
           {text.send}
         </Button>
         <span className="soft small" role="status">
-          {left > 0 ? text.missing(left) : text.sendNote}
+          {left > 0 ? text.missing(left) : some ? text.sendNote : text.noScore}
         </span>
       </div>
       <p className="soft small review-keys">{text.keys}</p>

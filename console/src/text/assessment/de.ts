@@ -142,6 +142,7 @@ export const de: AssessmentMessages = {
     add: (turn: number) => `Beitrag ${turn} kommentieren`,
     label: 'Kommentar',
     note: 'Alle, die diese Bewertung sehen, können ihn lesen, auch die Person.',
+    tooLong: (most, over) => `Ein Kommentar hat höchstens ${most} Zeichen: ${over} zu viel.`,
     save: 'Kommentar speichern',
     takeBack: 'Zurücknehmen',
     takeBackOf: (turn: number) => `Kommentar zu Beitrag ${turn} zurücknehmen`,

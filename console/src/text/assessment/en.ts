@@ -144,6 +144,7 @@ export const en = {
     add: (turn: number) => `Comment on turn ${turn}`,
     label: 'Comment',
     note: 'Everybody who sees this assessment can read it, the person too.',
+    tooLong: (most: string, over: string) => `A comment has at most ${most} characters: ${over} too many.`,
     save: 'Save the comment',
     takeBack: 'Take it back',
     takeBackOf: (turn: number) => `Take back the comment on turn ${turn}`,

@@ -26,6 +26,7 @@ export const de: Messages = {
     internal:
       'Hier ist etwas schiefgegangen. Versuchen Sie es erneut; bleibt es dabei, sagt das Protokoll des Dienstes mehr.',
     wrong_credentials: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen.',
+    wrong_password: 'Das ist nicht Ihr Passwort.',
     code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
     wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie eine Weile.',

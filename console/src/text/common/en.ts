@@ -22,6 +22,7 @@ export const en = {
     overloaded: 'Too much is going on just now. Try again in a moment.',
     internal: 'Something went wrong here. Try again; if it stays, the log of the service says more.',
     wrong_credentials: 'That e-mail address and password do not belong together.',
+    wrong_password: 'That is not your password.',
     code_needed: 'A code of your app is needed too.',
     wrong_code: 'That code is not right, or has been used already.',
     too_many_attempts: 'Too many attempts. Wait a while, then try again.',

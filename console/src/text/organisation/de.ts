@@ -117,7 +117,7 @@ export const de: OrganisationMessages = {
       quotes: () => 'Anführungszeichen einer Zelle müssen geschlossen und innen verdoppelt sein.',
       no_id_column: () => 'Eine Spalte muss user_id oder team_id heißen.',
       session_table: () => 'Das ist eine Tabelle von Gesprächen. Die liest „debrief import“ ein.',
-      unknown_column: () => 'Diese Spalte muss einen der Namen oben haben oder weggelassen werden.',
+      unknown_column: () => 'Diese Spalte muss einen der unten genannten Namen haben oder weggelassen werden.',
       repeated_column: () => 'Jede Spalte darf nur einmal vorkommen.',
       missing_column: () => 'Diese Spalte muss es geben.',
       too_many_rows: (most) => `Eine Tabelle darf höchstens ${most} Zeilen haben. Teilen Sie sie auf.`,
@@ -144,6 +144,7 @@ export const de: OrganisationMessages = {
     choices: { installation: 'Wie die Installation sagt', forever: 'Dauerhaft', days: 'Für eine Zahl von Tagen' },
     installationSays: (text) => `Jetzt: ${text}`,
     daysLabel: 'Tage',
+    daysWrong: (most) => `Eine ganze Zahl von 1 bis ${most}.`,
     effect: (count) =>
       `${many(count, 'Transkript ist', 'Transkripte sind')} älter und würde${count === '1' ? '' : 'n'} binnen einer Stunde endgültig entfernt.`,
     effectNone: 'Kein Transkript ist älter.',

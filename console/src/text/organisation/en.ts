@@ -114,7 +114,7 @@ export const en = {
       quotes: () => 'The quotes of a cell must be closed, and doubled inside a cell.',
       no_id_column: () => 'One column must be called user_id or team_id.',
       session_table: () => 'This is a table of conversations. Those are imported with “debrief import”.',
-      unknown_column: () => 'This column must have one of the names above, or be taken out.',
+      unknown_column: () => 'This column must have one of the names listed below, or be taken out.',
       repeated_column: () => 'Each column must stand once.',
       missing_column: () => 'This column must be there.',
       too_many_rows: (most: string) => `A table must have at most ${most} rows. Split it.`,
@@ -141,6 +141,7 @@ export const en = {
     choices: { installation: 'As the installation says', forever: 'Permanently', days: 'For a number of days' },
     installationSays: (text: string) => `Now: ${text}`,
     daysLabel: 'Days',
+    daysWrong: (most: string) => `A whole number from 1 to ${most}.`,
     effect: (count: string) =>
       `${many(count, 'transcript is', 'transcripts are')} older than that, and would be removed for good within the hour.`,
     effectNone: 'No transcript is older than that.',

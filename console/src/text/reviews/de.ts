@@ -15,6 +15,7 @@ export const de: ReviewMessages = {
   levelSays: (level, says) => `${level}: ${says}`,
   send: 'Begutachtung senden',
   sendNote: 'Sie kann danach nicht geändert werden.',
+  noScore: 'Geben Sie mindestens einem Kriterium eine Punktzahl.',
   missing: (count) => (count === 1 ? 'Ein Kriterium fehlt noch.' : `${count} Kriterien fehlen noch.`),
   yours: 'Ihre',
   waits: 'Ihre Begutachtung ist da. Was andere geben, steht hier, sobald alle da sind.',

@@ -13,6 +13,7 @@ export const en = {
   levelSays: (level: string, says: string) => `${level}: ${says}`,
   send: 'Send the review',
   sendNote: 'It cannot be changed afterwards.',
+  noScore: 'Give at least one criterion a score.',
   missing: (count: number) => (count === 1 ? 'One criterion is left.' : `${count} criteria are left.`),
   yours: 'Yours',
   waits: 'Your review is in. What others give is shown here once all are in.',
