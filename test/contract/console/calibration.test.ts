@@ -29,12 +29,16 @@ onEachEngine('calibration in the console', (bench) => {
   }
 
   it('gives conversations to score without the assessor’s scores', async () => {
-    const { admin } = await organisation();
+    const { orgId, admin } = await organisation();
     const { body } = await admin.call('calibrationSample', { query: { scenario: 's' } });
     expect(plain(body)).toMatchObject({ scale: { min: 1, max: 5 }, criteria: [{ name: 'Discovery' }] });
     expect(plain(body).conversations).toHaveLength(4);
     expect(JSON.stringify(body)).not.toMatch(/Secretly|score/);
     expect((await admin.call('calibrationSample', { query: { scenario: 'none' } })).status).toBe(404);
+    const manager = await console.signedIn(orgId, 'manager', { userId: 'u' });
+    const wanted = { scenario_id: 's', ratings: [], overrides: true };
+    expect((await manager.call('calibrationSample', { query: { scenario: 's' } })).status).toBe(403);
+    expect((await manager.call('calibrationReport', { body: wanted })).status).toBe(403);
   });
 
   it('reports how far own scores and those that people set agree with the assessor’s first ones', async () => {

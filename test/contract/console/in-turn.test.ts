@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { createAdmission } from '../../../src/http/admission.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
+import type { Reader } from '../../../src/domain/ports.ts';
 import { createSlices } from '../../../src/lib/slices.ts';
+import { openConsole } from '../../support/console/client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const here = { destroyed: false };
@@ -77,5 +79,23 @@ onEachEngine('what the console is asked, in turns', (bench) => {
     response.destroyed = true;
     await expect(work).rejects.toMatchObject({ code: 'invalid_argument' });
     expect(done.length).toBeLessThan(20);
+  });
+
+  it('is how the mounted console reads: a flood of requests makes two reads at a time', async () => {
+    let [running, most] = [0, 0];
+    const read: Reader['read'] = async (work) => {
+      running += 1;
+      most = Math.max(most, running);
+      // Long enough for all requests that could read beside it to begin.
+      for (let round = 0; round < 200; round += 1) await new Promise((resolve) => setImmediate(resolve));
+      return bench.storage.reader.read(work).finally(() => {
+        running -= 1;
+      });
+    };
+    const console = await openConsole({ ...bench.storage, reader: { ...bench.storage.reader, read } });
+    const start = (_item: unknown, index: number) => console.visitor().call('start', { address: `192.0.2.${index}` });
+    const answers = await Promise.all(Array.from({ length: 8 }, start));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(most).toBe(2);
   });
 });

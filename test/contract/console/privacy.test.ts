@@ -35,7 +35,7 @@ onEachEngine('privacy and the assessor in the console', (bench) => {
   }
 
   it('says what is kept for how long, who decides, and what goes when', async () => {
-    const { owner, admin } = await organisation();
+    const { orgId, owner, admin } = await organisation();
     const read = async () => plain((await admin.call('privacy')).body);
     expect(await read()).toMatchObject({
       retention: {
@@ -60,6 +60,9 @@ onEachEngine('privacy and the assessor in the console', (bench) => {
       { count: 0, more: false },
     ]);
     expect((await admin.call('setRetention', { body: { days: 5 } })).status).toBe(403);
+    const asAdmin = bench.storage.as({ kind: 'person', id: admin.accountId });
+    const command = asAdmin.execute('setTranscriptRetention', { orgId, days: 5 });
+    await expect(command).rejects.toMatchObject({ code: 'forbidden' });
     expect((await owner.call('setRetention', { body: { days: 36_501 } })).status).toBe(400);
     expect((await owner.call('setRetention', { body: { days: 5 } })).status).toBe(200);
     expect(await read()).toMatchObject({

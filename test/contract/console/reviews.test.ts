@@ -52,7 +52,7 @@ onEachEngine('reviews in the console', (bench) => {
   const sheet = async (visitor: Visitor, params: Named) => plain((await visitor.call('review', { params })).body);
 
   it('are asked for of one conversation of each person whom a reviewer reaches, and of nobody’s own', async () => {
-    const { admin, manager, orgId } = await organisation();
+    const { admin, manager, orgId, of } = await organisation();
     const people = async (visitor: Visitor) =>
       plain((await visitor.call('reviews')).body)
         .data.map((row: { user_id: string }) => row.user_id)
@@ -61,8 +61,13 @@ onEachEngine('reviews in the console', (bench) => {
     expect(await people(manager)).toEqual(['ada']);
     const self = await console.signedIn(orgId, 'manager', { userId: 'ada', email: 'ada2@example.org' });
     expect(await people(self)).toEqual([]);
+    expect(await sheet(self, of)).toMatchObject({ may_review: false });
+    expect(await give(self, of)).toMatchObject({ status: 409 });
     const member = await console.signedIn(orgId, 'member', { userId: 'ben', email: 'ben2@example.org' });
     expect((await member.call('reviews')).status).toBe(403);
+    const off = { display_name: 'Ben', email: null, org_role: null, org_status: 'deactivated', team_ids: [] };
+    expect((await admin.call('changePerson', { params: { userId: 'ben' }, body: off })).status).toBe(200);
+    expect(await people(admin)).toEqual(['ada']);
   });
 
   it('are not seen by another reviewer until both are in, and then by both, with how far they agree', async () => {

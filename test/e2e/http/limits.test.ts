@@ -44,17 +44,16 @@ async function openUnfinished(bytes: Buffer): Promise<{ connection: RawConnectio
 }
 
 /**
- * Unfinished calls of the organisation, one after another, until it has no place left. Without those that were refused,
- * because the request that asks had the last place just then.
+ * Unfinished calls that hold every place of the organisation. Two more than there are places are sent, and nothing else
+ * is asked meanwhile: once two are refused, each of the others has a place and keeps it.
  */
-async function takeEveryPlace(): Promise<Array<Awaited<ReturnType<typeof openUnfinished>>>> {
-  const opened: Array<Awaited<ReturnType<typeof openUnfinished>>> = [];
-  await until('all its places are taken', async () => {
-    if ((await statusOf(key)) === 500) return true;
-    opened.push(await openUnfinished(post(`held${opened.length}`)));
-    return undefined;
-  });
-  return opened.filter(({ connection }) => connection.socket.bytesRead === 0);
+async function takeEveryPlace(places: number): Promise<Array<Awaited<ReturnType<typeof openUnfinished>>>> {
+  const opened = await Promise.all(
+    Array.from({ length: places + 2 }, (_item, index) => openUnfinished(post(`held${index}`))),
+  );
+  const holding = () => opened.filter(({ connection }) => connection.socket.bytesRead === 0);
+  await until('two are refused', () => holding().length <= places);
+  return holding();
 }
 
 describe('places', () => {
@@ -71,7 +70,8 @@ describe('places', () => {
 
   it('of one organisation are its own: others have theirs, and it has them back when its requests end', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '12', DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '4' });
-    const held = await takeEveryPlace();
+    const held = await takeEveryPlace(4);
+    expect(held).toHaveLength(4);
     const refused = await ask(service.port, LIST, { key });
     expectError(refused, 'internal');
     expect(refused.header('retry-after')).toBe('1');
@@ -86,7 +86,7 @@ describe('places', () => {
 
   it('that are all taken by one leave a reserve for others', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '8' });
-    const held = await takeEveryPlace();
+    const held = await takeEveryPlace(8);
     for (let count = 0; count < 20; count += 1) expect(await statusOf(other)).toBe(200);
     for (const { connection } of held) connection.socket.destroy();
   });

@@ -1,5 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
+import type { ConversationText } from '../../../src/worker/conversation-json.ts';
+import type { ConversationTask } from '../../../src/worker/conversation-thread.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
+import { createThreadInTurns } from '../../../src/worker/thread-in-turns.ts';
 
 const conversations = createConversations(2_097_152);
 afterAll(() => conversations.close());
@@ -29,4 +32,23 @@ it('keeps the main thread free while it reads a large one', async () => {
   await conversations.course('o', call(3_000), { userId: 'u', email: null, displayName: 'Anna' });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(10);
+});
+
+it('refuses what finds no room to wait, and takes what comes from another organisation', async () => {
+  const thread = createThreadInTurns<ConversationTask, ConversationText>({
+    module: new URL('../../../src/worker/conversation-thread.ts', import.meta.url),
+    cpuMs: 60_000,
+    memoryMb: 224,
+    maxWaitingEach: 2,
+    waitMs: 60_000,
+  });
+  const ask = (orgId: string) => thread.run(orgId, { what: 'turns', transcript: call(3) });
+  // One runs and two wait.
+  const many = Array.from({ length: 5 }, () => ask('many'));
+  const other = ask('other');
+  const ends = await Promise.allSettled(many);
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  await expect(many[4]).rejects.toMatchObject({ code: 'overloaded' });
+  expect((await other).json).toContain('This is line number 0.');
+  await thread.close();
 });

@@ -26,6 +26,20 @@ describe('who may do what in the console', () => {
         );
   });
 
+  it('managers and members may do these things and no others', () => {
+    const member = [
+      'organisation.read',
+      'people.read',
+      'assessments.read',
+      'comments.write',
+      'calls.add',
+      'scenarios.read',
+    ];
+    const allowed = (role: 'manager' | 'member') => ACTIONS.filter((action) => may({ role }, action)).toSorted();
+    expect(allowed('member')).toEqual(member.toSorted());
+    expect(allowed('manager')).toEqual([...member, 'assessments.override', 'reviews.write'].toSorted());
+  });
+
   it('a manager reaches people of their teams and themselves, a member themselves, somebody without a person nobody', () => {
     const read = (role: 'manager' | 'member', userId: string | null, teamIds: string[]) =>
       reaches({ role, userId, teamIds }, 'people.read', ada);

@@ -55,6 +55,12 @@ describe('votes of several models', () => {
     });
   });
 
+  it('give the lower one of the two in the middle, where they are an even number', async () => {
+    model.behave(opinions({ fake: 4, second: 3 }));
+    const { criteria } = await assess(make({ others: ['second'] }));
+    expect(criteria.map(({ score }) => score)).toEqual([3, 3]);
+  });
+
   it('leave out what they lie too far apart on, or mark it where the organisation prefers that', async () => {
     model.behave(opinions({ fake: 1, second: 5, third: 4 }));
     const panel = { others: ['second', 'third'] };
