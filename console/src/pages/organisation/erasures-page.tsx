@@ -147,8 +147,6 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
     ...read('people', { query: { search: asked === '' || asked === shown ? undefined : asked, limit: 20 } }),
     placeholderData: keepPreviousData,
   });
-  const labelOf = ({ name, email }: { name: string; email: string | null }) =>
-    email === null || email === name ? name : `${name} (${email})`;
   const rows = (people.data?.rows ?? []).filter(({ user_id: id }) => id !== me.user_id);
   return (
     <Select
@@ -172,4 +170,8 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
       nothingFoundMessage={text.people.none}
     />
   );
+}
+
+function labelOf({ name, email }: { name: string; email: string | null }): string {
+  return email === null || email === name ? name : `${name} (${email})`;
 }
