@@ -1,5 +1,5 @@
 import type { ScenariosMessages } from './en.ts';
-import { SAMPLE_CRITERIA } from './sample-criteria.ts';
+import { SAMPLE_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
 
 /** The same texts in German. */
 export const de: ScenariosMessages = {

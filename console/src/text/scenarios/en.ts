@@ -1,4 +1,4 @@
-import { SAMPLE_CRITERIA } from './sample-criteria.ts';
+import { SAMPLE_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
 
 /** What the pages of scenarios say, in English. */
 export const en = {
