@@ -5,6 +5,7 @@ import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { timeCell } from '../parts/to-csv.ts';
 import { Bones, Failed } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
@@ -59,11 +60,7 @@ export function AccessPage() {
   ];
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{accessText.title}</h1>
-          <p className="lead">{accessText.lead}</p>
-        </div>
+      <PageHead title={accessText.title} lead={accessText.lead}>
         <div className="row">
           <CsvButton name="accounts" label={accessText.title} rows={csv} />
           {me.can('accounts.write') && (
@@ -72,7 +69,7 @@ export function AccessPage() {
             </Button>
           )}
         </div>
-      </div>
+      </PageHead>
       <section className="card">
         {accounts.isPending && <Bones />}
         {accounts.isError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}

@@ -15,6 +15,7 @@ import { useAccessText } from '../text/access/index.ts';
 import { useKeysText } from '../text/keys/index.ts';
 import { useText } from '../text/common/index.ts';
 import { SERVICE } from '../parts/curl-line.ts';
+import { PageHead } from '../parts/page-head.tsx';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 
 type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow };
@@ -61,18 +62,14 @@ export function KeysPage() {
   ];
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{keysText.title}</h1>
-          <p className="lead">{keysText.lead}</p>
-        </div>
+      <PageHead title={keysText.title} lead={keysText.lead}>
         {rows.length > 0 && (
           <div className="row">
             <CsvButton name="keys" label={keysText.title} rows={csv} />
             {me.can('keys.write') && create}
           </div>
         )}
-      </div>
+      </PageHead>
       <section className="card pad stack">
         <h2>{keysText.address}</h2>
         <Secret value={`${SERVICE}/v1`} label={keysText.address} />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { PersonPicker, type Person } from '../../parts/person-picker.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/sizes.ts';
@@ -27,12 +28,7 @@ export function AddPage() {
   const setup = useQuery(read('callSetup', {}));
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p className="lead">{text.lead}</p>
-        </div>
-      </div>
+      <PageHead title={text.title} lead={text.lead} />
       {setup.isPending && <Bones />}
       {setup.isError && <Failed error={setup.error} again={() => void setup.refetch()} />}
       {setup.data?.scenarios.length === 0 && (

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Radio.css';
 import './organisation.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PageHead } from '../../parts/page-head.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useText } from '../../text/common/index.ts';
@@ -33,12 +34,7 @@ export function OrganisationFrame() {
   }, [pathname]);
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p className="lead">{me.organisation.name}</p>
-        </div>
-      </div>
+      <PageHead title={text.title} lead={me.organisation.name} />
       <nav ref={nav} className="parts" aria-label={text.title}>
         {parts.map(({ to, label }) => (
           <Link

@@ -8,6 +8,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import type { AuditSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -64,13 +65,9 @@ export function AuditPage() {
 
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.audit.title}</h1>
-          <p className="lead">{text.audit.lead}</p>
-        </div>
+      <PageHead title={text.audit.title} lead={text.audit.lead}>
         <CsvButton name="audit" label={text.audit.title} rows={table} />
-      </div>
+      </PageHead>
       <div className="filters">
         <NativeSelect
           label={text.audit.actor}

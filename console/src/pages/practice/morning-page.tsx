@@ -9,6 +9,7 @@ import { useTimes } from '../../parts/times.ts';
 import { useLanguage } from '../../text/language.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell } from '../../parts/to-csv.ts';
 import { HeatMap } from './heat-map.tsx';
 import { Spark } from './spark.tsx';
@@ -32,15 +33,16 @@ export function MorningPage() {
   );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.morning.title(new Date().getHours())}</h1>
-          <p className="lead" role="status">
+      <PageHead
+        title={text.morning.title(new Date().getHours())}
+        lead={
+          <>
             {morning ? text.morning.lead(today, times.number(morning.people)) : ' '}
             {morning && morning.gathered < 1 && ` ${text.gathering(Math.floor(morning.gathered * 100))}`}
-          </p>
-        </div>
-      </div>
+          </>
+        }
+        live
+      />
       {asked.isPending && <Bones lines={5} height={110} />}
       {asked.isError && (
         <section className="card">

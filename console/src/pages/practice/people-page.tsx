@@ -10,6 +10,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import { peopleBlock } from './people-block.ts';
 import { PeopleRows } from './people-rows.tsx';
@@ -68,16 +69,18 @@ export function PeoplePage() {
 
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.people.title}</h1>
-          <p className="lead" role="status">
+      <PageHead
+        title={text.people.title}
+        lead={
+          <>
             {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : ' '}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
-          </p>
-        </div>
+          </>
+        }
+        live
+      >
         <CsvButton name="people" label={text.people.title} rows={table} />
-      </div>
+      </PageHead>
       <div className="filters">
         <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
         <NativeSelect

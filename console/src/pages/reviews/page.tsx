@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { QueueRow } from '../../../../src/http/console/api/reviews.ts';
 import { read } from '../../api/queries.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useReviewText } from '../../text/reviews/index.ts';
 import { AgreementTable } from './agreement-table.tsx';
@@ -42,12 +43,7 @@ export function ReviewsPage() {
 
   return (
     <div className="page wide-page">
-      <div className="page-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p className="lead">{text.lead}</p>
-        </div>
-      </div>
+      <PageHead title={text.title} lead={text.lead} />
       {found.isPending && <Bones lines={6} />}
       {found.isError && <Failed error={found.error} again={() => void found.refetch()} />}
       {found.data && found.data.gathered < 1 && (

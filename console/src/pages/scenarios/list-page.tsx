@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { read } from '../../api/queries.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -42,18 +43,14 @@ export function ScenariosPage() {
   ];
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p className="lead">{text.lead}</p>
-        </div>
+      <PageHead title={text.title} lead={text.lead}>
         {rows.length > 0 && (
           <div className="row">
             <CsvButton name="scenarios" label={text.title} rows={csv} />
             {create}
           </div>
         )}
-      </div>
+      </PageHead>
       <section className="card">
         {scenarios.isPending && <Bones />}
         {scenarios.isError && <Failed error={scenarios.error} again={() => void scenarios.refetch()} />}

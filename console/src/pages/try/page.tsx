@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import type { Asked } from '../../parts/curl-line.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { Empty, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useTryText } from '../../text/try/index.ts';
@@ -58,12 +59,7 @@ export function TryPage() {
 
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p className="lead">{text.lead}</p>
-        </div>
-      </div>
+      <PageHead title={text.title} lead={text.lead} />
       <section className="card pad stack">
         <div className="row key-row">
           <PasswordInput
