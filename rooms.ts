@@ -121,8 +121,6 @@ const ROOMS = table({
       'node:',
       '@fastify/swagger',
       '@fastify/type-provider-typebox',
-      '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common',
       'fastify',
       'lru-cache',
       'negotiator',
@@ -168,7 +166,7 @@ const ROOMS = table({
       'transcript',
       'transfer',
     ],
-    packages: ['node:', '@ai-sdk/openai-compatible', 'ai', 'piscina'],
+    packages: ['node:', '@ai-sdk/openai-compatible', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'ai', 'piscina'],
     folders: { model: { purpose: 'a model’s endpoint and budget; the only place that knows the SDK' } },
   },
   observability: {

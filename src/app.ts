@@ -164,6 +164,7 @@ export async function startService(application: Application): Promise<Service> {
     { createSubmissions },
     { createConversations },
     { createConsole },
+    { createPasswordStrength },
   ] = await Promise.all([
     import('./http/server.ts'),
     import('./observability/metrics.ts'),
@@ -171,6 +172,7 @@ export async function startService(application: Application): Promise<Service> {
     import('./worker/submissions.ts'),
     import('./worker/conversations.ts'),
     import('./http/console/mount.ts'),
+    import('./worker/strength/password-strength.ts'),
   ]);
   const observer = createMetrics(() => storage.reader.queueStatus());
   const instance = randomBytes(4).toString('hex');
@@ -198,9 +200,10 @@ export async function startService(application: Application): Promise<Service> {
     singleSignOn,
   };
   const desk = openDesk(settings, observer);
+  const strength = createPasswordStrength();
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [
-        createConsole(context, { desk, assessor, installation: installationFacts(settings) }),
+        createConsole(context, { desk, assessor, strength, installation: installationFacts(settings) }),
       ])
     : null;
   workers?.start();
@@ -217,6 +220,7 @@ export async function startService(application: Application): Promise<Service> {
         submissions.close(),
         conversations.close(),
         desk.close(),
+        strength.close(),
         singleSignOn?.provider.close(),
       ]);
       await application.close();

@@ -1,5 +1,6 @@
 import type { CalibrationDesk } from '../../calibration/calibration-desk.ts';
 import type { SingleSignOn } from '../../domain/access/identity.ts';
+import type { PasswordStrength } from '../../domain/access/password-strength.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';
 import type { Assessor, Engine, Log } from '../../domain/ports.ts';
@@ -23,6 +24,8 @@ export interface ConsoleParts {
   /** What judges conversations; its threads start with the first one. */
   assessor: () => Assessor;
   installation: InstallationFacts;
+  /** Judges new passwords. */
+  strength: PasswordStrength;
 }
 
 /** What the routes of the console work with. */
@@ -34,8 +37,6 @@ export interface ConsoleContext extends ConsoleParts {
   now: () => number;
   /** Null where people sign in with passwords only. */
   singleSignOn: SingleSignOn | null;
-  /** Waits for the turn of whoever asks, before a piece of work that takes many ms of the main thread. */
-  itsTurn: () => Promise<void>;
   passwords: Passwords;
   throttle: Throttle;
   conversations: ConversationReader;

@@ -76,7 +76,7 @@ export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
   parts: ConsoleParts,
 ): Mount {
-  const outside: Omit<ConsoleContext, 'engine' | 'itsTurn'> = {
+  const outside: Omit<ConsoleContext, 'engine'> = {
     log,
     settings,
     now,
@@ -97,7 +97,7 @@ export function createConsole(
       const inTurn = createInTurn(bounds.slices, createAdmission(settings, bounds.onLimit), settings.maxRequestsEach);
       const { reader } = storage;
       const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
-      const context: ConsoleContext = { ...outside, engine, itsTurn: inTurn.itsTurn };
+      const context: ConsoleContext = { ...outside, engine };
       const built = findBuiltPages();
       const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
         built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);

@@ -12,6 +12,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
+import { createPasswordStrength } from '../../../src/worker/strength/password-strength.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
 import { builtin } from '../builtin-assessor.ts';
 import { silentLog } from '../silent-log.ts';
@@ -64,17 +65,19 @@ export async function openConsole(
     conversations,
     singleSignOn,
   };
+  const strength = createPasswordStrength();
   const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
   const { app } = await buildServer(context, [
     createConsole(context, {
       desk,
       assessor: () => builtin,
+      strength,
       installation: { ...installationFacts(settings), ...installation },
     }),
   ]);
   afterAll(async () => {
     await app.close();
-    await Promise.all([submissions.close(), conversations.close(), desk.close()]);
+    await Promise.all([submissions.close(), conversations.close(), desk.close(), strength.close()]);
   });
 
   function visitor(): Visitor {

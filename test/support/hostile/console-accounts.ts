@@ -26,7 +26,7 @@ export async function addConsoleAccounts(databaseUrl: string): Promise<Cookies> 
   const settings = readSettings({ DEBRIEF_DATABASE_URL: databaseUrl, DEBRIEF_LOG_LEVEL: 'silent' });
   const { storage, close } = await openApplication(settings);
   try {
-    const passwordHash = await createPasswords().digest(PASSWORD, 'ground');
+    const passwordHash = await createPasswords().digest(PASSWORD, { orgId: null, who: 'ground' });
     const cookies = { attacker: await accountsOf(storage, ATTACKER, ATTACKERS, passwordHash), victim: [''] };
     cookies.victim = await accountsOf(storage, VICTIM, 1, passwordHash);
     return cookies;

@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../../src/http/console/access/passwords.ts';
 
-it('digests of one who asks for many do not keep another waiting', async () => {
+const RIGHT = 'the right one';
+const from = (orgId: string, address: number | string) => ({ orgId, who: `from ${address}` });
+
+/** Counts the digests that were made, so that it can be said how many came first. */
+function counted() {
+  const passwords = createPasswords();
+  let made = 0;
+  const guess = (asker: { orgId: string; who: string }) =>
+    passwords.matches('a guess', null, asker).finally(() => {
+      made += 1;
+    });
+  return { passwords, guess, made: () => made };
+}
+
+it('digests of one who asks for many do not keep another of the organisation waiting', async () => {
   const passwords = createPasswords();
   const done: string[] = [];
-  const ask = (asker: string) =>
-    passwords.matches('a password', null, asker).then(
-      () => done.push(asker),
+  const ask = (who: string) =>
+    passwords.matches('a password', null, { orgId: 'acme', who }).then(
+      () => done.push(who),
       (error: unknown) => error,
     );
   const many = Array.from({ length: 10 }, () => ask('many'));
@@ -19,17 +33,50 @@ it('digests of one who asks for many do not keep another waiting', async () => {
   for (const error of refused) expect(error).toMatchObject({ code: 'overloaded' });
 });
 
-it('whoever gave a right password lately does not wait behind guesses, from however many addresses', async () => {
-  const passwords = createPasswords();
-  const digest = await passwords.digest('the right one', 'known');
-  expect(await passwords.matches('the right one', digest, 'known')).toBe(true);
-  let guessed = 0;
-  const guesses = Array.from({ length: 8 }, (_item, index) =>
-    passwords.matches('a guess', digest, `from ${index}`).finally(() => {
-      guessed += 1;
+it('guesses at passwords of one organisation, from however many addresses, keep another waiting for two digests at most', async () => {
+  const { guess, made } = counted();
+  const guesses = Array.from({ length: 12 }, (_item, index) => guess(from('attacked', index)));
+  await guess(from('acme', 'elsewhere'));
+  expect(made()).toBeLessThanOrEqual(3);
+  await Promise.allSettled(guesses);
+});
+
+it('whoever gave a right password lately does not wait behind guesses, nor behind many of another organisation who did', async () => {
+  const { passwords, guess, made } = counted();
+  const digest = await passwords.digest(RIGHT, from('acme', 'home'));
+  const right = (asker: { orgId: string; who: string }) => passwords.matches(RIGHT, digest, asker);
+  const others = Array.from({ length: 6 }, (_item, index) => from('other', index));
+  for (const asker of [from('acme', 'home'), ...others]) expect(await right(asker)).toBe(true);
+  const guesses = Array.from({ length: 8 }, (_item, index) => guess(from('acme', index)));
+  let changed = 0;
+  const changes = others.map((asker) =>
+    right(asker).finally(() => {
+      changed += 1;
     }),
   );
-  await passwords.matches('the right one', digest, 'known');
-  expect(guessed).toBeLessThan(5);
+  await right(from('acme', 'home'));
+  expect(made()).toBeLessThan(5);
+  expect(changed).toBeLessThanOrEqual(2);
+  await Promise.allSettled([...guesses, ...changes]);
+});
+
+it('a right password of one organisation does not put its address before others at another', async () => {
+  const { passwords, guess, made } = counted();
+  const digest = await passwords.digest(RIGHT, from('acme', 'home'));
+  expect(await passwords.matches(RIGHT, digest, from('acme', 'home'))).toBe(true);
+  const guesses = Array.from({ length: 5 }, (_item, index) => guess(from('other', index)));
+  await guess(from('other', 'home'));
+  expect(made()).toBe(6);
   await Promise.allSettled(guesses);
+});
+
+it('refuses at once what one organisation has waiting beyond a number', async () => {
+  const { guess, made } = counted();
+  const guesses = Array.from({ length: 140 }, (_item, index) => guess(from('attacked', index)));
+  const ends = Promise.allSettled(guesses);
+  await expect(guess(from('attacked', 'one more'))).rejects.toMatchObject({ code: 'overloaded' });
+  // Those beyond were refused, and none of the others was made yet.
+  expect(made()).toBeLessThan(50);
+  await guess(from('acme', 'elsewhere'));
+  await ends;
 });

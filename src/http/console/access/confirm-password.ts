@@ -10,13 +10,13 @@ import { beginAttempt } from './attempts.ts';
  */
 export async function confirmPassword(
   { passwords, throttle }: Pick<ConsoleContext, 'passwords' | 'throttle'>,
-  { accountId, passwordHash }: Account,
+  { orgId, accountId, passwordHash }: Account,
   present: string | null,
   address: string,
 ): Promise<void> {
   const attempt = beginAttempt(throttle, `password ${accountId}`, address);
   const isFirst = passwordHash === null && present === null;
-  if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, accountId)))
+  if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, { orgId, who: accountId })))
     throw new ProblemError(422, 'wrong_credentials');
   attempt.succeed();
 }

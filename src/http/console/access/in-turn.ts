@@ -24,8 +24,6 @@ export interface InTurn {
    * request it happens. So long work of many reads, whoever wrote it, lets others in between.
    */
   reads: (reader: Pick<Reader, 'read'>) => Reader['read'];
-  /** Likewise before a piece of work that takes many ms of the main thread. */
-  itsTurn: () => Promise<void>;
 }
 
 /** Requests of one account that are worked on at a time, and that may wait. */
@@ -65,7 +63,6 @@ export function createInTurn(slices: Slices, { admit }: Pick<Admission, 'admit'>
     },
     ofAddress: (address, response, work) =>
       addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work)),
-    itsTurn: () => slices.next(underWay.getStore()?.owner ?? CONSOLE_STRANGERS),
     reads: (reader) => (work) => {
       const asked = underWay.getStore();
       return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);

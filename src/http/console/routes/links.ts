@@ -54,7 +54,7 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     if (kind !== 'entry') {
       const { name, email } = account ?? owner ?? { name: '', email: '' };
       passwordHash = await digestOf(context, body.password ?? '', {
-        ...strangerAt(request.ip),
+        ...strangerAt(request.ip, organisation.orgId),
         own: [name, email, organisation.name],
       });
     }
@@ -73,7 +73,7 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
     if (found.kind !== 'set_up') throw new ProblemError(404, 'link_ended');
     const { organisation, name, email, password } = body;
     const passwordHash = await digestOf(context, password, {
-      ...strangerAt(request.ip),
+      ...strangerAt(request.ip, null),
       own: [organisation, name, email],
     });
     const { token, signIn } = newSignIn(request);

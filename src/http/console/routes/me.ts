@@ -30,7 +30,7 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
     const digest = await digestOf(context, body.password, {
       own: [account.name, account.email, organisation],
       address: request.ip,
-      asker: accountId,
+      asker: { orgId, who: accountId },
     });
     await storage.execute('setPassword', {
       orgId,

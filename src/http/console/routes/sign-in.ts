@@ -38,13 +38,11 @@ export function signInRoutes(
     if (throttle.wait(throttled, request.ip) > 0)
       log.warn({ requestId: request.id, client: request.ip }, 'too many attempts to sign in to the console');
     const attempt = beginAttempt(throttle, throttled, request.ip);
-    const account =
-      orgId === null
-        ? undefined
-        : await engine.reader.read((stores) => stores.accounts.findByEmail(orgId, emailKey(email)));
+    const { account, organisationId } = await findAccount(orgId, emailKey(email));
     const digest = account?.status === 'active' ? account.passwordHash : null;
     // As long for an unknown address as for a known one.
-    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest, strangerAt(request.ip).asker);
+    const { asker } = strangerAt(request.ip, organisationId);
+    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest, asker);
     if (!account || digest === null || !right || password.length > LONGEST_PASSWORD) {
       log.warn(
         { requestId: request.id, client: request.ip, accountId: account?.accountId ?? null },
@@ -84,6 +82,15 @@ export function signInRoutes(
     writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return {};
   });
+
+  /** An account, and its organisation where there is such a one: names that are made up take one turn together. */
+  async function findAccount(orgId: string | null, key: string) {
+    if (orgId === null) return { account: undefined, organisationId: null };
+    return engine.reader.read(async ({ accounts, organisations }) => ({
+      organisationId: (await organisations.find(orgId))?.orgId ?? null,
+      account: await accounts.findByEmail(orgId, key),
+    }));
+  }
 
   /** Where to sign out at the provider too, for somebody who comes from it; null where it cannot be said. */
   async function providerSignOut(account: Account): Promise<string | null> {
