@@ -8,6 +8,7 @@ import { changePerson } from './directory/change-person.ts';
 import { removeTeam } from './directory/remove-team.ts';
 import { renameTeam } from './directory/rename-team.ts';
 import { changeAccount } from './access/change-account.ts';
+import { countCode } from './access/count-code.ts';
 import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
 import { createLink, useLink } from './access/links.ts';
@@ -62,6 +63,7 @@ const registry = {
   claimAssessment,
   continueErasure,
   correctQueueTimes,
+  countCode,
   createAccount,
   createKey,
   createLink,

@@ -52,6 +52,8 @@ export interface AccessTables {
     last_step: number;
     recovery: string;
     created_at: number;
+    wrong_codes: number;
+    wrong_code_at: number | null;
   };
   /** Where they are signed in. */
   sign_ins: {

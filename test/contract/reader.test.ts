@@ -242,7 +242,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       insert: [account],
       update: [account],
       findSecondFactorForUpdate: [ref],
-      putSecondFactor: [{ ...ref, secret: 's', lastStep: 1, recovery: [], createdAt: 1 }],
+      putSecondFactor: [
+        { ...ref, secret: 's', lastStep: 1, recovery: [], createdAt: 1, wrongCodes: 0, wrongCodeAt: null },
+      ],
       removeSecondFactor: [ref],
       insertIdentity: [{ ...ref, issuer: 'i', subject: 's', createdAt: 1 }],
       endIdentities: [ref],

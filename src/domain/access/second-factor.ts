@@ -9,6 +9,9 @@ export interface SecondFactor {
   /** Digests of codes of one use, for whoever has lost the app. */
   recovery: readonly string[];
   createdAt: number;
+  /** Codes of the app that were looked at since the last right one, and when the last was. */
+  wrongCodes: number;
+  wrongCodeAt: number | null;
 }
 
 /** What somebody proved besides their password: the code of a time step, or one of the codes of one use. */

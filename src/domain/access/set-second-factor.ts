@@ -17,7 +17,16 @@ export async function setSecondFactor(
   const account = await stores.accounts.find(input);
   if (actor.kind !== 'person' || actor.id !== accountId || account?.status !== 'active')
     throw new DomainError('forbidden', '');
-  await stores.accounts.putSecondFactor({ orgId, accountId, secret, lastStep: step, recovery, createdAt: now });
+  await stores.accounts.putSecondFactor({
+    orgId,
+    accountId,
+    secret,
+    lastStep: step,
+    recovery,
+    createdAt: now,
+    wrongCodes: 0,
+    wrongCodeAt: null,
+  });
   await stores.accounts.endSignIns(account, signInId);
   await recordEvent(context, { orgId, action: 'account.second_factor_set', subject: accountId });
 }

@@ -33,8 +33,15 @@ export function secondFactorStore({ database, traits }: Transaction): SecondFact
         .execute();
       return new Set(rows.map((row) => row.account_id));
     },
-    async putSecondFactor({ orgId, accountId, secret, lastStep, recovery, createdAt }) {
-      const fields = { secret, last_step: lastStep, recovery: JSON.stringify(recovery), created_at: createdAt };
+    async putSecondFactor({ orgId, accountId, ...factor }) {
+      const fields = {
+        secret: factor.secret,
+        last_step: factor.lastStep,
+        recovery: JSON.stringify(factor.recovery),
+        created_at: factor.createdAt,
+        wrong_codes: factor.wrongCodes,
+        wrong_code_at: factor.wrongCodeAt,
+      };
       await database
         .insertInto('second_factors')
         .values({ org_id: orgId, account_id: accountId, ...fields })
@@ -60,6 +67,8 @@ function toFactor(row: Selectable<Tables['second_factors']>): SecondFactor {
     lastStep: row.last_step,
     recovery: readDigests(row.recovery),
     createdAt: row.created_at,
+    wrongCodes: row.wrong_codes,
+    wrongCodeAt: row.wrong_code_at,
   };
 }
 

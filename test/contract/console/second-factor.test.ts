@@ -85,6 +85,22 @@ onEachEngine('a second factor', (bench) => {
     expect(codes.at(-1)).toBe('too_many_attempts');
   });
 
+  it('wrong codes count by the account on every node and after a restart; a code of one use still lets in, and ends it', async () => {
+    const { orgId, secret, recovery } = await withApp();
+    // Another process, whose memory knows nothing of the first.
+    const peer = await openConsole(await bench.engine.peer(), () => Date.now() + later);
+    later += 60_000;
+    const tries = [console, peer, console, peer, console].map((node, index) => ({ node, address: `192.0.2.${index}` }));
+    for (const { node, address } of tries)
+      expect((await signIn(node.visitor(), orgId, '000000', PASSWORD, address)).code).toBe('wrong_code');
+    const refused = await signIn(peer.visitor(), orgId, codeOf(secret), PASSWORD, '192.0.2.99');
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await signIn(peer.visitor(), orgId, recovery[0] ?? '', PASSWORD, '192.0.2.98')).status).toBe(200);
+    expect((await signIn(console.visitor(), orgId, codeOf(secret), PASSWORD, '192.0.2.97')).status).toBe(200);
+  });
+
   it('a code that has been used counts as a wrong one', async () => {
     const { orgId, used } = await withApp();
     const codes = [];

@@ -170,6 +170,8 @@ second_factors.secret text not null
 second_factors.last_step bigint not null
 second_factors.recovery text not null
 second_factors.created_at bigint not null
+second_factors.wrong_codes bigint not null
+second_factors.wrong_code_at bigint
 CREATE UNIQUE INDEX second_factors_key ON public.second_factors USING btree (org_id, account_id);
 sessions.org_id text collate C not null
 sessions.session_id text collate C not null

@@ -255,6 +255,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     mine().execute('setPassword', { orgId: ORG, accountId, present: 'p', passwordHash: 'q', signInId }),
   setSecondFactor: () =>
     mine().execute('setSecondFactor', { orgId: ORG, accountId, secret: 's', step: 1, recovery: [], signInId }),
+  countCode: () => storage.execute('countCode', { orgId: ORG, accountId }),
   removeSecondFactor: () => storage.execute('removeSecondFactor', { orgId: ORG, accountId, isConfirmed: true }),
   async endSignIn() {
     for (const which of [{ signInId }, { allBut: null }])

@@ -3,6 +3,7 @@ import { emailKey, LONGEST_SIGN_IN_MS, type Account } from '../../../domain/acce
 import { SignOnFailed } from '../../../domain/access/identity.ts';
 import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import type { Proof, SecondFactor } from '../../../domain/access/second-factor.ts';
 import { newToken, tokenDigest } from '../../../domain/access/token.ts';
 import { beginAttempt } from '../access/attempts.ts';
 import { proofOf } from '../access/codes.ts';
@@ -51,12 +52,12 @@ export function signInRoutes(
       throw new ProblemError(401, 'wrong_credentials');
     }
     const factor = await engine.reader.read((stores) => stores.accounts.findSecondFactor(account));
-    const proof = factor && code !== null ? proofOf(factor, code, now()) : null;
     if (factor && code === null) {
       // Not a failure; the code that comes next counts.
       attempt.takeBack();
       throw new ProblemError(401, 'code_needed');
     }
+    const proof = factor && code !== null ? await proofFrom(factor, code) : null;
     if (factor && !proof) {
       log.warn({ requestId: request.id, client: request.ip, accountId: account.accountId }, 'a wrong code was given');
       throw new ProblemError(401, 'wrong_code');
@@ -82,6 +83,16 @@ export function signInRoutes(
     writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return {};
   });
+
+  /** What a code proves. Those of an app are six digits, so they are counted by the account, for all processes. */
+  async function proofFrom(factor: SecondFactor, code: string): Promise<Proof | null> {
+    const proof = proofOf(factor, code, now());
+    if (proof && 'recovery' in proof) return proof;
+    const { orgId, accountId } = factor;
+    const { waitMs } = await engine.as({ kind: 'person', id: accountId }).execute('countCode', { orgId, accountId });
+    if (waitMs > 0) throw new ProblemError(429, 'too_many_attempts', Math.ceil(waitMs / 1_000));
+    return proof;
+  }
 
   /** An account, and its organisation where there is such a one: names that are made up take one turn together. */
   async function findAccount(orgId: string | null, key: string) {
