@@ -22,21 +22,23 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     /**
      * Walks from one organisation with waiting work to the next, in the order of their ids, until one has some that is
-     * ready. No row where nothing is ready at all; `org_id` is null at the end of the order.
+     * ready. No row where nothing is ready at all; `org_id` is null at the end of the order. SQLite stops at the first id
+     * only where `min` stands by itself in a select of one value; in a list of rows it reads the whole queue.
      */
     nextTurn: statement<{ after: string; now: number }>().compile((argument) =>
       database
         .withRecursive('walk(org_id, step)', (query) =>
           query
-            .selectFrom(
-              query
-                .selectFrom('assessments')
-                .select((select) => select.fn.min<string | null>('org_id').as('org_id'))
-                .where(isWaitingOf)
-                .where('org_id', '>', argument('after'))
-                .as('first'),
-            )
-            .select(['first.org_id', sql<number>`1`.as('step')])
+            .selectNoFrom([
+              (select) =>
+                select
+                  .selectFrom('assessments')
+                  .select(({ fn }) => fn.min<string | null>('org_id').as('org_id'))
+                  .where(isWaitingOf)
+                  .where('org_id', '>', argument('after'))
+                  .as('org_id'),
+              sql<number>`1`.as('step'),
+            ])
             .where(({ exists }) =>
               exists(
                 query

@@ -33,6 +33,45 @@ export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
   resubmissions: ({ resubmissions }) => resubmissions,
 };
 
+/** What a claim, a pause and a renewal change: a column, and the field that it is written from. */
+export const progressColumns = [
+  'state',
+  'attempts',
+  'ready_at',
+  'lease_token',
+  'failure_reason',
+  'briefing',
+  'updated_at',
+] as const;
+export const progressFields: ReadonlySet<string> = new Set([
+  'state',
+  'attempts',
+  'readyAt',
+  'leaseToken',
+  'failureReason',
+  'briefing',
+]);
+
+/** What a result changes besides. */
+export const resultColumns = [
+  ...progressColumns,
+  'list_key',
+  'strongest_criteria',
+  'criteria',
+  'coach_feedback',
+  'assessor',
+  'evidence',
+] as const;
+export const resultFields: ReadonlySet<string> = new Set([
+  ...progressFields,
+  'completedAt',
+  'strongestCriteria',
+  'criteria',
+  'coachFeedback',
+  'assessor',
+  'evidence',
+]);
+
 /** A row of the table, as the domain sees it. */
 export function toAssessment(row: Selectable<Tables['assessments']>): Assessment {
   return {

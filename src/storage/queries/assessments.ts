@@ -5,14 +5,23 @@ import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
-import { assessmentColumns, toAssessment } from './assessment-row.ts';
-import { columnNames, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import {
+  assessmentColumns,
+  progressColumns,
+  progressFields,
+  resultColumns,
+  resultFields,
+  toAssessment,
+} from './assessment-row.ts';
+import { columnNames, differOnlyIn, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
 import { toCriteria } from './kept-with-assessments.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
 import { queueOf } from './queue-of.ts';
 import type { Transaction } from './transaction.ts';
+
+const KEY = ['org_id', 'assessment_id'] as const;
 
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
@@ -26,7 +35,9 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
         .modifyEnd(traits.lockRows),
     ),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
-    update: updateStatement(database, 'assessments', assessmentColumns, ['org_id', 'assessment_id']),
+    update: updateStatement(database, 'assessments', assessmentColumns, KEY),
+    updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progressColumns),
+    updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, resultColumns),
     ...queueStatements(database, traits),
   };
 }
@@ -63,7 +74,7 @@ export function assessmentStore(
     },
     async update(before, after) {
       await together(
-        database.executeQuery(statements.update.bind(after, context.now)),
+        database.executeQuery(updateOf(statements, before, after).bind(after, context.now)),
         moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
       );
     },
@@ -157,6 +168,16 @@ export function assessmentStore(
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);
     },
   };
+}
+
+/** The statement that names no more columns than have changed. */
+function updateOf(
+  { update, updateProgress, updateResult }: ReturnType<typeof assessmentStatements>,
+  before: Assessment,
+  after: Assessment,
+) {
+  if (differOnlyIn(before, after, progressFields)) return updateProgress;
+  return differOnlyIn(before, after, resultFields) ? updateResult : update;
 }
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {

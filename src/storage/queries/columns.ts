@@ -28,21 +28,25 @@ export function insertStatement<Row extends object, Item>(
   end = sql``,
 ): WriteStatement<Item> {
   const names = columnNames(columns);
-  return write(database, columns, (argument) => {
+  return write(database, columns, names, (argument) => {
     const [places, values] = [names.map((name) => sql.ref(name)), names.map(argument)];
     return sql`insert into ${sql.table(table)} (${sql.join(places)}) values (${sql.join(values)}) ${end}`;
   });
 }
 
-/** Updates all columns of the row that has the same key. */
+/**
+ * Updates columns of the row that has the same key: all, or only some. An engine looks into every index of a column that
+ * an update names, also where its value stays.
+ */
 export function updateStatement<Row extends object, Item>(
   database: Kysely<Tables>,
   table: keyof Tables,
   columns: Columns<Row, Item>,
   key: readonly (keyof Row & string)[],
+  only: readonly (keyof Row & string)[] = columnNames(columns),
 ): WriteStatement<Item> {
-  const names = columnNames(columns).filter((name) => !key.includes(name));
-  return write(database, columns, (argument) => {
+  const names = only.filter((name) => !key.includes(name));
+  return write(database, columns, [...key, ...names], (argument) => {
     const equal = (name: string) => sql`${sql.ref(name)} = ${argument(name)}`;
     return sql`update ${sql.table(table)} set ${sql.join(names.map(equal))} where ${sql.join(key.map(equal), sql` and `)}`;
   });
@@ -51,12 +55,17 @@ export function updateStatement<Row extends object, Item>(
 /** What an insert does where the row is there already. */
 export const UNLESS_THERE = sql`on conflict do nothing`;
 
+/** Whether two states of an item differ in nothing but these fields. What is an object counts as changed where it is another one. */
+export function differOnlyIn<Item extends object>(before: Item, after: Item, fields: ReadonlySet<string>): boolean {
+  return Object.entries(after).every(([name, value]) => fields.has(name) || Reflect.get(before, name) === value);
+}
+
 function write<Row extends object, Item>(
   database: Kysely<Tables>,
   columns: Columns<Row, Item>,
+  names: readonly (keyof Row & string)[],
   build: (argument: (name: string) => ReturnType<typeof sql>) => ReturnType<typeof sql>,
 ): WriteStatement<Item> {
-  const names = columnNames(columns);
   const compiled = statement<Record<string, unknown>>().compile((argument) => ({
     compile: () => build(argument).compile(database),
   }));

@@ -21,6 +21,10 @@ export const sessionColumns: Columns<Tables['sessions'], Session> = {
   updated_at: (_item, now) => now,
 };
 
+/** What listing a session changes: a column, and the field that it is written from. */
+export const listingColumns = ['listed', 'list_key', 'updated_at'] as const;
+export const listingFields: ReadonlySet<string> = new Set(['listed', 'completedAt']);
+
 /** Each column, as the domain's transcript gives it. */
 export const transcriptColumns: Columns<Tables['transcripts'], Transcript> = {
   org_id: ({ orgId }) => orgId,

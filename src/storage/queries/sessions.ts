@@ -4,13 +4,22 @@ import type { Session } from '../../domain/sessions/session.ts';
 import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import { differOnlyIn, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
-import { sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
+import {
+  listingColumns,
+  listingFields,
+  sessionColumns,
+  toSession,
+  toTranscript,
+  transcriptColumns,
+} from './session-row.ts';
 import { statement } from './statement.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from './transaction.ts';
+
+const KEY = ['org_id', 'session_id'] as const;
 
 /** The statements of ingest, listing and import. */
 export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
@@ -32,7 +41,8 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
         .where('external_conversation_id', '=', argument('externalConversationId')),
     ),
     insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
-    update: updateStatement(database, 'sessions', sessionColumns, ['org_id', 'session_id']),
+    update: updateStatement(database, 'sessions', sessionColumns, KEY),
+    updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listingColumns),
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
       database
         .selectFrom('transcripts')
@@ -95,8 +105,10 @@ export function sessionStore(
       return inserted;
     },
     async update(before, after, now) {
+      const { update, updateListing } = statements;
+      const statement = differOnlyIn(before, after, listingFields) ? updateListing : update;
       await together(
-        database.executeQuery(statements.update.bind(after, now)),
+        database.executeQuery(statement.bind(after, now)),
         moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
       );
     },
