@@ -29,9 +29,12 @@ const RETRIES = 1;
 // The service that tests start, its threads and the tests' own share compiled code, as bin/debrief keeps it.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/debrief');
 
+/** Threads are started from what is built. */
+const execArgv = ['--import', join(import.meta.dirname, 'test/support/use-built.ts')];
+
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/postgres-server.ts'],
+    globalSetup: ['test/support/built-service.ts', 'test/support/postgres-server.ts'],
     // Far more than any test takes: they bound what hangs, also on a busy machine.
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -51,13 +54,14 @@ export default defineConfig({
           name: 'all',
           include: ['test/{contract,e2e,labelled}/**/*.test.ts', ...notQuick],
           provide: { engine: 'sqlite' },
+          execArgv,
           retry: RETRIES,
         },
       },
       {
         // A counterexample that was found by chance counts at once: these are not tried again.
         extends: true,
-        test: { name: 'properties', include: ['test/property/**/*.test.ts'], provide: { engine: 'sqlite' } },
+        test: { name: 'properties', include: ['test/property/**/*.test.ts'], provide: { engine: 'sqlite' }, execArgv },
       },
       {
         // One breaks the embedded file itself.
@@ -67,6 +71,7 @@ export default defineConfig({
           include: interfaceTests,
           exclude: ['test/e2e/http/broken-storage.test.ts'],
           provide: { engine: 'postgres' },
+          execArgv,
           retry: RETRIES,
         },
       },

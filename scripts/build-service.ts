@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
 const TARGET = join(ROOT, 'dist');
 const STAMP = join(TARGET, 'made-of.txt');
+/** What the executable calls; also a file of its own, for a process that runs several command lines. */
+const COMMAND_LINES = join(SOURCE, 'cli/run.ts');
 /** A package that starts threads from a file of its own. */
 const NOT_PUT_TOGETHER = ['piscina'];
 
@@ -35,7 +37,9 @@ if (rolldown) {
   try {
     await rolldown.build({
       cwd: ROOT,
-      input: Object.fromEntries([join(SOURCE, 'main.ts'), ...threads].map((file) => [basename(file, '.ts'), file])),
+      input: Object.fromEntries(
+        [join(SOURCE, 'main.ts'), COMMAND_LINES, ...threads].map((file) => [basename(file, '.ts'), file]),
+      ),
       platform: 'node',
       external: [/^node:/, 'pg-native', ...NOT_PUT_TOGETHER],
       logLevel: 'warn',

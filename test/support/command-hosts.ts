@@ -13,6 +13,8 @@ export interface CommandTask {
 
 export type CommandEnd = Pick<Finished, 'stdout' | 'stderr'> & { code: number };
 
+const USE_BUILT = new URL('./use-built.ts', import.meta.url).href;
+
 const idle: ChildProcess[] = [];
 
 /**
@@ -62,7 +64,7 @@ export async function commandJson(
 
 function start(): ChildProcess {
   return fork(fileURLToPath(new URL('./command-host.ts', import.meta.url)), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--import', USE_BUILT],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
