@@ -1,8 +1,8 @@
 import { readFigures } from '../domain/practice/read-figures.ts';
-import { nameOf } from '../domain/directory/user.ts';
 import type { Reader } from '../domain/ports.ts';
-import { newGathered, type Gathered, type KnownPerson } from './gathered.ts';
-import { fold } from './fold.ts';
+import { createFittingSize, type FittingSize } from '../lib/fitting-size.ts';
+import { sortInPieces } from '../lib/sort-in-pieces.ts';
+import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gathered.ts';
 
 /** What people's figures are kept in: see {@link createGather}. */
 export interface Gather {
@@ -11,8 +11,16 @@ export interface Gather {
   stop: () => void;
 }
 
-/** Rows read at a time, so that other work runs in between: of the directory, of counters, and people with figures. */
-const SLICE = { directory: 500, counters: 2_000, figures: 10 };
+/**
+ * Rows read at a time, so that other work runs in between: of the directory, of counters, and people with figures. How
+ * many keep the main thread for no longer than meant depends on what is kept of them, so it is found out.
+ */
+const AIM_MS = 5;
+const SLICES = {
+  directory: { first: 50, most: 500, aimMs: AIM_MS },
+  counters: { first: 200, most: 2_000, aimMs: AIM_MS },
+  figures: { first: 1, most: 10, aimMs: AIM_MS },
+};
 /** How long a request waits for figures that are being gathered. */
 const WAIT_MS = 1_500;
 /** An organisation of more people than this is not looked at again before so many ms have passed. */
@@ -28,8 +36,14 @@ const WEEK_MS = 7 * 86_400_000;
  * week has begun; so a request costs a look at the counters, and not at the assessments. docs/adr/0027 says why.
  * @param itsTurn waits for an organisation's turn on the main thread, before each part that is read
  * @param now ms since 1970 UTC
+ * @param spentMs processor time that the main thread has used, in ms
  */
-export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise<void>, now: () => number): Gather {
+export function createGather(
+  reader: Pick<Reader, 'read'>,
+  itsTurn: (orgId: string) => Promise<void>,
+  now: () => number,
+  spentMs: () => number,
+): Gather {
   const kept = new Map<string, Gathered>();
   const ending = new AbortController();
   const { signal } = ending;
@@ -37,6 +51,17 @@ export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise
   async function readPart<T>(orgId: string, work: Parameters<typeof reader.read<T>>[0]): Promise<T> {
     await itsTurn(orgId);
     return reader.read(work);
+  }
+
+  /** Runs work on as many as fit into a turn. */
+  async function inTurn<T>(orgId: string, size: FittingSize, work: (count: number) => Promise<T>): Promise<T> {
+    await itsTurn(orgId);
+    const before = spentMs();
+    try {
+      return await work(size.count());
+    } finally {
+      size.took(spentMs() - before);
+    }
   }
 
   async function refresh(gathered: Gathered): Promise<void> {
@@ -52,62 +77,49 @@ export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise
     const week = Math.floor(now() / WEEK_MS);
     const stale = await readCounters(gathered, week);
     gathered.waiting = stale.length;
-    for (let from = 0; from < stale.length && !signal.aborted; from += SLICE.figures) {
-      const part = stale.slice(from, from + SLICE.figures);
-      const figures = await readPart(orgId, (stores) =>
-        readFigures(stores, {
-          orgId,
-          userIds: part.map(({ userId }) => userId),
-          known: gathered.yardsticks,
-          now: now(),
-        }),
-      );
-      for (const person of part) {
-        person.figures = figures.get(person.userId) ?? null;
-        person.readFor = { version: person.reportVersion, week };
-      }
-      gathered.waiting = stale.length - from - part.length;
-      gathered.changes += 1;
-    }
+    const size = createFittingSize(SLICES.figures);
+    for (let from = 0; from < stale.length && !signal.aborted;)
+      from += await inTurn(orgId, size, async (count) => {
+        const part = stale.slice(from, from + count);
+        const userIds = part.map(({ userId }) => userId);
+        const known = gathered.yardsticks;
+        const figures = await reader.read((stores) => readFigures(stores, { orgId, userIds, known, now: now() }));
+        for (const person of part) {
+          person.figures = figures.get(person.userId) ?? null;
+          person.readFor = { version: person.reportVersion, week };
+        }
+        gathered.waiting = stale.length - from - part.length;
+        gathered.changes += 1;
+        return part.length;
+      });
     gathered.refreshedAt = now();
   }
 
   async function readDirectory(gathered: Gathered, keepFigures: boolean): Promise<void> {
     const { orgId } = gathered;
     const teams = await readPart(orgId, ({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
-    const people: KnownPerson[] = [];
+    const byId = new Map<string, KnownPerson>();
+    const size = createFittingSize(SLICES.directory);
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      const part = await readPart(orgId, ({ directory }) =>
-        directory.listPeople(orgId, { circle: 'everybody', after: from, limit: SLICE.directory }),
-      );
-      for (const user of part) {
-        const { userId, email, orgRole, orgStatus, teamIds } = user;
-        const name = nameOf(user);
-        const known = keepFigures ? gathered.byId.get(userId) : undefined;
-        people.push({
-          userId,
-          name,
-          email,
-          orgRole,
-          orgStatus,
-          teamIds,
-          sortedBy: fold(name),
-          found: fold(`${name}\n${email ?? ''}\n${userId}`),
-          createdAt: known?.createdAt ?? 0,
-          reportVersion: known?.reportVersion ?? 0,
-          figures: known?.figures ?? null,
-          readFor: known?.readFor ?? null,
-        });
-      }
-      after = part.at(-1)?.userId;
+      after = await inTurn(orgId, size, async (limit) => {
+        const part = await reader.read(({ directory }) =>
+          directory.listPeople(orgId, { circle: 'everybody', after: from, limit }),
+        );
+        for (const user of part)
+          byId.set(user.userId, knownPerson(user, keepFigures ? gathered.byId.get(user.userId) : undefined));
+        return part.at(-1)?.userId;
+      });
     }
+    const people = await sortInPieces(
+      [...byId.values()],
+      (left, right) => (left.sortedBy < right.sortedBy ? -1 : left.sortedBy > right.sortedBy ? 1 : 0),
+      () => itsTurn(orgId),
+    );
     if (signal.aborted) return;
     if (!keepFigures) gathered.yardsticks.clear();
-    gathered.people = people.toSorted((left, right) =>
-      left.sortedBy < right.sortedBy ? -1 : left.sortedBy > right.sortedBy ? 1 : 0,
-    );
-    gathered.byId = new Map(people.map((person) => [person.userId, person]));
+    gathered.people = people;
+    gathered.byId = byId;
     gathered.teams = new Map(teams.map(({ teamId, name }) => [teamId, name]));
     gathered.changes += 1;
   }
@@ -115,18 +127,19 @@ export function createGather(reader: Reader, itsTurn: (orgId: string) => Promise
   /** Reads everybody's counter. @returns those whose figures are not of it, or of an earlier week */
   async function readCounters({ orgId, byId }: Gathered, week: number): Promise<KnownPerson[]> {
     const stale: KnownPerson[] = [];
+    const size = createFittingSize(SLICES.counters);
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      const part = await readPart(orgId, ({ practice }) =>
-        practice.counters(orgId, { after: from, limit: SLICE.counters }),
-      );
-      for (const { userId, reportVersion, createdAt } of part) {
-        const person = byId.get(userId);
-        if (!person) continue;
-        Object.assign(person, { reportVersion, createdAt });
-        if (person.readFor?.version !== reportVersion || person.readFor.week !== week) stale.push(person);
-      }
-      after = part.length < SLICE.counters ? undefined : part.at(-1)?.userId;
+      after = await inTurn(orgId, size, async (limit) => {
+        const part = await reader.read(({ practice }) => practice.counters(orgId, { after: from, limit }));
+        for (const { userId, reportVersion, createdAt } of part) {
+          const person = byId.get(userId);
+          if (!person) continue;
+          Object.assign(person, { reportVersion, createdAt });
+          if (person.readFor?.version !== reportVersion || person.readFor.week !== week) stale.push(person);
+        }
+        return part.length < limit ? undefined : part.at(-1)?.userId;
+      });
     }
     return stale;
   }

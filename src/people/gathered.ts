@@ -1,7 +1,9 @@
 import type { Member } from '../domain/access/rules.ts';
 import { reaches, type Action } from '../domain/access/rules.ts';
+import { nameOf, type User } from '../domain/directory/user.ts';
 import type { Figures } from '../domain/practice/figures.ts';
 import type { Yardsticks } from '../domain/practice/read-figures.ts';
+import { fold } from './fold.ts';
 
 /** A person of the directory with their figures. */
 export interface KnownPerson {
@@ -41,6 +43,26 @@ export interface Gathered {
   changes: number;
   refreshedAt: number;
   refreshing: Promise<void> | null;
+}
+
+/** A person of the directory. @param known what was read of them before */
+export function knownPerson(user: User, known: KnownPerson | undefined): KnownPerson {
+  const { userId, email, orgRole, orgStatus, teamIds } = user;
+  const name = nameOf(user);
+  return {
+    userId,
+    name,
+    email,
+    orgRole,
+    orgStatus,
+    teamIds,
+    sortedBy: fold(name),
+    found: fold(`${name}\n${email ?? ''}\n${userId}`),
+    createdAt: known?.createdAt ?? 0,
+    reportVersion: known?.reportVersion ?? 0,
+    figures: known?.figures ?? null,
+    readFor: known?.readFor ?? null,
+  };
 }
 
 export function newGathered(orgId: string): Gathered {

@@ -118,7 +118,7 @@ export function createConsole(
       await app.register(
         async (api: V1) => {
           api.setErrorHandler(sendProblem);
-          const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now);
+          const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now, spentMs);
           const seenBy = createSeen(now);
           const erasing = createErasing(storage, log);
           api.addHook('onClose', async () => {
@@ -166,4 +166,10 @@ export function createConsole(
       );
     },
   };
+}
+
+/** Processor time that the main thread has used, in ms. */
+function spentMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createFittingSize } from '../../../src/lib/fitting-size.ts';
+import { sortInPieces } from '../../../src/lib/sort-in-pieces.ts';
+
+it('pieces grow while they are short, shrink with what they take, and never below one thing', () => {
+  const size = createFittingSize({ first: 2, most: 10, aimMs: 5 });
+  const counts = [0, 0, 0, 3, 50, 200, 0].map((ms) => {
+    const count = size.count();
+    size.took(ms);
+    return count;
+  });
+  expect([...counts, size.count()]).toEqual([2, 4, 8, 10, 10, 1, 1, 2]);
+});
+
+it('sorts as toSorted does, equal things in their order, with a pause before each piece', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(50), { minLength: 1, maxLength: 9_000, size: 'max' }), async (keys) => {
+      const items = keys.map((key, at) => ({ key, at }));
+      const compare = (left: { key: number }, right: { key: number }) => left.key - right.key;
+      let pauses = 0;
+      const sorted = await sortInPieces(items, compare, async () => {
+        pauses += 1;
+      });
+      expect(sorted).toEqual(items.toSorted(compare));
+      expect(pauses).toBeGreaterThanOrEqual(Math.ceil(items.length / 2_000));
+    }),
+    { numRuns: 20 },
+  );
+});
