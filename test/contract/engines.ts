@@ -11,7 +11,7 @@ import { migrate as migratePostgres } from '../../src/storage/postgres/migrate.t
 import { openPool } from '../../src/storage/postgres/pool.ts';
 import { openPostgres } from '../../src/storage/postgres/engine.ts';
 import { inject } from 'vitest';
-import { copyDatabase, createDatabase, putBack, queryRows } from '../support/postgres-database.ts';
+import { copyDatabase, createDatabase, createDatabaseLike, putBack, queryRows } from '../support/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openFiles } from '../support/open-files.ts';
 import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
@@ -147,7 +147,8 @@ const postgres: Engine = {
   processes: { apis: 2, workers: 1 },
   async open({ maxWaiting = 500, from } = {}) {
     const folder = temporaryFolder();
-    const database = await createDatabase(inject('postgresUrl'));
+    const server = inject('postgresUrl');
+    const database = from ? await createDatabase(server) : await createDatabaseLike(server, inject('migratedUrl'));
     const clock = createClock();
     const rows: OpenEngine['rows'] = (statement) => queryRows(database.url, statement);
     if (from) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { migrate } from '../../src/storage/postgres/migrate.ts';
+import { openPool } from '../../src/storage/postgres/pool.ts';
 
 /** Makes an empty database on the server, for one test file. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -8,6 +10,14 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** Makes a database with the tables of today, for tests to copy: a copy takes half of the time. */
+export async function createMigratedDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const database = await createDatabase(serverUrl);
+  const pool = openPool({ url: database.url, size: 1, timeoutMs: 60_000, onError() {} });
+  await migrate(pool.kysely, Date.now()).finally(() => pool.close());
+  return database;
 }
 
 /** Makes a copy of a database that nobody is connected to. */

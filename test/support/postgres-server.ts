@@ -1,10 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { startOwnPostgres } from './own-postgres.ts';
+import { createMigratedDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a PostgreSQL server whose databases tests may make and drop. */
     postgresUrl: string;
+    /** A database on it with the tables of today, which nobody connects to: tests take copies. */
+    migratedUrl: string;
   }
 }
 
@@ -17,12 +20,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   // The service under test refuses variables it does not know.
   delete process.env['DEBRIEF_TEST_POSTGRES_URL'];
   if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
-  if (given) {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
+  if (given) return provideServer(project, given);
   // Tests kill processes, never the machine, so the server need not wait for the disk.
   const server = await startOwnPostgres(['fsync=off', 'max_connections=200']);
-  project.provide('postgresUrl', server.url);
+  await provideServer(project, server.url);
   return () => server.stop();
+}
+
+async function provideServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const migrated = await createMigratedDatabase(url);
+  project.provide('postgresUrl', url);
+  project.provide('migratedUrl', migrated.url);
+  return migrated.drop;
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createDatabase } from './postgres-database.ts';
+import { createDatabaseLike } from './postgres-database.ts';
 import { startService as start, type TestService } from './service.ts';
 
 export type { TestService } from './service.ts';
@@ -14,6 +14,6 @@ declare module 'vitest' {
 /** Starts `bin/debrief serve` on an empty database of the engine that is under test. */
 export function startService(environment: Record<string, string> = {}): Promise<TestService> {
   return inject('engine') === 'postgres'
-    ? start(environment, () => createDatabase(inject('postgresUrl')))
+    ? start(environment, () => createDatabaseLike(inject('postgresUrl'), inject('migratedUrl')))
     : start(environment);
 }
