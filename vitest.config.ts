@@ -41,12 +41,14 @@ export default defineConfig({
     // The target machine has two cores. Most tests of real processes wait for half of their time, so a third worker
     // finds something to do; a fourth would only slow the others down.
     maxWorkers: 3,
+    // The files of a worker share its modules, so a test changes nothing that belongs to the process.
+    isolate: false,
     coverage: { include: ['src/**'] },
     projects: [
       {
         extends: true,
-        // Pure functions: the files of a worker share its modules, which halves the CPU time.
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: notQuick, isolate: false },
+        // Pure functions.
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: notQuick },
       },
       {
         extends: true,
