@@ -73,11 +73,10 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
     .toSorted((a, b) => (a < b ? -1 : 1));
   const index = indexNames(names);
   const turns = own.flat();
-  const rows = turns.map(({ features }): SparseRow => {
-    const places: number[] = [];
-    index.each(features, (place) => places.push(place));
-    return { places, dense: features.dense };
-  });
+  const rows = turns.map(({ features }): SparseRow => ({
+    places: Array.from(index.placesIn(features)),
+    dense: features.dense,
+  }));
   const fitted = moves.map((move) =>
     fitSparse(
       rows,

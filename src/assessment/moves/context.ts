@@ -43,7 +43,8 @@ export function contextOf(turns: readonly Alone[], at: number, figures: Float64A
   for (const step of [-1, 1, -2, 2]) {
     const near = turns[at + step];
     const width = step % 2 === 0 ? own : other;
-    if (near !== undefined && near.likely.length === width) figures.set(near.likely, column);
+    if (near !== undefined && near.likely.length === width)
+      for (let move = 0; move < width; move += 1) figures[column + move] = near.likely[move] ?? 0;
     column += width;
   }
   for (const step of [-1, 1]) {

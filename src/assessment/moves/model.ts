@@ -1,6 +1,7 @@
 import { addWeighted } from './add-weighted.ts';
 import { contextOf, contextSize, type Alone } from './context.ts';
 import type { Move } from './codes.ts';
+import { freshRow } from './fresh-row.ts';
 import type { NameIndex } from './names.ts';
 import type { TurnFeatures } from './turn-features.ts';
 
@@ -28,17 +29,15 @@ const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
 export function readAlone(model: MoveModel, features: TurnFeatures): Alone {
   const width = model.moves.length;
   const { nameWeights } = model;
-  const sums = new Int32Array(width);
-  const found = model.names.each(features, (place) => {
-    const row = place * width;
-    for (let move = 0; move < width; move += 1) sums[move] = (sums[move] ?? 0) + (nameWeights[row + move] ?? 0);
-  });
-  const scale = nameScale(found) * model.step;
-  const odds = new Float64Array(width);
-  const likely = new Float64Array(width);
-  for (let move = 0; move < width; move += 1) {
-    odds[move] = (sums[move] ?? 0) * scale + (model.constants[move] ?? 0);
+  const odds = freshRow(width);
+  const likely = freshRow(width);
+  const places = model.names.placesIn(features);
+  for (let at = 0; at < places.length; at += 1) {
+    const row = (places[at] ?? 0) * width;
+    for (let move = 0; move < width; move += 1) odds[move] = (odds[move] ?? 0) + (nameWeights[row + move] ?? 0);
   }
+  const scale = nameScale(places.length) * model.step;
+  for (let move = 0; move < width; move += 1) odds[move] = (odds[move] ?? 0) * scale + (model.constants[move] ?? 0);
   addWeighted(model.denseWeights, features.dense, odds);
   for (let move = 0; move < width; move += 1) likely[move] = likelihood(odds[move] ?? 0);
   return { mine: features.mine, odds, likely };
@@ -51,7 +50,7 @@ const FIGURES = [new Float64Array(contextSize(false)), new Float64Array(contextS
 export function readAmong(model: MoveModel, turns: readonly Alone[], at: number): Float64Array {
   const figures = FIGURES[turns[at]?.mine === true ? 1 : 0];
   contextOf(turns, at, figures);
-  const likely = new Float64Array(model.moves.length);
+  const likely = freshRow(model.moves.length);
   for (let move = 0; move < likely.length; move += 1) likely[move] = model.contextConstants[move] ?? 0;
   addWeighted(model.contextWeights, figures, likely);
   for (let move = 0; move < likely.length; move += 1) likely[move] = likelihood(likely[move] ?? 0);

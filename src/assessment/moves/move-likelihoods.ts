@@ -1,3 +1,4 @@
+import { freshRow } from './fresh-row.ts';
 import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
 
 const MOVES: readonly Move[] = [...THEIR_MOVES, ...MY_MOVES];
@@ -26,7 +27,7 @@ export class MoveLikelihoods {
 
   /** Those of some moves. */
   static of(moves: readonly Move[], likelihoods: ArrayLike<number>): MoveLikelihoods {
-    const values = new Float64Array(MOVES.length);
+    const values = freshRow(MOVES.length);
     const places = placesOf(moves);
     for (let at = 0; at < places.length; at += 1) values[places[at] ?? 0] = likelihoods[at] ?? 0;
     return new MoveLikelihoods(values);

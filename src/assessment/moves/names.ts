@@ -1,4 +1,4 @@
-import { edgesOf, wordsSeen, type TurnFeatures } from './turn-features.ts';
+import { edgesOf, MOST_NAMES, wordsSeen, type TurnFeatures } from './turn-features.ts';
 import type { NamePlaces, Word } from './word-vectors.ts';
 
 /**
@@ -24,8 +24,8 @@ export function namesOf(features: TurnFeatures): string[] {
 
 /** The places of a model's names. */
 export interface NameIndex {
-  /** Calls back with the place of each of a turn's names that the model knows, once; gives how many there are. */
-  each: (features: TurnFeatures, visit: (place: number) => void) => number;
+  /** The place of each of a turn's names that the model knows, once. Good until the next turn is looked up. */
+  placesIn: (features: TurnFeatures) => Int32Array;
   size: number;
 }
 
@@ -73,21 +73,23 @@ export function indexNames(names: readonly string[]): NameIndex {
   // The number of the turn in which a place was found last: each counts once a turn.
   const foundIn = new Uint32Array(names.length);
   let turn = 0;
+  const found = new Int32Array(MOST_NAMES);
+  let count = 0;
+  const add = (place: number): void => {
+    if (place === NONE || foundIn[place] === turn) return;
+    foundIn[place] = turn;
+    found[count] = place;
+    count += 1;
+  };
   return {
     size: names.length,
-    each(features, visit) {
+    placesIn(features) {
       turn += 1;
       if (turn === 2 ** 32) {
         foundIn.fill(0);
         turn = 1;
       }
-      let count = 0;
-      const add = (place: number): void => {
-        if (place === NONE || foundIn[place] === turn) return;
-        foundIn[place] = turn;
-        count += 1;
-        visit(place);
-      };
+      count = 0;
       const { own, heard } = wordsSeen(features);
       for (let at = 0; at < own.length; at += 1) {
         const places = placesOf(own[at]);
@@ -100,7 +102,7 @@ export function indexNames(names: readonly string[]): NameIndex {
       add(placesOf(first)?.first ?? NONE);
       add(placesOf(last)?.last ?? NONE);
       add(placesOf(opened)?.opened ?? NONE);
-      return count;
+      return found.subarray(0, count);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from '../text/words.ts';
+import { wordOf, type Word } from './word-vectors.ts';
 
 /*
  * A pronoun and its verb, or a verb and "not", written apart: the same token as when they are written together, with or
@@ -61,7 +62,7 @@ function plain(word: string): string {
 
 /** What is known of a word as it is written; made once for each. */
 interface Written {
-  token: string;
+  word: Word;
   /** The words that it is written together with, and the token of both. */
   joins: ReadonlyMap<string, string> | undefined;
 }
@@ -73,44 +74,54 @@ const MOST_KNOWN = 30_000;
 function written(word: string): Written {
   const before = known.get(word);
   if (before !== undefined) return before;
-  const made: Written = { token: plain(word), joins: JOINED.get(word) };
+  const made: Written = { word: wordOf(plain(word)), joins: JOINED.get(word) };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(word, made);
   return made;
 }
 
-function wordsAndMarks(text: string): readonly string[] {
+/** What was said, in words as they are written and question marks. Linear. */
+export function saidIn(text: string): readonly string[] {
   if (!text.includes(ASKED)) return wordsOf(text);
-  const words: string[] = [];
+  const said: string[] = [];
   for (const [at, part] of text.split(ASKED).entries()) {
-    if (at > 0) words.push(ASKED);
-    for (const word of wordsOf(part)) words.push(word);
+    if (at > 0) said.push(ASKED);
+    for (const word of wordsOf(part)) said.push(word);
   }
-  return words;
+  return said;
+}
+
+/** The same of a text whose sentences were read already. A question mark ends a sentence wherever it stands. */
+export function saidInSentences(sentences: readonly { text: string; words: readonly string[] }[]): string[] {
+  const said: string[] = [];
+  for (const { text, words } of sentences) {
+    for (let at = 0; at < words.length; at += 1) said.push(words[at] ?? '');
+    for (let at = text.indexOf(ASKED); at >= 0; at = text.indexOf(ASKED, at + 1)) said.push(ASKED);
+  }
+  return said;
 }
 
 /**
- * The words of a turn as the learnt models see them: lower case, contracted where English can contract ("I will" and
- * "I'll" are both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
+ * What was said as the learnt models see it: lower case, contracted where English can contract ("I will" and "I'll" are
+ * both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
  */
-export function tokensOf(text: string): string[] {
-  const words = wordsAndMarks(text);
-  const tokens: string[] = [];
+export function wordsForModels(said: readonly string[]): Word[] {
+  const words: Word[] = [];
   let last = '';
-  for (let at = 0; at < words.length; at += 1) {
-    const { token, joins } = written(words[at] ?? '');
-    const next = words[at + 1] ?? '';
+  for (let at = 0; at < said.length; at += 1) {
+    const { word, joins } = written(said[at] ?? '');
+    const next = joins === undefined ? '' : (said[at + 1] ?? '');
     const joined = joins?.get(next);
     // "I will not" is "I won't": the verb belongs to its "not".
-    const apart = joined !== undefined && words[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
+    const apart = joined !== undefined && said[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
     if (joined !== undefined && !apart) {
-      tokens.push(joined);
+      words.push(wordOf(joined));
       last = joined;
       at += 1;
       continue;
     }
-    if (token !== NUMBER || last !== NUMBER) tokens.push(token);
-    last = token;
+    if (word.token !== NUMBER || last !== NUMBER) words.push(word);
+    last = word.token;
   }
-  return tokens;
+  return words;
 }

@@ -1,10 +1,13 @@
-import { ASKED, NUMBER, tokensOf } from './tokens.ts';
-import { DIMENSIONS, meanVector, wordOf, type Word } from './word-vectors.ts';
+import { freshRow } from './fresh-row.ts';
+import { ASKED, NUMBER, saidIn, saidInSentences, wordsForModels } from './tokens.ts';
+import { DIMENSIONS, meanVector, type Word } from './word-vectors.ts';
 
 /** A turn as it stands in a transcript: whose it is, and what was said. */
 export interface PlainTurn {
   mine: boolean;
   text: string;
+  /** Its sentences, where they were read already. */
+  sentences?: readonly { text: string; words: readonly string[] }[];
 }
 
 /** What the models know of a turn. */
@@ -24,6 +27,9 @@ export interface TurnFeatures {
 // Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word.
 const MOST_WORDS = 400;
 const MOST_HEARD = 60;
+
+/** The most names that a turn can have: words and pairs, words heard, and its edges. */
+export const MOST_NAMES = 2 * MOST_WORDS + MOST_HEARD + 3;
 
 const NO_WORD: Pick<Word, 'token' | 'topic'> = { token: '', topic: null };
 
@@ -60,7 +66,7 @@ const silent = (): Side => ({
   spokenIn: [],
   turns: 0,
   words: 0,
-  last: { words: [], asked: false, vector: new Float64Array(DIMENSIONS) },
+  last: { words: [], asked: false, vector: freshRow(DIMENSIONS) },
 });
 
 /** A turn's words as topics and figures. */
@@ -103,15 +109,15 @@ export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
   const [my, their] = [silent(), silent()];
   const numberOf = new Map<string, number>();
   const seenIn: number[] = [];
-  return turns.map(({ mine, text }, at) => {
+  return turns.map(({ mine, text, sentences }, at) => {
     const [own, other] = mine ? [my, their] : [their, my];
-    const words = tokensOf(text).map(wordOf);
+    const words = wordsForModels(sentences === undefined ? saidIn(text) : saidInSentences(sentences));
     const { topics, numbers, asked } = count(words, at, numberOf, seenIn);
     const vector = meanVector(words, 0, Math.min(words.length, MOST_WORDS));
     const heard = other.last;
     const fromLast = other.turns === 0 ? 0 : shared(topics, other, other.turns);
     const usual = own.turns === 0 ? words.length : own.words / own.turns;
-    const dense = new Float64Array(FIGURES + 2 * DIMENSIONS);
+    const dense = freshRow(FIGURES + 2 * DIMENSIONS);
     dense[0] = Math.log2(1 + words.length) / 4;
     dense[1] = words.length <= 2 ? 1 : 0;
     dense[2] = asked ? 1 : 0;

@@ -1,5 +1,6 @@
 import { stem } from '../text/stem.ts';
 import { bytesOf } from './base64.ts';
+import { freshRow } from './fresh-row.ts';
 import { WORD_VECTORS } from './word-vectors-data.ts';
 
 /** How many numbers a word's vector has. */
@@ -123,7 +124,7 @@ function addUp(vectors: readonly Float64Array[], sum: Float64Array): void {
  * simple but tough-to-beat baseline"). All zero where no word is known.
  */
 export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
-  const sum = new Float64Array(DIMENSIONS);
+  const sum = freshRow(DIMENSIONS);
   const vectors: Float64Array[] = [];
   let weights = 0;
   for (let at = begin; at < end; at += 1) {

@@ -7,7 +7,7 @@ import { readMaterial, TRAINING_HANDS } from '../../../scripts/train/read-materi
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
-import { tokensOf } from '../../../src/assessment/moves/tokens.ts';
+import { saidIn, saidInSentences, wordsForModels } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { assessCall } from './samples.ts';
@@ -25,6 +25,8 @@ const longCall = (exchanges: number): string =>
       `Seller: What did delivery ${at} cost you?\nBuyer: Invoice ${at} was late, so we paid the warehouse twice.`,
   ).join('\n');
 
+const tokensOf = (text: string): string[] => wordsForModels(saidIn(text)).map(({ token }) => token);
+
 describe('words as the models see them', () => {
   it.each([
     ["I'll send it", 'I will send it', 'Ill send it'],
@@ -36,6 +38,29 @@ describe('words as the models see them', () => {
   });
   it('figures are one, in digits or in words, and capitals and commas are nothing', () =>
     expect(tokensOf('Twelve hundred, or 1,200?')).toEqual(tokensOf('1200 OR two thousand ?')));
+  it('are the same by the text of a turn and by its sentences', () => {
+    const pieces = fc.constantFrom(
+      ' ',
+      '?',
+      '.',
+      '!',
+      '…',
+      '"',
+      '’',
+      'I',
+      'etc.',
+      'what do you',
+      '3.5',
+      '\u00e9',
+      'so we',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (said) => {
+        for (const { text, sentences } of conversationOf(`Seller: yes ${said.join('')}\nBuyer: no\n`).turns)
+          expect(saidInSentences(sentences)).toEqual([...saidIn(text)]);
+      }),
+    );
+  });
 });
 
 describe('a model', () => {
@@ -50,8 +75,7 @@ describe('a model', () => {
         const names = all.filter((_, at) => at % 3 !== skip % 3);
         const index = indexNames(names);
         for (const turn of turns) {
-          const found: (string | undefined)[] = [];
-          expect(index.each(turn, (place) => found.push(names[place]))).toBe(found.length);
+          const found = Array.from(index.placesIn(turn), (place) => names[place]);
           expect(found.toSorted()).toEqual(
             namesOf(turn)
               .filter((name) => names.includes(name))
