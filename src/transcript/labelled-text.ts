@@ -124,6 +124,9 @@ function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count
     : [];
 }
 
+// What was recognised is read next: it need not be analysed twice. Forgotten then.
+let recognised: { text: string; analysis: Analysis } | null = null;
+
 /**
  * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have
  * them; times before or
@@ -136,10 +139,16 @@ function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',
   // The beginning tells nearly always; the whole is looked at only where it does not.
-  recognise: (text) =>
-    analyse(text.slice(0, PREFIX)).accepted.size > 0 || (text.length > PREFIX && analyse(text).accepted.size > 0),
+  recognise: (text) => {
+    const beginning = text.slice(0, PREFIX);
+    const analysis = analyse(beginning);
+    if (analysis.accepted.size === 0) return text.length > PREFIX && analyse(text).accepted.size > 0;
+    if (beginning === text) recognised = { text, analysis };
+    return true;
+  },
   read: (text) => {
-    const { lines, accepted } = analyse(text);
+    const { lines, accepted } = recognised?.text === text ? recognised.analysis : analyse(text);
+    recognised = null;
     const segments: (Segment & { parts: string[] })[] = [];
     let headings = 0;
     let above: number | null = null;

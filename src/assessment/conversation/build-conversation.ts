@@ -1,7 +1,7 @@
 import { findLanguage } from '../languages/find-language.ts';
 import type { Language } from '../languages/language.ts';
 import { identifyUser } from '../../transcript/speakers/identify-user.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { sentencesOf, type SentenceText } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
@@ -10,17 +10,26 @@ import { profileSpeakers } from './profile-speakers.ts';
 import type { Restatement, Sentence } from './sentence.ts';
 import type { Conversation, Resistance, Spoken } from './types.ts';
 
-function speak({ sentence: { questionKind }, clauses, topicStems }: Language, turn: Turn): Spoken {
-  let wordCount = 0;
+/** A turn in sentences and words, before its language is known. */
+interface Read {
+  turn: Turn;
+  sentences: readonly (SentenceText & { words: readonly string[] })[];
+  wordCount: number;
+}
+
+function readTurn(turn: Turn): Read {
+  const sentences = sentencesOf(turn.text).map(({ text, asked }) => ({ text, asked, words: wordsOf(text) }));
+  return { turn, sentences, wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0) };
+}
+
+function speak({ sentence: { questionKind }, clauses, topicStems }: Language, read: Read): Spoken {
   const sentences: Sentence[] = [];
-  for (const { text, asked } of sentencesOf(turn.text)) {
-    const all = wordsOf(text);
-    wordCount += all.length;
+  for (const { text, asked, words: all } of read.sentences) {
     for (const { text: clause, words } of asked ? [{ text, words: all }] : clauses(text, all)) {
       sentences.push({ text: clause, words, stems: topicStems(words), question: questionKind(words, asked) });
     }
   }
-  return { ...turn, mine: false, sentences, wordCount };
+  return { ...read.turn, mine: false, sentences, wordCount: read.wordCount };
 }
 
 // The user's reply to a turn: the next turn, or the one after it where somebody else spoke between.
@@ -78,13 +87,15 @@ function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentenc
 const countWords = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
 
 // As many words as tell a language.
-function languageOf(turns: readonly Turn[]): Language {
-  const words: string[] = [];
-  for (const { text } of turns) {
-    for (const word of wordsOf(text)) words.push(word);
-    if (words.length > 3000) break;
+const TELLING = 3000;
+
+function languageOf(turns: readonly Read[]): Language {
+  const said: string[] = [];
+  for (const { sentences } of turns) {
+    for (const { words } of sentences) for (const word of words) said.push(word);
+    if (said.length > TELLING) break;
   }
-  return findLanguage(words);
+  return findLanguage(said);
 }
 
 /**
@@ -99,7 +110,7 @@ export function buildConversation(
   user: { userId: string; email: string | null; displayName: string | null },
   given?: Language,
 ): Conversation {
-  const read = isEndless(transcript) ? [] : transcript.turns;
+  const read = isEndless(transcript) ? [] : transcript.turns.map(readTurn);
   const language = given ?? languageOf(read);
   const spoken = read.map((turn) => speak(language, turn));
   const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));

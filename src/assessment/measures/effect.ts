@@ -24,13 +24,20 @@ const PROMISE_ONLY = 2.5;
 
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
-// The turns that show a move most clearly, the clearest first.
+const MOST_SHOWN = 3;
+
+// The turns that show a move most clearly, the clearest first; of equals the first.
 function shows(turns: readonly EffectTurn[], move: Move): EffectTurn[] {
   const place = placeOf(move);
-  return turns
-    .filter((turn) => turn.moves.at(place) > 0.15 && turn.turn.wordCount > 2)
-    .toSorted((a, b) => b.moves.at(place) - a.moves.at(place))
-    .slice(0, 3);
+  const clearest: EffectTurn[] = [];
+  for (const turn of turns) {
+    const likely = turn.moves.at(place);
+    if (likely <= 0.15 || turn.turn.wordCount <= 2) continue;
+    const before = clearest.findLastIndex((other) => other.moves.at(place) >= likely);
+    if (before + 1 < MOST_SHOWN) clearest.splice(before + 1, 0, turn);
+    if (clearest.length > MOST_SHOWN) clearest.pop();
+  }
+  return clearest;
 }
 
 function sentenceThatShows({ turn }: EffectTurn): Quote {
