@@ -56,7 +56,7 @@ for (const callers of [1, 2, 4, 8, 32]) {
     });
   });
   const finished = await perSecond(callers, CALLS, async () => {
-    const claim = await storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 5 });
+    const [claim] = await storage.execute('claimAssessments', { leaseMs: 60_000, maxAttempts: 5, count: 1 });
     if (!claim) throw new Error('nothing to claim');
     const { orgId, assessmentId, leaseToken } = claim;
     const criteria = claim.input.scenario.criteria.map(({ name }) => ({ name, score: 4, description: 'They asked.' }));

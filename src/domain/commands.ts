@@ -18,9 +18,10 @@ import { setSecondFactor } from './access/set-second-factor.ts';
 import { signOn } from './access/sign-on.ts';
 import { setPassword } from './access/set-password.ts';
 import { offerSetUp, setUp } from './access/set-up.ts';
-import { claimAssessment } from './assessments/claim-assessment.ts';
+import { claimAssessments } from './assessments/claim-assessments.ts';
 import { correctQueueTimes } from './assessments/correct-queue-times.ts';
 import { finishAssessment } from './assessments/finish-assessment.ts';
+import { finishAssessments } from './assessments/finish-assessments.ts';
 import { overrideScore } from './assessments/override-score.ts';
 import { releaseAssessment } from './assessments/release-assessment.ts';
 import { renewLease } from './assessments/renew-lease.ts';
@@ -60,7 +61,7 @@ const registry = {
   beginErasure,
   changeAccount,
   changePerson,
-  claimAssessment,
+  claimAssessments,
   continueErasure,
   correctQueueTimes,
   countCode,
@@ -72,6 +73,7 @@ const registry = {
   deleteOrganisation,
   endSignIn,
   finishAssessment,
+  finishAssessments,
   importLines,
   ingestCall,
   markKeysUsed,
@@ -114,9 +116,10 @@ export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]
  * worker, and no engine refuses them for overload: refusing them would only make the backlog longer.
  */
 export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
-  'claimAssessment',
+  'claimAssessments',
   'correctQueueTimes',
   'finishAssessment',
+  'finishAssessments',
   'releaseAssessment',
   'renewLease',
   'reserveTokens',

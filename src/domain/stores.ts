@@ -117,8 +117,8 @@ export interface AssessmentStore extends AssessmentReads {
   insert(assessment: Assessment): Promise<boolean>;
   /** Writes every changed field and moves the list's counts with them. */
   update(before: Assessment, after: Assessment): Promise<void>;
-  /** The ready assessment of an organisation (null: of all) that has waited longest, locked; other workers' are skipped. */
-  nextReady(now: number, orgId: string | null): Promise<Assessment | undefined>;
+  /** The ready assessments of an organisation (null: of all) that have waited longest, locked; other workers' are skipped. */
+  nextReady(now: number, orgId: string | null, limit: number): Promise<Assessment[]>;
   /** Moves waiting times that lie after `late` and were written by a clock ahead of `now`; gives how many. */
   moveFutureTimes(now: number, late: number): Promise<number>;
 }

@@ -86,7 +86,7 @@ onEachEngine('submitting a call', (bench) => {
       state: 'completed',
     });
     expect(await revisions(orgId, sessionId)).toEqual(['first', 'second', 'third', 'fourth']);
-    expect(await bench.storage.execute('claimAssessment', { leaseMs: 1, maxAttempts: 1 })).toBeNull();
+    expect(await claim(bench.storage, { leaseMs: 1, maxAttempts: 1 })).toBeNull();
   });
 
   it('a failed first assessment is queued again, of the newest transcript, with its attempts counted anew', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOfUsage, untilNextDay } from '../../src/domain/usage/model-usage.ts';
-import { fail, ingest, makeOrganisation, mustClaim, removeOrganisations } from '../support/organisation.ts';
+import { claim, fail, ingest, makeOrganisation, mustClaim, removeOrganisations } from '../support/organisation.ts';
 import { engines, type OpenEngine } from './engines.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
       expect(attempts).toBe(1);
       const input = { orgId, assessmentId, leaseToken, postponed: { reason: 'No tokens today.', waitMs: 3_600_000 } };
       expect(await engine.storage.execute('releaseAssessment', input)).toBe(true);
-      expect(await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 2 })).toBeNull();
+      expect(await claim(engine.storage, { leaseMs: 1_000, maxAttempts: 2 })).toBeNull();
       engine.clock.advance(3_600_000);
     }
     await fail(engine.storage, await mustClaim(engine.storage));

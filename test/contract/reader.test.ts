@@ -192,7 +192,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findForUpdate: [{ orgId, assessmentId: 'asm' }],
       insert: [{ ...assessment, assessmentId: 'new' }],
       update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
-      nextReady: [9e12, null],
+      nextReady: [9e12, null, 1],
       moveFutureTimes: [9e12, 9e12],
     },
     keys: {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   exportAll,
+  claim,
   importLines,
   ingest,
   mustClaim,
@@ -52,7 +53,7 @@ onEachEngine('lists and exports that take long', (bench) => {
                 ? `${row.transcripts.length} of ${row.session.listed}`
                 : row.type,
           );
-        const claimed = await bench.storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 3 });
+        const claimed = await claim(bench.storage, { leaseMs: 60_000, maxAttempts: 3 });
         if (claimed) await succeed(bench.storage, claimed);
         await ingest(bench.storage, orgId, 'a', { transcript: `another ${types.length}` });
         await importLines(bench.storage, orgId, [sessionLine(`zz ${types.length}`, 'u')]);

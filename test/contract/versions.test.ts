@@ -3,6 +3,7 @@ import {
   assessmentLine,
   counters,
   fail,
+  claim,
   importLines,
   ingest,
   makeOrganisation,
@@ -83,9 +84,9 @@ onEachEngine('counters of what has changed', (bench) => {
     await ingest(bench.storage, orgId, 'call');
     expect(
       await moved(orgId, async () => {
-        await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
+        await claim(bench.storage, { leaseMs: 1_000, maxAttempts: 1 });
         bench.engine.clock.advance(1_001);
-        await bench.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 1 });
+        await claim(bench.storage, { leaseMs: 1_000, maxAttempts: 1 });
       }),
     ).toEqual(['u']);
   });

@@ -6,7 +6,7 @@ import type {
   SessionLine,
   UserLine,
 } from '../../src/domain/imports/schema.ts';
-import type { Claim } from '../../src/domain/assessments/claim-assessment.ts';
+import type { Claim, ClaimAssessmentsInput } from '../../src/domain/assessments/claim-assessments.ts';
 import type { AssessmentState } from '../../src/domain/assessments/state.ts';
 import type { ExportRow, Snapshot, Storage } from '../../src/domain/ports.ts';
 import type { PageQuery, SessionPageQuery } from '../../src/domain/reporting/page.ts';
@@ -108,9 +108,14 @@ export async function ingest(
   return { sessionId, state };
 }
 
-/** Claims what is next. @param after whose turn it was last */
-export function claim(storage: Storage, after = ''): Promise<Claim | null> {
-  return storage.execute('claimAssessment', { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS, after });
+/** Claims what is next. @param limits what is not as usual, and whose turn it was last */
+export async function claim(
+  storage: Storage,
+  limits: Partial<Omit<ClaimAssessmentsInput, 'count'>> = {},
+): Promise<Claim | null> {
+  const usual = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS, count: 1 };
+  const [claimed] = await storage.execute('claimAssessments', { ...usual, ...limits });
+  return claimed ?? null;
 }
 
 /** Claims what must be ready. */

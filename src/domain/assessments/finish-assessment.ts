@@ -2,6 +2,7 @@ import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
 import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
+import type { Assessment } from './assessment.ts';
 import { closeFailed } from './close-failed.ts';
 import { nextProgress, retryDelay, type AssessmentState } from './state.ts';
 
@@ -34,8 +35,16 @@ export async function finishAssessment(
   context: CommandContext,
   input: FinishAssessmentInput,
 ): Promise<AssessmentState | null> {
+  return finishHeld(context, await context.stores.assessments.findForUpdate(input), input);
+}
+
+/** The same for one that was found and locked. */
+export async function finishHeld(
+  context: CommandContext,
+  held: Assessment | undefined,
+  input: FinishAssessmentInput,
+): Promise<AssessmentState | null> {
   const { stores, now } = context;
-  const held = await stores.assessments.findForUpdate(input);
   if (!held || held.leaseToken !== input.leaseToken) return null;
   const outcome = checked(input.outcome);
 

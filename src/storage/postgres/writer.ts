@@ -17,6 +17,7 @@ import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
 import { createCommandQueue, type QueuedCommand } from './command-queue.ts';
 import type { Pool } from './pool.ts';
+import { gatherCommands } from './gathered-commands.ts';
 import { createSharedTransactions, mayShare } from './shared-transactions.ts';
 import { createTransactions } from './transactions.ts';
 import { postgresTraits } from './traits.ts';
@@ -41,7 +42,7 @@ const ATTEMPTS = 5;
 
 /**
  * Runs commands in transactions, on the connections for writes: each in one of its own, but submitted calls that wait at
- * the same time share one. Further commands wait for their turn, and submissions of one call for each other.
+ * the same time share one, and so do claims, and results. Further commands wait for their turn, and submissions of one call for each other.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
@@ -60,7 +61,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     }
   }
 
-  return async function execute<Name extends CommandName>(
+  async function execute<Name extends CommandName>(
     actor: Actor,
     name: Name,
     input: Input<Name>,
@@ -77,7 +78,10 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
       : queue.run(alone, command));
     onCommit(name);
     return output;
-  };
+  }
+
+  const gathered = gatherCommands(execute);
+  return (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input);
 }
 
 /**

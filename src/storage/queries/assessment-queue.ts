@@ -81,7 +81,7 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('step', 'desc')
         .limit(1),
     ),
-    nextReady: statement<{ orgId: string; now: number }>().compile((argument) =>
+    nextReady: statement<{ orgId: string; now: number; limit: number }>().compile((argument) =>
       database
         .selectFrom('assessments')
         .selectAll()
@@ -90,10 +90,10 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
         .where('ready_at', '<=', argument('now'))
         .orderBy('ready_at')
         .orderBy('assessment_id')
-        .limit(1)
+        .limit(argument('limit'))
         .modifyEnd(traits.lockRowsSkipLocked),
     ),
-    nextReadyOfAll: statement<{ now: number }>().compile((argument) =>
+    nextReadyOfAll: statement<{ now: number; limit: number }>().compile((argument) =>
       database
         .selectFrom('assessments')
         .selectAll()
@@ -102,7 +102,7 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('ready_at')
         .orderBy('org_id')
         .orderBy('assessment_id')
-        .limit(1)
+        .limit(argument('limit'))
         .modifyEnd(traits.lockRowsSkipLocked),
     ),
   };
@@ -120,13 +120,13 @@ export function queueMethods(
       } = await database.executeQuery(statements.nextTurn.bind({ after, now }));
       return row && { orgId: row.org_id };
     },
-    async nextReady(now, orgId) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(
-        orgId === null ? statements.nextReadyOfAll.bind({ now }) : statements.nextReady.bind({ orgId, now }),
+    async nextReady(now, orgId, limit) {
+      const { rows } = await database.executeQuery(
+        orgId === null
+          ? statements.nextReadyOfAll.bind({ now, limit })
+          : statements.nextReady.bind({ orgId, now, limit }),
       );
-      return row && toAssessment(row);
+      return rows.map(toAssessment);
     },
     moveFutureTimes: (now, late) => moveFutureTimes(database, now, late),
     listStuck: (part) => listStuck(database, part),

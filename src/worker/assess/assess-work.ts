@@ -1,5 +1,5 @@
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
-import type { Claim } from '../../domain/assessments/claim-assessment.ts';
+import type { Claim } from '../../domain/assessments/claim-assessments.ts';
 import type { Outcome as AssessmentOutcome } from '../../domain/assessments/finish-assessment.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, Outcome, Postponed } from '../lane/lane.ts';
@@ -43,6 +43,13 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
   /** Since when jobs are in hand, by their tokens. */
   const begun = new Map<string, number>();
   const stay = () => (turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < TURN_MS ? { stay: turn.orgId } : {});
+  const begin = (claim: Claim, since: number) => {
+    if (claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
+    else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
+    if (claim.orgId !== turn.orgId) return;
+    turn.inHand += 1;
+    begun.set(claim.leaseToken, since);
+  };
   const end = ({ claim: { orgId }, leaseToken }: AssessmentJob) => {
     const since = begun.get(leaseToken);
     if (since === undefined) return;
@@ -53,29 +60,30 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
   };
   const held = ({ claim: { orgId, assessmentId, leaseToken } }: AssessmentJob) => ({ orgId, assessmentId, leaseToken });
   return {
-    async claim({ leaseMs, maxAttempts }) {
+    async claim({ leaseMs, maxAttempts }, count) {
       const since = monotonic();
-      const claim = await storage.execute('claimAssessment', {
+      const claims = await storage.execute('claimAssessments', {
         leaseMs,
         maxAttempts,
+        count,
         after: turn.orgId,
         ...stay(),
       });
-      if (!claim) return null;
-      if (claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
-      else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
-      if (claim.orgId === turn.orgId) {
-        turn.inHand += 1;
-        begun.set(claim.leaseToken, since);
-      }
-      const { orgId, assessmentId, attempts, leaseToken } = claim;
-      return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
+      for (const claim of claims) begin(claim, since);
+      return claims.map((claim) => {
+        const { orgId, assessmentId, attempts, leaseToken } = claim;
+        return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
+      });
     },
     renew: (job, leaseMs) => storage.execute('renewLease', { ...held(job), leaseMs }),
     async finish(job, outcome, { maxAttempts }) {
+      end(job);
+      const since = monotonic();
       const state = await storage
         .execute('finishAssessment', { ...held(job), maxAttempts, outcome: recordOf(outcome) })
-        .finally(() => end(job));
+        .finally(() => {
+          if (job.claim.orgId === turn.orgId) turn.usedMs += monotonic() - since;
+        });
       if (state === null) return null;
       return state === 'queued' ? 'again' : state === 'failed' ? 'given up' : 'done';
     },

@@ -1,5 +1,5 @@
 import type { ClaimedJob, Lane, LaneOptions, LaneWork } from './lane.ts';
-import { workOnce } from './work-once.ts';
+import { workOn } from './work-on.ts';
 
 /** How often to look, in ms, for what nothing tells of: leases that ran out, retries that are due. */
 const POLL_MS = 1_000;
@@ -13,7 +13,11 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   const { queue, name } = work;
   const stopping = new AbortController();
   const context = { work, options, stopping: stopping.signal };
+  /** All that is under way: jobs until they are recorded, and a claim. */
   const running = new Set<Promise<void>>();
+  let claiming = false;
+  /** Places that are taken, and jobs that have left theirs and are not recorded yet. */
+  let [taken, recording] = [0, 0];
   /** Aborted when nothing more may be claimed. */
   const closing = new AbortController();
   /** Whether there may be a job that nobody has looked for yet. */
@@ -24,24 +28,53 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
 
   function wake(): void {
     due = true;
-    startRun();
+    fill();
   }
 
-  function startRun(): void {
-    if (closing.signal.aborted || !due || running.size >= concurrency) return;
+  /** Claims a job for every free place, in one claim at a time. None while as many as there are places wait to be recorded. */
+  function fill(): void {
+    const places = concurrency - taken;
+    if (closing.signal.aborted || !due || claiming || places <= 0 || recording >= concurrency) return;
+    claiming = true;
     due = false;
-    const run = workUntilEmpty().finally(() => {
-      running.delete(run);
-      startRun();
-    });
-    running.add(run);
+    track(claim(places));
   }
 
-  async function workUntilEmpty(): Promise<void> {
+  async function claim(places: number): Promise<void> {
     try {
-      while (!closing.signal.aborted && (await workOnce(context, wake))) {
-        /* the next one */
-      }
+      const jobs = await queue.claim(options, places);
+      // Where there was one there may be more.
+      due ||= jobs.length > 0;
+      for (const job of jobs) track(run(job));
+    } finally {
+      claiming = false;
+    }
+  }
+
+  async function run(job: Job): Promise<void> {
+    taken += 1;
+    try {
+      await workOn(context, job, () => {
+        taken -= 1;
+        recording += 1;
+        wake();
+      });
+    } finally {
+      recording -= 1;
+    }
+  }
+
+  function track(work: Promise<void>): void {
+    const tracked = watch(work).finally(() => {
+      running.delete(tracked);
+      fill();
+    });
+    running.add(tracked);
+  }
+
+  async function watch(work: Promise<void>): Promise<void> {
+    try {
+      await work;
     } catch (error) {
       // The poll tries again.
       due = false;
@@ -71,7 +104,12 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
       await correctTimes();
       let done = 0;
       for (;;) {
-        while (!closing.signal.aborted && (await workOnce(context, () => {}))) done += 1;
+        while (!closing.signal.aborted) {
+          const [job] = await queue.claim(options, 1);
+          if (!job) break;
+          await workOn(context, job, () => {});
+          done += 1;
+        }
         // A claim may end many hopeless jobs and find no other, although more wait.
         if (closing.signal.aborted || !(await queue.hasReady())) return done;
       }
@@ -82,7 +120,8 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
       clearInterval(timer);
       clearInterval(correction);
       const grace = setTimeout(() => stopping.abort(), graceMs);
-      await Promise.all(running);
+      // What a claim under way brings is waited for too.
+      while (running.size > 0) await Promise.all(running);
       clearTimeout(grace);
     },
   };

@@ -41,8 +41,8 @@ export interface QueueLimits {
  * holds a job. All of them throw where the queue cannot be reached.
  */
 export interface LaneQueue<Job extends ClaimedJob, Result> {
-  /** Claims the next job that is ready, and counts the attempt; null where there is none. */
-  claim: (limits: QueueLimits) => Promise<Job | null>;
+  /** Claims the next jobs that are ready, so many at most, and counts their attempts; none where none is ready. */
+  claim: (limits: QueueLimits, count: number) => Promise<readonly Job[]>;
   /** Makes a claim hold for longer. @returns whether it was still held */
   renew: (job: Job, leaseMs: number) => Promise<boolean>;
   /** Records how an attempt ended. @returns what becomes of the job; null where it was no longer held */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/role.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { judge } from '../../support/builtin-assessor.ts';
-import { LEASE_MS, MAX_ATTEMPTS, scenarioLine, userLine } from '../../support/organisation.ts';
+import { claim, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const ZOOM = `WEBVTT
@@ -52,13 +52,8 @@ onEachEngine('calls that are added in the console', (bench) => {
     plain((await visitor.call('callStates', { query: { sessions: ids.join(',') } })).body).data;
 
   /** Claims what waits in an organisation of the test's own. */
-  async function claim(orgId: string) {
-    const claimed = await bench.storage.execute('claimAssessment', {
-      leaseMs: LEASE_MS,
-      maxAttempts: MAX_ATTEMPTS,
-      after: orgId,
-      stay: orgId,
-    });
+  async function claimOf(orgId: string) {
+    const claimed = await claim(bench.storage, { after: orgId, stay: orgId });
     if (claimed?.orgId !== orgId) throw new Error('nothing of the organisation was ready');
     return claimed;
   }
@@ -107,7 +102,7 @@ onEachEngine('calls that are added in the console', (bench) => {
     );
     expect(events).toMatchObject([{ actor: `person:${visitor.accountId}`, subject: made.session_id }]);
     expect(await states(visitor, [made.session_id])).toMatchObject([{ state: 'queued', criteria: [] }]);
-    await judge(bench.storage, await claim(orgId));
+    await judge(bench.storage, await claimOf(orgId));
     expect(await states(visitor, [made.session_id, 'none'])).toMatchObject([
       { user_id: 'ada', state: 'completed', most: 5, criteria: [{ name: 'Discovery' }] },
     ]);
@@ -116,11 +111,11 @@ onEachEngine('calls that are added in the console', (bench) => {
   it('judges by the speaker who is said to be the user, also of a call that was judged already', async () => {
     const { orgId, visitor } = await organisation();
     const first = plain((await add(visitor)).body);
-    await judge(bench.storage, await claim(orgId));
+    await judge(bench.storage, await claimOf(orgId));
     expect(await add(visitor, { speaker: 'Nobody' })).toMatchObject({ status: 400, code: 'invalid' });
     const again = plain((await add(visitor, { speaker: 'Bob Stone' })).body);
     expect(again).toEqual({ session_id: first.session_id, state: 'queued', is_new: false });
-    const second = await claim(orgId);
+    const second = await claimOf(orgId);
     await judge(bench.storage, second);
     const found = await bench.storage.reader.read(({ assessments }) => assessments.find(second));
     expect(JSON.parse(found?.evidence ?? '')).toMatchObject({ rep: { way: 'stated', speaker: 'Bob Stone' } });
@@ -128,7 +123,7 @@ onEachEngine('calls that are added in the console', (bench) => {
     // Said to be Ada, then Bob once more: the last word counts.
     for (const speaker of ['Ada King', 'Bob Stone']) {
       expect(plain((await add(visitor, { speaker })).body)).toMatchObject({ state: 'queued' });
-      const next = await claim(orgId);
+      const next = await claimOf(orgId);
       await judge(bench.storage, next);
       const judged = await bench.storage.reader.read(({ assessments }) => assessments.find(next));
       expect(JSON.parse(judged?.evidence ?? '')).toMatchObject({ rep: { speaker } });
@@ -138,7 +133,7 @@ onEachEngine('calls that are added in the console', (bench) => {
   it('shows a score on the scale that it was judged by, whatever the scenario has now', async () => {
     const { orgId, visitor } = await organisation();
     const { session_id: id } = plain((await add(visitor)).body);
-    await judge(bench.storage, await claim(orgId));
+    await judge(bench.storage, await claimOf(orgId));
     await bench.storage.execute('setScenario', { orgId, line: { ...SCENARIO, scale: { min: 0, max: 100 } } });
     expect(await states(visitor, [id])).toMatchObject([{ state: 'completed', most: 5 }]);
   });

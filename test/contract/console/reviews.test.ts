@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { judge } from '../../support/builtin-assessor.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { eraseUser } from '../../support/erased-person.ts';
-import { ingest, LEASE_MS, MAX_ATTEMPTS, scenarioLine, userLine } from '../../support/organisation.ts';
+import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const CRITERIA = ['Discovery', 'Closing'].map((name) => ({ name, description: `${name} is good.` }));
@@ -25,12 +25,7 @@ onEachEngine('reviews in the console', (bench) => {
     ]);
     for (const userId of ['ada', 'ben']) {
       await ingest(bench.storage, orgId, `call of ${userId}`, { userId, endedAt: Date.now() });
-      const claimed = await bench.storage.execute('claimAssessment', {
-        leaseMs: LEASE_MS,
-        maxAttempts: MAX_ATTEMPTS,
-        after: orgId,
-        stay: orgId,
-      });
+      const claimed = await claim(bench.storage, { after: orgId, stay: orgId });
       if (claimed?.orgId !== orgId) throw new Error('nothing of the organisation was ready');
       await judge(bench.storage, claimed);
     }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { judge } from '../../support/builtin-assessor.ts';
-import { ingest, LEASE_MS, MAX_ATTEMPTS, scenarioLine, userLine } from '../../support/organisation.ts';
+import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const CALL =
@@ -26,12 +26,7 @@ onEachEngine('scenarios in the console', (bench) => {
   /** Submits a call and judges it. */
   async function assessed(orgId: string, id: string, transcript: string) {
     await ingest(bench.storage, orgId, id, { transcript });
-    const claimed = await bench.storage.execute('claimAssessment', {
-      leaseMs: LEASE_MS,
-      maxAttempts: MAX_ATTEMPTS,
-      after: orgId,
-      stay: orgId,
-    });
+    const claimed = await claim(bench.storage, { after: orgId, stay: orgId });
     if (claimed?.orgId !== orgId) throw new Error('nothing of the organisation was ready');
     await judge(bench.storage, claimed);
   }

@@ -111,7 +111,7 @@ it('a first assessment that failed is queued again by the same call, with the ne
     );
   };
   const { conversation_id: sessionId } = await send(TALK);
-  const claim = await idle.storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 1 });
+  const [claim] = await idle.storage.execute('claimAssessments', { leaseMs: 60_000, maxAttempts: 1, count: 1 });
   if (!claim) throw new Error('nothing was queued');
   expect((await send(TALK)).status).toBe('processing');
   const { orgId, assessmentId, leaseToken } = claim;

@@ -202,7 +202,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     mine()
       .execute('addReview', { ...ASSESSMENT, scores: [] })
       .catch(() => undefined),
-  async claimAssessment() {
+  async claimAssessments() {
     const claimed = await claim(storage);
     if (claimed) await storage.execute('releaseAssessment', claimed);
   },
@@ -221,6 +221,17 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       if (!claimed) throw new Error('nothing was ready');
       await end(storage, claimed);
     }
+  },
+  async finishAssessments() {
+    const held = await storage.execute('claimAssessments', { leaseMs: 60_000, maxAttempts: 3, count: 2 });
+    const outcome = { type: 'failed' as const, reason: 'Not judged here.', mayRepeat: true, transcriptLengthMs: null };
+    const finishes = held.map(({ assessmentId, leaseToken }) => ({
+      assessmentId,
+      leaseToken,
+      maxAttempts: 3,
+      outcome,
+    }));
+    await storage.execute('finishAssessments', { orgId: ORG, finishes });
   },
   requestAssessment: () => storage.execute('requestAssessment', { orgId: ORG, sessionId: 'ses_7_3', again: true }),
   retryFailed: () => storage.execute('retryFailed', { orgId: ORG, after: '' }),

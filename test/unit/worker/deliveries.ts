@@ -29,8 +29,10 @@ export function createDeliveries() {
   };
 
   const queue: LaneQueue<DeliveryJob, number> = {
-    async claim({ leaseMs, maxAttempts }) {
+    async claim({ leaseMs, maxAttempts }, count) {
+      const jobs: DeliveryJob[] = [];
       for (const row of rows.values()) {
+        if (jobs.length === count) break;
         if (!['waiting', 'held'].includes(row.state) || row.readyAt > clock.now) continue;
         if (row.attempts >= maxAttempts) {
           Object.assign(row, { state: 'given up', leaseToken: null, reason: 'Its worker stopped without an answer.' });
@@ -39,9 +41,9 @@ export function createDeliveries() {
         tokens += 1;
         const leaseToken = `lease-${tokens}`;
         Object.assign(row, { state: 'held', leaseToken, attempts: row.attempts + 1, readyAt: clock.now + leaseMs });
-        return { delivery: row, leaseToken, fields: { deliveryId: row.id, attempt: row.attempts } };
+        jobs.push({ delivery: row, leaseToken, fields: { deliveryId: row.id, attempt: row.attempts } });
       }
-      return null;
+      return jobs;
     },
     async renew(job, leaseMs) {
       const row = held(job);

@@ -14,6 +14,7 @@ import {
   assessmentLine,
   assessmentPage,
   exportAll,
+  claim,
   importLines,
   ingest,
   listedSessions,
@@ -136,7 +137,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     const under = await attempt(attempts, 1);
     for (let round = 1; round <= 3; round += 1) {
       await until('a renewal', () => renewals >= round * 2);
-      expect(await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 })).toBeNull();
+      expect(await claim(engine.storage, { leaseMs: 1_000, maxAttempts: 3 })).toBeNull();
     }
     under.succeed();
     expect(await outcome(1)).toBe('completed');
@@ -151,7 +152,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     // A renewal may come first; then the lease holds and runs out again.
     const taken = await until('the lease to run out', async () => {
       engine.clock.advance(LEASE_MS * 2);
-      return (await engine.storage.execute('claimAssessment', { leaseMs: 60_000, maxAttempts: 9 })) ?? undefined;
+      return (await claim(engine.storage, { leaseMs: 60_000, maxAttempts: 9 })) ?? undefined;
     });
     await until('the worker to stop', () => under.signal.aborted);
     expect(await outcome(1)).toBe('lost');
@@ -268,7 +269,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     let away = true;
     let looks = 0;
     const storage = watch(engine.storage, (name) => {
-      if (name !== 'claimAssessment') return;
+      if (name !== 'claimAssessments') return;
       looks += 1;
       if (away) throw new Error('the database is away');
     });
@@ -283,12 +284,11 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
   it('does not look for work without end where there is none', async () => {
     let looks = 0;
     const storage = watch(engine.storage, (name) => {
-      if (name === 'claimAssessment') looks += 1;
+      if (name === 'claimAssessments') looks += 1;
     });
     make({ assessor: scriptedAssessor().assessor, storage }).start();
     await until('the first look', () => looks >= 1);
-    for (let round = 0; round < 30; round += 1)
-      await engine.storage.execute('claimAssessment', { leaseMs: 1_000, maxAttempts: 3 });
+    for (let round = 0; round < 30; round += 1) await claim(engine.storage, { leaseMs: 1_000, maxAttempts: 3 });
     expect(looks).toBeLessThan(20);
   });
 

@@ -14,42 +14,51 @@ export interface WorkContext<Job extends ClaimedJob, Result> {
 }
 
 /**
- * Claims one job, runs it, and records how that ended, all under the lease's token.
- * @param onClaim called once there is a job, so that the next one can be looked for meanwhile
- * @returns whether there was one
+ * Runs a job that was claimed, and records how that ended under the lease's token.
+ * @param leavePlace called once it has ended and is being recorded, so that the next one can be claimed meanwhile: a queue
+ * that is asked for both at once keeps both at once
  * @throws when the queue cannot be reached; the lease then runs out and the job is tried again
  */
-export async function workOnce<Job extends ClaimedJob, Result>(
+export async function workOn<Job extends ClaimedJob, Result>(
   context: WorkContext<Job, Result>,
-  onClaim: () => void,
-): Promise<boolean> {
-  const { work, options, stopping } = context;
-  const { queue, name } = work;
-  const job = await queue.claim(options);
-  if (!job) return false;
-  onClaim();
-
+  job: Job,
+  leavePlace: () => void,
+): Promise<void> {
   const began = performance.now();
   const outcome = await attempt(context, job);
-  const seconds = (performance.now() - began) / 1_000;
+  const ended = end(context, job, outcome, (performance.now() - began) / 1_000);
+  leavePlace();
+  await ended;
+}
 
+/** Records how an attempt ended, or gives the job back. */
+async function end<Job extends ClaimedJob, Result>(
+  context: WorkContext<Job, Result>,
+  job: Job,
+  outcome: Outcome<Result> | Postponed,
+  seconds: number,
+): Promise<void> {
+  const {
+    work: { queue, name },
+    options,
+    stopping,
+  } = context;
   if (stopping.aborted && outcome.type !== 'succeeded') {
     await queue.release(job);
     options.log.info(job.fields, `${name}: given back`);
-    return false;
+    return;
   }
   if (outcome.type === 'postponed') {
     const { reason, waitMs } = outcome;
     options.onEnd((await queue.release(job, outcome)) ? 'retried' : 'lost', seconds);
     options.log.warn({ ...job.fields, reason, seconds: Math.round(waitMs / 1_000) }, `${name}: waits`);
-    return true;
+    return;
   }
-  const end = await record(context, job, outcome);
-  options.onEnd(end, seconds);
-  const details = { ...job.fields, outcome: end, milliseconds: Math.round(seconds * 1_000) };
+  const state = await record(context, job, outcome);
+  options.onEnd(state, seconds);
+  const details = { ...job.fields, outcome: state, milliseconds: Math.round(seconds * 1_000) };
   if (outcome.type === 'failed') options.log.warn({ ...details, reason: outcome.reason }, `${name}: an attempt failed`);
   else options.log.info(details, name);
-  return true;
 }
 
 /** Runs the job under its time limit, renewing the lease meanwhile. Never throws: a failure is an outcome. */

@@ -1,0 +1,136 @@
+import { together } from '../../lib/together.ts';
+import type { CommandContext } from '../context.ts';
+import type { AssessorInput } from './assessor.ts';
+import type { Assessment } from './assessment.ts';
+import { assessorInput } from './assessor-input.ts';
+import { closeFailed } from './close-failed.ts';
+import { nextProgress } from './state.ts';
+
+export interface ClaimAssessmentsInput {
+  leaseMs: number;
+  maxAttempts: number;
+  /** How many are claimed at most. */
+  count: number;
+  /** The organisation whose turn it was last, as the claim before said; the next one in the order of ids is served. */
+  after?: string;
+  /** An organisation whose turn is not over: one of its assessments is claimed first, where any is ready. */
+  stay?: string;
+}
+
+/** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
+export interface Claim {
+  orgId: string;
+  assessmentId: string;
+  leaseToken: string;
+  attempts: number;
+  /** Where the next claim goes on. */
+  turn: string;
+  input: AssessorInput;
+}
+
+/** Looks for whose turn it is in one command, besides one for each claim. They keep it short. */
+const STEPS = 20;
+
+/**
+ * Claims assessments, counting the attempts. Organisations take turns: of the next one that has something ready, the
+ * assessment that has waited longest, and so on with the one after it until there are enough. So what one organisation
+ * has waiting delays another's by one assessment, or by as many as fit into one turn.
+ * One whose lease ran out is ready too; where its attempts are used up it ends as failed instead, and the next one is
+ * looked at.
+ * @returns the claims in the order of their turns; none when nothing is ready
+ */
+export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
+  const claims = input.stay === undefined ? [] : await claimOf(context, input, [{ orgId: input.stay, share: 1 }]);
+  const most = STEPS + input.count;
+  let turn = input.after ?? '';
+  for (let steps = 0; steps < most && claims.length < input.count;) {
+    const line = await nextInLine(context, turn, input.count - claims.length, most - steps);
+    turn = line.turn;
+    steps += line.steps;
+    claims.push(...(await claimOf(context, input, shares(line.orgIds, input.count - claims.length))));
+    if (line.isEnd) return claims;
+  }
+  if (claims.length >= input.count) return claims;
+  // Many organisations wait for a later time, or others claim at the same time. Something is ready, so work goes on, and
+  // the next claim looks further.
+  const found = await context.stores.assessments.nextReady(context.now, null, input.count - claims.length);
+  return [...claims, ...(await takeAll(context, input, found, () => turn))];
+}
+
+/** The organisations whose turn comes next, each once. @param most how many at most */
+async function nextInLine({ stores, now }: CommandContext, after: string, most: number, mostSteps: number) {
+  const orgIds: string[] = [];
+  let turn = after;
+  for (let steps = 1; steps <= mostSteps; steps += 1) {
+    const next = await stores.assessments.nextTurn(turn, now);
+    if (!next) return { orgIds, turn, steps, isEnd: true };
+    if (next.orgId !== null && orgIds.includes(next.orgId))
+      return { orgIds, turn: orgIds.at(-1) ?? '', steps, isEnd: false };
+    turn = next.orgId ?? '';
+    if (next.orgId !== null) orgIds.push(next.orgId);
+    if (orgIds.length === most) return { orgIds, turn, steps, isEnd: false };
+  }
+  return { orgIds, turn, steps: mostSteps, isEnd: false };
+}
+
+interface Share {
+  orgId: string;
+  share: number;
+}
+
+/** Parts a number of claims among organisations; those whose turn comes first get what is over. */
+function shares(orgIds: readonly string[], count: number): Share[] {
+  return orgIds.map((orgId, index) => ({ orgId, share: Math.ceil((count - index) / orgIds.length) }));
+}
+
+async function claimOf(
+  context: CommandContext,
+  input: ClaimAssessmentsInput,
+  line: readonly Share[],
+): Promise<Claim[]> {
+  const { stores, now } = context;
+  const found = await together(...line.map(({ orgId, share }) => stores.assessments.nextReady(now, orgId, share)));
+  return takeAll(context, input, found.flat(), ({ orgId }) => orgId);
+}
+
+async function takeAll(
+  context: CommandContext,
+  input: ClaimAssessmentsInput,
+  found: readonly Assessment[],
+  turnOf: (found: Assessment) => string,
+): Promise<Claim[]> {
+  const taken = await together(...found.map((one) => take(context, input, one, turnOf(one))));
+  return taken.filter((claim) => claim !== null);
+}
+
+/** Claims what was found, or ends it as failed where it can never be judged. */
+async function take(
+  context: CommandContext,
+  { leaseMs, maxAttempts }: ClaimAssessmentsInput,
+  found: Assessment,
+  turn: string,
+): Promise<Claim | null> {
+  const { stores, now } = context;
+  const waiting = found.state === 'processing' ? nextProgress(found, { type: 'workerLost' }, maxAttempts) : found;
+  if (waiting?.state !== 'queued') {
+    await closeFailed(context, found, 'Its worker stopped without an answer, every time.', null);
+    return null;
+  }
+  const work = await assessorInput(stores, found);
+  if ('lacks' in work) {
+    await closeFailed(context, found, work.reason, null);
+    return null;
+  }
+  const claimed = nextProgress(waiting, { type: 'claimed' }, maxAttempts);
+  if (!claimed) throw new Error('a ready assessment cannot be claimed');
+  const { orgId, assessmentId } = found;
+  const leaseToken = context.newId('lease');
+  const briefing = {
+    email: work.user.email,
+    displayName: work.user.displayName,
+    scenarioName: work.scenario.name,
+    ...(work.wideScores && { wideScores: work.wideScores }),
+  };
+  await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + leaseMs, briefing });
+  return { orgId, assessmentId, leaseToken, attempts: claimed.attempts, turn, input: work };
+}
