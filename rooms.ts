@@ -121,6 +121,7 @@ const ROOMS = table({
       'node:',
       '@fastify/swagger',
       '@fastify/type-provider-typebox',
+      '@simplewebauthn/server',
       'fastify',
       'lru-cache',
       'negotiator',

@@ -12,6 +12,9 @@ import { countCode } from './access/count-code.ts';
 import { createAccount } from './access/create-account.ts';
 import { endSignIn, seeSignIn } from './access/end-sign-in.ts';
 import { createLink, useLink } from './access/links.ts';
+import { addPasskey } from './access/add-passkey.ts';
+import { openPasskeySignIn } from './access/open-passkey-sign-in.ts';
+import { removePasskey, removePasskeysOf } from './access/remove-passkeys.ts';
 import { openSignIn } from './access/open-sign-in.ts';
 import { removeSecondFactor } from './access/remove-second-factor.ts';
 import { setSecondFactor } from './access/set-second-factor.ts';
@@ -30,6 +33,7 @@ import { retryFailed } from './assessments/retry-failed.ts';
 import type { CommandContext } from './context.ts';
 import { beginErasure, continueErasure } from './directory/erase-user.ts';
 import { importLines } from './imports/import-lines.ts';
+import { keepChallengeKey } from './installation/keep-challenge-key.ts';
 import { recordPrivacyRules } from './installation/record-privacy-rules.ts';
 import { createKey } from './keys/create-key.ts';
 import { markKeysUsed } from './keys/mark-keys-used.ts';
@@ -54,6 +58,7 @@ import { settleTokens } from './usage/settle-tokens.ts';
  */
 const registry = {
   addComment,
+  addPasskey,
   addPerson,
   addTeam,
   applyDirectory,
@@ -76,13 +81,17 @@ const registry = {
   finishAssessments,
   importLines,
   ingestCall,
+  keepChallengeKey,
   markKeysUsed,
   offerSetUp,
+  openPasskeySignIn,
   openSignIn,
   overrideScore,
   recordPrivacyRules,
   releaseAssessment,
   removeComment,
+  removePasskey,
+  removePasskeysOf,
   removeSecondFactor,
   removeTeam,
   removeTranscripts,

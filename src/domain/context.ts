@@ -9,6 +9,19 @@ export interface CommandContext {
   now: number;
   /** A new id that sorts by the time it was made, such as `ses_0199…`. */
   newId: (
-    prefix: 'ses' | 'asm' | 'key' | 'evt' | 'lease' | 'epoch' | 'acc' | 'sgn' | 'lnk' | 'cmt' | 'person' | 'team',
+    prefix:
+      | 'ses'
+      | 'asm'
+      | 'key'
+      | 'evt'
+      | 'lease'
+      | 'epoch'
+      | 'acc'
+      | 'sgn'
+      | 'psk'
+      | 'lnk'
+      | 'cmt'
+      | 'person'
+      | 'team',
   ) => string;
 }

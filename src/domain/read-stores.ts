@@ -237,6 +237,8 @@ export interface InstallationReads {
   privacyRules(): Promise<PrivacyRules | undefined>;
   /** The link by which the first organisation is made. */
   setUpLink(): Promise<SetUpLink | undefined>;
+  /** What challenges are made with, in base64url; undefined until one was made. */
+  challengeKey(): Promise<string | undefined>;
 }
 
 export interface UsageReads {

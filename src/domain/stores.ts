@@ -1,3 +1,4 @@
+import type { AnsweredChallenge, Passkey } from './access/passkey.ts';
 import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { AccountReads, KeyReads } from './access/reads.ts';
@@ -151,6 +152,20 @@ export interface AccountStore extends AccountReads {
   insert(account: Account): Promise<void>;
   /** Writes every field. */
   update(account: Account): Promise<void>;
+  /** Holds the account until the transaction ends. */
+  findForUpdate(ref: AccountRef): Promise<Account | undefined>;
+  findPasskeyForUpdate(ref: AccountRef, passkeyId: string): Promise<Passkey | undefined>;
+  /** False where its credential is known already, whoever's it is. */
+  insertPasskey(passkey: Passkey): Promise<boolean>;
+  usePasskey(ref: AccountRef, passkeyId: string, use: { counter: number; usedAt: number }): Promise<void>;
+  /** Whether there was one. */
+  removePasskey(ref: AccountRef, passkeyId: string): Promise<boolean>;
+  /** Gives how many there were. */
+  removePasskeys(ref: AccountRef): Promise<number>;
+  /** Whether it was not there yet. */
+  keepChallenge(ref: AccountRef, challenge: AnsweredChallenge): Promise<boolean>;
+  /** Deletes those that need not be remembered at a time any more. */
+  forgetChallenges(ref: AccountRef, now: number): Promise<void>;
   findSecondFactorForUpdate(ref: AccountRef): Promise<SecondFactor | undefined>;
   /** Writes it, in place of the one before. */
   putSecondFactor(factor: SecondFactor): Promise<void>;
@@ -210,6 +225,8 @@ export interface ErasureStore extends ErasureReads {
 /** What holds for all organisations of the database. */
 export interface InstallationStore extends InstallationReads {
   setPrivacyRules(rules: PrivacyRules): Promise<void>;
+  /** Keeps a key that challenges are made with unless there is one; gives the one that is kept. */
+  keepChallengeKey(key: string): Promise<string>;
   setSetUpLink(link: SetUpLink): Promise<void>;
   /** Takes the link away; false where another transaction came first. */
   endSetUpLink(): Promise<boolean>;

@@ -26,6 +26,8 @@ export interface HttpContext {
 export interface HttpSettings {
   basePath: string;
   trustProxy: boolean;
+  /** Where people reach the console; empty where nobody said so. */
+  consoleUrl: string;
   pageSize: number;
   maxTranscriptBytes: number;
   cacheBytes: number;

@@ -55,6 +55,25 @@ export interface AccessTables {
     wrong_codes: number;
     wrong_code_at: number | null;
   };
+  /** Keys of their devices; `transports` is a JSON list. */
+  passkeys: {
+    org_id: string;
+    account_id: string;
+    passkey_id: string;
+    /** By which one is looked up before it is known whose it is. */
+    credential_hash: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    /** The host that it was made for. */
+    host: string;
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Challenges that their passkeys have answered, each of which counts once. */
+  used_challenges: { org_id: string; account_id: string; mark: string; until: number };
   /** Where they are signed in. */
   sign_ins: {
     org_id: string;

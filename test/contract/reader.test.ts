@@ -108,18 +108,33 @@ function readCalls(orgId: string): Calls<ReadStores> {
       hasIdentity: [account, 'i'],
       findSecondFactor: [account],
       withSecondFactor: [orgId],
+      findPasskey: ['h'],
+      listPasskeys: [account],
+      withPasskeys: [orgId],
       list: [orgId],
       findSignIn: ['h'],
       listSignIns: [account],
       findLink: ['h'],
     },
-    installation: { privacyRules: [], setUpLink: [] },
+    installation: { privacyRules: [], setUpLink: [], challengeKey: [] },
   };
 }
 
 function writeCalls(orgId: string, session: Session, assessment: Assessment): Calls<Writes> {
   const user = { orgId, userId: 'u' };
   const ref = { orgId, accountId: 'acc' };
+  const passkey = {
+    ...ref,
+    passkeyId: 'psk',
+    credentialId: 'c',
+    publicKey: 'p',
+    counter: 0,
+    transports: ['internal'],
+    host: 'debrief.example',
+    name: 'Phone',
+    createdAt: 1,
+    usedAt: null,
+  };
   const account = {
     ...ref,
     email: 'u@example.org',
@@ -246,6 +261,14 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
         { ...ref, secret: 's', lastStep: 1, recovery: [], createdAt: 1, wrongCodes: 0, wrongCodeAt: null },
       ],
       removeSecondFactor: [ref],
+      findForUpdate: [ref],
+      findPasskeyForUpdate: [ref, 'psk'],
+      insertPasskey: [passkey],
+      usePasskey: [ref, 'psk', { counter: 1, usedAt: 2 }],
+      keepChallenge: [ref, { mark: 'm', until: 2 }],
+      forgetChallenges: [ref, 2],
+      removePasskey: [ref, 'psk'],
+      removePasskeys: [ref],
       insertIdentity: [{ ...ref, issuer: 'i', subject: 's', createdAt: 1 }],
       endIdentities: [ref],
       insertSignIn: [{ ...signIn, tokenHash: 'h' }],
@@ -264,6 +287,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     installation: {
       setSetUpLink: [{ tokenHash: 'h', expiresAt: 2 }],
       endSetUpLink: [],
+      keepChallengeKey: ['k'],
       setPrivacyRules: [{ redact: 'off', redactCountries: 'US', retentionDays: null, retentionQuotes: 'keep' }],
     },
   };

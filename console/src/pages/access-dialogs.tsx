@@ -44,6 +44,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         status: 'active',
         has_password: false,
         has_second_factor: false,
+        has_passkeys: false,
         created_at: Date.now(),
         signed_in_at: null,
       };

@@ -14,15 +14,20 @@ import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
+import { usePasskeyText } from '../text/passkeys/index.ts';
+import { RemovePasskeysDialog } from './passkey-dialogs.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
 
-type Opened = { dialog: 'invite' } | { dialog: 'role' | 'factor' | 'deactivate' | 'link'; account: AccountSummary };
+type Opened =
+  | { dialog: 'invite' }
+  | { dialog: 'role' | 'factor' | 'passkeys' | 'deactivate' | 'link'; account: AccountSummary };
 
 /** Who has an account, and what can be done with each. */
 export function AccessPage() {
   const text = useText();
   const accessText = useAccessText();
+  const passkeyText = usePasskeyText();
   const times = useTimes();
   const me = useMe();
   const accounts = useQuery(read('accounts', {}));
@@ -124,6 +129,11 @@ export function AccessPage() {
                                   {text.factor.remove}
                                 </Menu.Item>
                               )}
+                              {account.has_passkeys && (
+                                <Menu.Item onClick={() => setOpened({ dialog: 'passkeys', account })}>
+                                  {passkeyText.removeAll}
+                                </Menu.Item>
+                              )}
                               <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
                                 {accessText.deactivate}
                               </Menu.Item>
@@ -147,6 +157,7 @@ export function AccessPage() {
       {opened?.dialog === 'link' && <LinkDialog account={opened.account} close={close} />}
       {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
       {opened?.dialog === 'factor' && <SecondFactorDialog account={opened.account} close={close} />}
+      {opened?.dialog === 'passkeys' && <RemovePasskeysDialog account={opened.account} close={close} />}
       {opened?.dialog === 'deactivate' && <DeactivateDialog account={opened.account} close={close} />}
     </div>
   );

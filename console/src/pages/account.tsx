@@ -10,6 +10,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
+import { PasskeysSection } from './passkeys.tsx';
 import { SecondFactorSection } from './second-factor.tsx';
 import { useText } from '../text/common/index.ts';
 
@@ -33,6 +34,7 @@ export function AccountPage() {
         <PasswordForm />
       </section>
       <SecondFactorSection />
+      <PasskeysSection />
     </div>
   );
 }

@@ -3,9 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BASE, call, CallError } from '../api/call.ts';
+import { passkeysHere, signInWithPasskey } from '../api/device.ts';
 import { client, read } from '../api/queries.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { usePasskeyText } from '../text/passkeys/index.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
@@ -15,6 +18,7 @@ const KEPT = 'debrief.organisation';
 /** Signing in by e-mail address and password. */
 export function SignIn() {
   const text = useText();
+  const passkeyText = usePasskeyText();
   const problem = useProblem();
   const router = useRouter();
   const { to, organisation: asked, trouble } = route.useSearch();
@@ -34,10 +38,15 @@ export function SignIn() {
     },
     onSuccess: async () => {
       if (several) localStorage.setItem(KEPT, organisation.trim());
-      client.clear();
-      await router.navigate({ href: to ?? '/' });
+      await goIn();
     },
   });
+  const withPasskey = useMutation({ mutationFn: signInWithPasskey, onMutate: () => signIn.reset(), onSuccess: goIn });
+
+  async function goIn() {
+    client.clear();
+    await router.navigate({ href: to ?? '/' });
+  }
 
   if (start.data && !start.data.ready)
     return (
@@ -56,11 +65,14 @@ export function SignIn() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          withPasskey.reset();
           signIn.mutate();
         }}
       >
         <h1>{text.enter.signIn}</h1>
-        {trouble && !signIn.isError && <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>}
+        {trouble && !signIn.isError && !withPasskey.isError && (
+          <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>
+        )}
         {start.data?.provider && (
           <>
             <Button component="a" size="md" href={`${BASE}sso?${new URLSearchParams({ to: to ?? '/' }).toString()}`}>
@@ -113,6 +125,18 @@ export function SignIn() {
         >
           {text.enter.signIn}
         </Button>
+        {passkeysHere() === 'yes' && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<Icon name="key" size={18} />}
+            loading={withPasskey.isPending}
+            onClick={() => withPasskey.mutate()}
+          >
+            {passkeyText.signIn}
+          </Button>
+        )}
+        {withPasskey.isError && <Notice tone="bad">{problem(withPasskey.error)}</Notice>}
         <p className="soft small">{text.enter.forgot}</p>
       </form>
     </Gate>

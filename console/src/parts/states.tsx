@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call.ts';
+import { DeviceError } from '../api/device.ts';
 import { useText } from '../text/common/index.ts';
 
 /**
@@ -10,6 +11,7 @@ import { useText } from '../text/common/index.ts';
 export function useProblem({ ownPassword = false } = {}): (error: unknown) => string {
   const text = useText();
   return (error) => {
+    if (error instanceof DeviceError) return text.problems[error.code];
     if (!(error instanceof CallError)) return text.problems.internal;
     if (error.code === 'too_many_attempts') return text.problems.wait(Math.ceil((error.retryAfter ?? 60) / 60));
     if (ownPassword && error.code === 'wrong_credentials') return text.problems.wrong_password;

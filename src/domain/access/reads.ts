@@ -1,6 +1,7 @@
 import type { ApiKey } from '../keys/key.ts';
 import type { AccountRef, IdentityRef, KeyRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
+import type { Passkey } from './passkey.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export interface KeyReads {
@@ -21,6 +22,12 @@ export interface AccountReads {
   findSecondFactor(ref: AccountRef): Promise<SecondFactor | undefined>;
   /** The accounts of an organisation that have one. */
   withSecondFactor(orgId: string): Promise<Set<string>>;
+  /** The passkey that a browser names, whoever's it is. @param credentialHash as `credentialDigest` gives it */
+  findPasskey(credentialHash: string): Promise<Passkey | undefined>;
+  /** In the order they were made. */
+  listPasskeys(ref: AccountRef): Promise<Passkey[]>;
+  /** The accounts of an organisation that have any. */
+  withPasskeys(orgId: string): Promise<Set<string>>;
   /** The sign-in of a token: who is asking. */
   findSignIn(tokenHash: string): Promise<SignIn | undefined>;
   /** The one used last first. */

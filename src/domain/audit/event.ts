@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.link_created',
   'account.linked',
+  'account.passkey_added',
+  'account.passkey_removed',
   'account.password_set',
   'account.role_changed',
   'account.second_factor_removed',

@@ -34,6 +34,8 @@ import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
 import { morningRoutes } from './routes/morning.ts';
+import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personRoutes } from './routes/person.ts';
 import { privacyRoutes } from './routes/privacy.ts';
@@ -143,6 +145,8 @@ export function createConsole(
           meRoutes(routes, context);
           accountRoutes(routes, context);
           secondFactorRoutes(routes, context);
+          passkeyRoutes(routes, context);
+          passkeySignInRoutes(routes, context);
           keyRoutes(routes, context);
           assessmentRoutes(routes, context);
           commentRoutes(routes, context);

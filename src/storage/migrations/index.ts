@@ -17,6 +17,7 @@ import { wideScores } from './0024-wide-scores.ts';
 import { erasureProofs } from './0030-erasure-proofs.ts';
 import { turnComments } from './0031-turn-comments.ts';
 import { reviews } from './0032-reviews.ts';
+import { passkeys } from './0033-passkeys.ts';
 import { wrongCodes } from './0034-wrong-codes.ts';
 import type { Migration } from './migration.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   erasureProofs,
   turnComments,
   reviews,
+  passkeys,
   wrongCodes,
 ];
 

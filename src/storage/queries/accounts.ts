@@ -4,6 +4,7 @@ import type { AccountStore } from '../../domain/ports.ts';
 import type { AccountRef } from '../../domain/refs.ts';
 import { emailKey } from '../../domain/access/account.ts';
 import type { Tables } from '../schema.ts';
+import { passkeyStore } from './passkeys.ts';
 import { secondFactorStore } from './second-factors.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -19,8 +20,13 @@ export function accountStore(transaction: Transaction): AccountStore {
 
   return {
     ...secondFactorStore(transaction),
+    ...passkeyStore(transaction),
     async find(ref) {
       const row = await account(ref).executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async findForUpdate(ref) {
+      const row = await account(ref).modifyEnd(traits.lockRows).executeTakeFirst();
       return row && toAccount(row);
     },
     async findByEmail(orgId, key) {

@@ -13,6 +13,8 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['access_links', ['link_id']],
   ['sign_ins', ['account_id', 'sign_in_id']],
   ['second_factors', ['account_id']],
+  ['passkeys', ['account_id', 'passkey_id']],
+  ['used_challenges', ['account_id', 'mark']],
   ['identities', ['issuer', 'subject']],
   ['accounts', ['account_id']],
   ['team_members', ['user_id', 'team_id']],

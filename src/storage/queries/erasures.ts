@@ -132,6 +132,8 @@ export function erasureStore(transaction: Transaction): ErasureStore {
       await run(sql`delete from sign_ins where ${theirs}`);
       await run(sql`delete from identities where ${theirs}`);
       await run(sql`delete from second_factors where ${theirs}`);
+      await run(sql`delete from passkeys where ${theirs}`);
+      await run(sql`delete from used_challenges where ${theirs}`);
       await run(sql`delete from access_links where ${theirs}`);
       await run(sql`delete from accounts where ${ofUser(ref)}`);
       await run(sql`delete from team_members where ${ofUser(ref)}`);

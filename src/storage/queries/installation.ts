@@ -5,9 +5,19 @@ import type { Transaction } from './transaction.ts';
 
 const PRIVACY_RULES = 'privacy_rules';
 const SET_UP_LINK = 'set_up_link';
+const CHALLENGE_KEY = 'challenge_key';
 
 /** What holds for the whole installation, by name. */
 export function installationStore({ database }: Transaction): InstallationStore {
+  async function challengeKey() {
+    const row = await database
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', CHALLENGE_KEY)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
   return {
     async privacyRules() {
       const row = await database
@@ -24,6 +34,15 @@ export function installationStore({ database }: Transaction): InstallationStore 
         .values({ name: PRIVACY_RULES, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
+    },
+    challengeKey,
+    async keepChallengeKey(key) {
+      await database
+        .insertInto('installation')
+        .values({ name: CHALLENGE_KEY, value: key })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      return (await challengeKey()) ?? key;
     },
     async setUpLink() {
       const row = await database

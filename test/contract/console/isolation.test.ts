@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../../src/domain/access/role.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
 import { foreignRequest, type Foreign } from '../../support/console/foreign-request.ts';
+import { newPasskey } from '../../support/new-passkey.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { runs } from '../../support/runs.ts';
@@ -16,6 +17,8 @@ const TABLES = [
   'users',
   'accounts',
   'sign_ins',
+  'passkeys',
+  'used_challenges',
   'access_links',
   'api_keys',
   'api_key_secrets',
@@ -78,7 +81,10 @@ onEachEngine('organisations in the console', (bench) => {
       turn: 1,
       text: MARK,
     });
-    foreign = { orgId: theirs, accountId, keyId, commentId, email: THEIRS };
+    const { passkeyId } = await bench.storage
+      .as({ kind: 'person', id: accountId })
+      .execute('addPasskey', { ...newPasskey(theirs, accountId, `theirs ${bench.engine.url}`), name: MARK });
+    foreign = { orgId: theirs, accountId, keyId, commentId, passkeyId, email: THEIRS };
     for (const role of ROLES) visitors.push({ role, visitor: await console.signedIn(ours, role, { userId: role }) });
   });
 
@@ -91,8 +97,9 @@ onEachEngine('organisations in the console', (bench) => {
   it('have no row that another one gets or changes, whoever asks and whatever for', async () => {
     const before = await everything();
     expect(before).toContain(MARK);
-    // Two end the sign-ins that the others need; nobody here has the password of another organisation's account.
-    const left: RouteName[] = ['signOut', 'endSignIn', 'signIn'];
+    // Two end the sign-ins that the others need; nobody here has the password or the device of another organisation's
+    // account.
+    const left: RouteName[] = ['signOut', 'endSignIn', 'signIn', 'passkeySignIn'];
     const others = routes.filter((name) => !left.includes(name));
     const understood = new Set<RouteName>();
     const send = async (name: RouteName, sent: Sent) => {

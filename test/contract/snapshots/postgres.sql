@@ -139,6 +139,20 @@ organisations.transcript_retention_days bigint
 organisations.epoch text not null
 organisations.wide_scores text
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
+passkeys.org_id text collate C not null
+passkeys.account_id text collate C not null
+passkeys.passkey_id text collate C not null
+passkeys.credential_hash text collate C not null
+passkeys.credential_id text not null
+passkeys.public_key text not null
+passkeys.counter bigint not null
+passkeys.transports text not null
+passkeys.host text not null
+passkeys.name text not null
+passkeys.created_at bigint not null
+passkeys.used_at bigint
+CREATE UNIQUE INDEX passkeys_by_credential ON public.passkeys USING btree (credential_hash);
+CREATE UNIQUE INDEX passkeys_key ON public.passkeys USING btree (org_id, account_id, passkey_id);
 reviews.org_id text collate C not null
 reviews.assessment_id text collate C not null
 reviews.account_id text collate C not null
@@ -230,6 +244,11 @@ turn_comments.written_by text
 turn_comments.at bigint not null
 CREATE INDEX turn_comments_by_account ON public.turn_comments USING btree (org_id, account_id);
 CREATE UNIQUE INDEX turn_comments_key ON public.turn_comments USING btree (org_id, assessment_id, comment_id);
+used_challenges.org_id text collate C not null
+used_challenges.account_id text collate C not null
+used_challenges.mark text collate C not null
+used_challenges.until bigint not null
+CREATE UNIQUE INDEX used_challenges_key ON public.used_challenges USING btree (org_id, account_id, mark);
 users.org_id text collate C not null
 users.user_id text collate C not null
 users.email text

@@ -19,6 +19,8 @@ export const CROWD = `
   insert into accounts select 'org_' || o, 'acc_' || o || '_' || a, 'a@example.org', 'a' || a || '@example.org', 'A', 'owner', 'active', null, null, null, 1, 'cli', null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into second_factors select 'org_' || o, 'acc_' || o || '_' || a, 's', 1, '[]', 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into identities select 'org_' || o, 'https://login.example.org', 'sub_' || a, 'acc_' || o || '_' || a, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
+  insert into passkeys select 'org_' || o, 'acc_' || o || '_' || a, 'psk', md5('c' || o || '_' || a), 'c', 'k', 0, '[]', 'debrief.example', 'Phone', 1, null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
+  insert into used_challenges select org_id, account_id, 'm', 1 from passkeys;
   insert into sign_ins select org_id, account_id, 'sgn', md5(account_id), 1, 1, 'browser', '127.0.0.1' from accounts;
   insert into access_links select org_id, 'lnk_' || account_id, md5(account_id), 'reset', account_id, 1, 1 from accounts;
   insert into audit_events select 'org_' || o, 'evt_' || e, 1, 'cli', 'key.created', 'key' from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 40) e;

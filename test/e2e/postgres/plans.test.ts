@@ -12,6 +12,7 @@ import { compileStatements } from '../../../src/storage/queries/stores.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
+import { newPasskey, newPasskeySignIn } from '../../support/new-passkey.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import {
   assessmentLine,
@@ -96,8 +97,10 @@ afterAll(async () => {
 
 const SIGN_IN = { tokenHash: 'first', client: 'browser', address: '127.0.0.1' };
 let accountId = '';
+let passkeyId = '';
 let signInId = '';
 const mine = () => storage.as({ kind: 'person', id: accountId });
+const add = (id: string) => mine().execute('addPasskey', newPasskey(ORG, accountId, id));
 
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
@@ -267,6 +270,13 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   setSecondFactor: () =>
     mine().execute('setSecondFactor', { orgId: ORG, accountId, secret: 's', step: 1, recovery: [], signInId }),
   countCode: () => storage.execute('countCode', { orgId: ORG, accountId }),
+  keepChallengeKey: () => storage.execute('keepChallengeKey', { key: 'k' }),
+  async addPasskey() {
+    ({ passkeyId } = await add('first'));
+  },
+  openPasskeySignIn: () => storage.execute('openPasskeySignIn', newPasskeySignIn({ orgId: ORG, accountId, passkeyId })),
+  removePasskey: () => mine().execute('removePasskey', { orgId: ORG, accountId, passkeyId, signInId }),
+  removePasskeysOf: () => add('second').then(() => storage.execute('removePasskeysOf', { orgId: ORG, accountId })),
   removeSecondFactor: () => storage.execute('removeSecondFactor', { orgId: ORG, accountId, isConfirmed: true }),
   async endSignIn() {
     for (const which of [{ signInId }, { allBut: null }])

@@ -19,6 +19,8 @@ import { silentLog } from '../silent-log.ts';
 
 const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
 const HOST = 'debrief.example';
+/** The sign-in's cookie, in the clear and behind TLS. */
+const SIGN_IN = new Set(['debrief', '__Host-debrief']);
 export const PASSWORD = 'correct horse battery staple';
 
 /** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
@@ -81,6 +83,7 @@ export async function openConsole(
   });
 
   function visitor(): Visitor {
+    const others = new Map<string, string>();
     const self: Visitor = {
       cookie: undefined,
       async call(name, { params = {}, query = {}, body, headers = {}, address = '192.0.2.1' } = {}) {
@@ -94,14 +97,22 @@ export async function openConsole(
             host: HOST,
             'sec-fetch-site': 'same-origin',
             'user-agent': 'Test',
-            ...(self.cookie !== undefined && { cookie: self.cookie }),
+            ...(self.cookie !== undefined || others.size > 0
+              ? { cookie: [self.cookie ?? [], ...others.values()].flat().join('; ') }
+              : {}),
             ...(method === 'POST' && { 'content-type': 'application/json' }),
             ...headers,
           }),
           ...(method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
         });
-        const [set] = [answer.headers['set-cookie']].flat();
-        if (set !== undefined) self.cookie = set.includes('Max-Age=0') ? undefined : set.split(';', 1)[0];
+        for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+          const [pair = ''] = set.split(';', 1);
+          const [name = ''] = pair.split('=', 1);
+          const kept = set.includes('Max-Age=0') ? undefined : pair;
+          if (SIGN_IN.has(name)) self.cookie = kept;
+          else if (kept === undefined) others.delete(name);
+          else others.set(name, kept);
+        }
         const parsed = parseJson(answer.body);
         return { status: answer.statusCode, body: parsed, code: codeOf(parsed), headers: answer.headers };
       },

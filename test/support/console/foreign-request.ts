@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ROLES } from '../../../src/domain/access/role.ts';
 import { CONTRACT, type RouteSchemas } from '../../../src/http/console/api/contract.ts';
 import type { RouteName } from '../../../src/http/console/api/paths.ts';
+import { Authenticator } from './authenticator.ts';
 import { PASSWORD, type Sent } from './client.ts';
 
 /** Ids of an organisation that whoever asks does not belong to. */
@@ -10,6 +11,7 @@ export interface Foreign {
   accountId: string;
   keyId: string;
   commentId: string;
+  passkeyId: string;
   email: string;
 }
 
@@ -43,13 +45,14 @@ function pick<T>(schema: unknown, pool: Pool<T>, other: fc.Arbitrary<T>): Pool<T
   return Object.fromEntries(Object.keys(fieldsOf(schema)).map((field) => [field, pool[field] ?? other]));
 }
 
-function pathValues({ accountId, keyId, commentId }: Foreign): Pool<string> {
+function pathValues({ accountId, keyId, commentId, passkeyId }: Foreign): Pool<string> {
   return {
     accountId: fc.constantFrom(accountId, 'none'),
     keyId: fc.constantFrom(keyId, 'none'),
     userId: fc.constantFrom('ada', 'member'),
     assessmentId: fc.constant('asm'),
     commentId: fc.constant(commentId),
+    passkeyId: fc.constantFrom(passkeyId, 'none'),
   };
 }
 
@@ -82,7 +85,8 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     email: fc.constantFrom(email, 'new@example.org'),
     name: fc.constant('Somebody'),
     password: fc.constant(PASSWORD),
-    present: fc.constant(PASSWORD),
+    present: fc.constantFrom(PASSWORD, null),
+    answer: fc.constant(new Authenticator().create({ challenge: 'AAAA', rp: { id: 'debrief.example' } })),
     token: fc.constant('x'.repeat(43)),
     code: fc.constant('000000'),
     secret: fc.constant('A'.repeat(32)),

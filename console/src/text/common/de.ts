@@ -30,6 +30,16 @@ export const de: Messages = {
     code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
     wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie eine Weile.',
+    wrong_passkey:
+      'Dieser Passkey ist hier nicht bekannt, oder die Antwort kam zu spät. Versuchen Sie es erneut oder nehmen Sie Ihr Passwort.',
+    passkeys_elsewhere:
+      'An dieser Adresse gibt es keine Passkeys. Öffnen Sie die Konsole über ihren Namen und mit https.',
+    device_cancelled:
+      'Der Browser hat keinen Passkey geliefert: Es wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es erneut.',
+    device_known: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+    device_elsewhere:
+      'Der Browser erlaubt an dieser Adresse keine Passkeys. Öffnen Sie die Konsole über ihre übliche Adresse.',
+    device_failed: 'Der Browser oder das Gerät konnte das nicht. Versuchen Sie es erneut oder nehmen Sie ein anderes.',
     weak_password:
       'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mindestens zehn Zeichen, am besten mehrere Wörter ohne Zusammenhang.',
     link_ended: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',

@@ -26,6 +26,13 @@ export const en = {
     code_needed: 'A code of your app is needed too.',
     wrong_code: 'That code is not right, or has been used already.',
     too_many_attempts: 'Too many attempts. Wait a while, then try again.',
+    wrong_passkey:
+      'This passkey is not known here, or the answer came too late. Try again, or sign in with your password.',
+    passkeys_elsewhere: 'There are no passkeys at this address. Open the console by its name, over https.',
+    device_cancelled: 'The browser gave no passkey: it was cancelled, or took too long. Try again.',
+    device_known: 'This device has a passkey for your account already.',
+    device_elsewhere: 'The browser allows no passkeys at this address. Open the console by its usual address.',
+    device_failed: 'The browser or device could not do that. Try again, or use another one.',
     weak_password: 'This password is too easy to guess. Use at least ten characters, best several unrelated words.',
     link_ended: 'This link has been used or has expired.',
     offline: 'The service cannot be reached. Check your connection.',

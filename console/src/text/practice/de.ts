@@ -162,6 +162,8 @@ export const de: PracticeMessages = {
       'account.link_created': 'Link zum Anmelden erzeugt',
       'account.password_set': 'Passwort gesetzt',
       'account.linked': 'Mit dem Anmeldedienst verbunden',
+      'account.passkey_added': 'Passkey hinzugefügt',
+      'account.passkey_removed': 'Passkey entfernt',
       'account.second_factor_set': 'Zweiter Faktor eingeschaltet',
       'account.second_factor_removed': 'Zweiter Faktor ausgeschaltet',
       'account.role_changed': 'Rolle geändert',

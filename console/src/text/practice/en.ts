@@ -161,6 +161,8 @@ export const en = {
       'account.link_created': 'Sign-in link made',
       'account.password_set': 'Password set',
       'account.linked': 'Tied to the identity provider',
+      'account.passkey_added': 'Passkey added',
+      'account.passkey_removed': 'Passkey removed',
       'account.second_factor_set': 'Second factor turned on',
       'account.second_factor_removed': 'Second factor turned off',
       'account.role_changed': 'Role changed',

@@ -34,6 +34,7 @@ const AccountSummary = Type.Object({
   user_id: orNull(Type.String()),
   has_password: Type.Boolean(),
   has_second_factor: Type.Boolean(),
+  has_passkeys: Type.Boolean(),
   created_at: Time,
   signed_in_at: orNull(Time),
 });

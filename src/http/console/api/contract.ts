@@ -9,6 +9,7 @@ import { commentContract } from './comments.ts';
 import { keyContract } from './keys.ts';
 import { auditContract } from './audit.ts';
 import { morningContract } from './morning.ts';
+import { passkeyContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { privacyContract } from './privacy.ts';
 import { reviewContract } from './reviews.ts';
@@ -26,6 +27,7 @@ export interface RouteSchemas {
 /** What every route takes and gives: both sides take their types from here. */
 export const CONTRACT = {
   ...accessContract,
+  ...passkeyContract,
   ...keyContract,
   ...assessmentContract,
   ...commentContract,

@@ -13,6 +13,8 @@ export const ProblemCode = Type.Union([
   Type.Literal('code_needed'),
   Type.Literal('wrong_code'),
   Type.Literal('too_many_attempts'),
+  Type.Literal('wrong_passkey'),
+  Type.Literal('passkeys_elsewhere'),
   Type.Literal('weak_password'),
   Type.Literal('link_ended'),
 ]);

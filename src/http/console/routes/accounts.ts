@@ -7,9 +7,10 @@ import type { Routes } from '../route.ts';
 /** Who may sign in: invited, given a role, deactivated, let in again. The commands check each of them once more. */
 export function accountRoutes({ add }: Routes, { engine }: ConsoleContext): void {
   add('accounts', 'accounts.read', async ({ orgId }) => {
-    const { accounts, factors } = await engine.reader.read(async (stores) => ({
+    const { accounts, factors, passkeys } = await engine.reader.read(async (stores) => ({
       accounts: await stores.accounts.list(orgId),
       factors: await stores.accounts.withSecondFactor(orgId),
+      passkeys: await stores.accounts.withPasskeys(orgId),
     }));
     return {
       data: accounts.map((account) => ({
@@ -21,6 +22,7 @@ export function accountRoutes({ add }: Routes, { engine }: ConsoleContext): void
         user_id: account.userId,
         has_password: account.passwordHash !== null,
         has_second_factor: factors.has(account.accountId),
+        has_passkeys: passkeys.has(account.accountId),
         created_at: account.createdAt,
         signed_in_at: account.signedInAt,
       })),

@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountSummary } from '../../../src/http/console/api/access.ts';
+import type { PasskeyRow } from '../../../src/http/console/api/passkeys.ts';
+import { call } from '../api/call.ts';
+import { addPasskey } from '../api/device.ts';
+import { refresh } from '../api/queries.ts';
+import { browserOf } from '../parts/browser.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { useMe } from '../shell/me.ts';
+import { useText } from '../text/common/index.ts';
+import { usePasskeyText } from '../text/passkeys/index.ts';
+
+/** As many characters as the service takes. */
+const LONGEST_NAME = 60;
+
+/** Asks for a name and the password, and then the browser for the passkey. */
+export function AddPasskeyDialog({ close, added }: { close: () => void; added: (name: string) => void }) {
+  const text = usePasskeyText();
+  const common = useText();
+  const me = useMe();
+  const [name, setName] = useState(() => browserOf(navigator.userAgent) ?? '');
+  const [present, setPresent] = useState('');
+  const add = useMutation({
+    mutationFn: () => addPasskey(name.trim(), me.has_password ? present : null),
+    onSuccess: async () => {
+      await refresh('passkeys', 'accounts');
+      added(name.trim());
+      close();
+    },
+  });
+  return (
+    <FormDialog title={text.add} close={close} action={text.add} submit={add.mutate} change={add} ownPassword>
+      <p className="soft">{text.addText}</p>
+      <input type="hidden" autoComplete="username" value={me.email} />
+      <TextInput
+        label={text.name}
+        description={text.nameNote}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={LONGEST_NAME}
+        required
+        data-autofocus
+      />
+      {me.has_password && <PasswordField label={common.account.present} value={present} change={setPresent} />}
+    </FormDialog>
+  );
+}
+
+/** Asks for the password before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; close: () => void }) {
+  const text = usePasskeyText();
+  const common = useText();
+  const me = useMe();
+  const [present, setPresent] = useState('');
+  const remove = useMutation({
+    mutationFn: () =>
+      call('removePasskey', {
+        params: { passkeyId: passkey.passkey_id },
+        body: { present: me.has_password ? present : null },
+      }),
+    onSuccess: async () => {
+      await refresh('passkeys', 'signIns', 'accounts');
+      close();
+    },
+  });
+  return (
+    <FormDialog
+      title={text.removeTitle(passkey.name)}
+      close={close}
+      action={text.remove}
+      submit={remove.mutate}
+      change={remove}
+      danger
+      ownPassword
+    >
+      <p>{text.removeText}</p>
+      <input type="hidden" autoComplete="username" value={me.email} />
+      {me.has_password && <PasswordField label={common.account.present} value={present} change={setPresent} />}
+    </FormDialog>
+  );
+}
+
+/** Asks before the passkeys of somebody who has lost them are removed. */
+export function RemovePasskeysDialog({ account, close }: { account: AccountSummary; close: () => void }) {
+  const text = usePasskeyText();
+  const remove = useMutation({
+    mutationFn: () => call('removePasskeysOf', { params: { accountId: account.account_id }, body: {} }),
+    onSuccess: async () => {
+      await refresh('accounts');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={text.removeAllTitle(account.name)}
+      close={close}
+      action={text.removeAll}
+      confirm={remove.mutate}
+      change={remove}
+    >
+      <p>{text.removeAllText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
+import { credentialDigest, holderOf } from '../../../domain/access/passkey.ts';
+import { tokenDigest } from '../../../domain/access/token.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { beginAttempt } from '../access/attempts.ts';
+import { CHALLENGE_MS, createChallenges } from '../access/challenges.ts';
+import { readCookie, writeCookie } from '../access/cookie.ts';
+import { readSignIn } from '../access/passkey-answers.ts';
+import { beginHere, endHere } from '../access/passkey-cookie.ts';
+import { relyingParty } from '../access/relying-party.ts';
+import type { ConsoleContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import type { Routes } from '../route.ts';
+import { newSignIn } from './sign-in.ts';
+
+/** Stands for whoever has a passkey that nobody has: looking for them takes as long. */
+const NOBODY = { orgId: '', accountId: '' };
+
+/** Signing in with a passkey: the device knows whose it is, so nothing is typed. */
+export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): void {
+  const { engine, throttle, log, now, settings } = context;
+  const challenges = createChallenges(engine, now);
+
+  open('beginPasskeySignIn', async ({ request, reply }) => {
+    const party = relyingParty(request, settings);
+    if (!party) throw new ProblemError(409, 'passkeys_elsewhere');
+    const challenge = await challenges.make(beginHere(request, reply));
+    return {
+      challenge: Buffer.from(challenge).toString('base64url'),
+      rpId: party.host,
+      timeout: CHALLENGE_MS,
+      userVerification: 'required' as const,
+    };
+  });
+
+  open('passkeySignIn', async ({ body, request, reply }) => {
+    // Signatures cannot be guessed; what tries is kept from asking the database.
+    const attempt = beginAttempt(throttle, null, request.ip);
+    const purpose = endHere(request, reply);
+    const party = relyingParty(request, settings);
+    if (!party) throw new ProblemError(409, 'passkeys_elsewhere');
+    const { passkey, account } = await engine.reader.read(async (stores) => {
+      const found = await stores.accounts.findPasskey(credentialDigest(body.id));
+      return { passkey: found, account: await stores.accounts.find(found ?? NOBODY) };
+    });
+    const refuse = () => {
+      log.warn(
+        { requestId: request.id, client: request.ip, accountId: account?.accountId ?? null },
+        'an attempt to sign in to the console with a passkey failed',
+      );
+      return new ProblemError(401, 'wrong_passkey');
+    };
+    const proved = await readSignIn(body, passkey, { party, challenges, purpose });
+    const isHolder = account?.status === 'active' && body.response.userHandle === holderOf(account);
+    if (!proved || !passkey || !account || !isHolder) throw refuse();
+    const { orgId, accountId } = account;
+    const before = readCookie(request);
+    const { token, signIn } = newSignIn(request);
+    await engine
+      .as({ kind: 'person', id: accountId })
+      .execute('openPasskeySignIn', {
+        orgId,
+        accountId,
+        passkeyId: passkey.passkeyId,
+        ...proved,
+        signIn,
+        replaces: before === undefined ? null : tokenDigest(before),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'forbidden') throw refuse();
+        attempt.takeBack();
+        throw error;
+      });
+    attempt.succeed();
+    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
+    return {};
+  });
+}
