@@ -89,7 +89,7 @@ it('two thousand calls at once are all kept, and a look-up among them does not w
   expect(performance.now() - began).toBeGreaterThan(ms * 2);
   expect(reasons(results)).toEqual(new Set());
   expect(await kept(url)).toBe(2_000);
-}, 60_000);
+});
 
 it('calls that share a transaction with some that are refused are kept, and take far fewer transactions', async () => {
   const { storage, url } = await open();
@@ -103,7 +103,7 @@ it('calls that share a transaction with some that are refused are kept, and take
   expect(await kept(url)).toBe(350);
   const [row] = await queryRows(url, 'select count(distinct xmin::text) as transactions from sessions');
   expect(Number(row?.['transactions'])).toBeLessThan(100);
-}, 60_000);
+});
 
 it('more than may wait are refused at once as overloaded, and every other one is kept', async () => {
   const { storage, url } = await open({ maxWaiting: 100 });
@@ -112,14 +112,14 @@ it('more than may wait are refused at once as overloaded, and every other one is
   expect(reasons(results)).toEqual(new Set(['overloaded']));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(104);
   expect(await kept(url)).toBe(104);
-}, 60_000);
+});
 
 it('one that waits for longer than the database may take is refused as overloaded, and was not kept', async () => {
   const { storage, url } = await open({ timeoutMs: 1_000, poolSize: 1 });
   const results = await burst(storage, 1_500);
   expect([...reasons(results)].filter((reason) => reason !== 'overloaded')).toEqual([]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(await kept(url));
-}, 60_000);
+});
 
 it('an import into lists that results are being written to ends, and so do they, without a deadlock', async () => {
   const { storage, url } = await open();
@@ -149,7 +149,7 @@ it('an import into lists that results are being written to ends, and so do they,
   expect(await kept(url)).toBe(40 + 180);
   expect((await storage.diagnose()).filter(({ ok }) => !ok)).toEqual([]);
   expect(await deadlocks(storage, url)).toBe(0);
-}, 60_000);
+});
 
 it('calls that are submitted again while they are being assessed wait for no deadlock', async () => {
   const { storage, url } = await open();
@@ -168,4 +168,4 @@ it('calls that are submitted again while they are being assessed wait for no dea
   ]);
   expect(await kept(url)).toBe(60);
   expect(await deadlocks(storage, url)).toBe(0);
-}, 60_000);
+});

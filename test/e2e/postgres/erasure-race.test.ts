@@ -163,7 +163,7 @@ it('a table in which the server kept deleted rows is written anew until it has n
     await pool.close();
     await holding.end();
   }
-}, 60_000);
+});
 
 it.each([
   ['is shown', {}],

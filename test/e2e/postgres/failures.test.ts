@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await createDatabase(server.url);
   key = await makeAcme(database.url);
   node = await startNode({ databaseUrl: throughProxy(database.url, proxy) });
-}, 60_000);
+});
 afterAll(async () => {
   await node?.kill();
   await proxy?.close();
@@ -111,7 +111,7 @@ describe('the service on PostgreSQL', () => {
     const refused = await expectAway();
     await server.resume();
     await expectBack(refused);
-  }, 60_000);
+  });
 
   it('answers 500 while the server refuses connections, and comes back when it has room', async () => {
     await acknowledge();
@@ -129,7 +129,7 @@ describe('the service on PostgreSQL', () => {
     const refused = await expectAway();
     await Promise.all([admin, ...taken].map((client) => client.end()));
     await expectBack(refused);
-  }, 60_000);
+  });
 
   it('answers 500 to what a lock keeps waiting, serves the rest, and a crowd that waits leaves no connection behind', async () => {
     const call = `call ${++calls}`;
@@ -155,7 +155,7 @@ describe('the service on PostgreSQL', () => {
       `select count(*) as count from pg_stat_activity where application_name = 'debrief'`,
     );
     expect(Number(found?.['count'])).toBeLessThanOrEqual(17);
-  }, 60_000);
+  });
 
   it('answers look-ups and probes at once while a table of pages is locked and many wait for it, and logs why', async () => {
     const lineBefore = node.log.length;
@@ -189,7 +189,7 @@ describe('the service on PostgreSQL', () => {
     expect(said(node.log)).toBeGreaterThanOrEqual(1);
     expect(said(node.log.slice(lineBefore))).toBeLessThanOrEqual(1);
     await expectBack();
-  }, 60_000);
+  });
 
   it('answers 500 when the network is cut in the middle of a statement, and goes on with another connection', async () => {
     const call = `call ${++calls}`;
@@ -211,7 +211,7 @@ describe('the service on PostgreSQL', () => {
     const refused = await expectAway();
     proxy.heal();
     await expectBack(call, refused);
-  }, 60_000);
+  });
 
   it('answers 500 within the time-out while the network loses everything, and comes back although old connections stay silent', async () => {
     await acknowledge();
@@ -219,7 +219,7 @@ describe('the service on PostgreSQL', () => {
     const refused = await expectAway();
     proxy.heal();
     await expectBack(refused);
-  }, 60_000);
+  });
 
   it('is only slow on a slow network', async () => {
     proxy.delay(40);
@@ -229,7 +229,7 @@ describe('the service on PostgreSQL', () => {
     expect(ms).toBeLessThan(PROMPT_MS);
     proxy.heal();
     await expectBack();
-  }, 60_000);
+  });
 
   it('ends in time when it is told to while the network loses everything', async () => {
     const databaseUrl = throughProxy(database.url, proxy);
@@ -240,7 +240,7 @@ describe('the service on PostgreSQL', () => {
     proxy.heal();
     expect(ms).toBeLessThan(1_000 + PROMPT_MS);
     await expectBack();
-  }, 60_000);
+  });
 
   it('does not start, and says why in a sentence, where the database is not there', async () => {
     proxy.cut();
@@ -248,7 +248,7 @@ describe('the service on PostgreSQL', () => {
       'The database cannot be reached. Start it, or correct DEBRIEF_DATABASE_URL.',
     );
     proxy.heal();
-  }, 60_000);
+  });
 });
 
 describe('a full disk', () => {

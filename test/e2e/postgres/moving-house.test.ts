@@ -154,7 +154,7 @@ describe('an organisation that moves house', () => {
     const [again] = await runCommand(database.url, ['import', '--org', 'acme', join(folder.path, 'there.ndjson')]);
     expect(again).toMatchObject({ written: 0 });
     expect(await exportText(database.url)).toBe(before);
-  }, 60_000);
+  });
 });
 
 const DEBRIEF = new URL('../../../bin/debrief', import.meta.url).pathname;

@@ -32,7 +32,7 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
     key = await makeAcme(bouncer.url);
     const options = { databaseUrl: bouncer.url, environment: { DEBRIEF_DATABASE_DIRECT_URL: database.url } };
     nodes = [await startNode({ ...options, roles: 'api' }), await startNode({ ...options, roles: 'api,worker' })];
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all((nodes ?? []).map((node) => node.kill()));
     await bouncer?.stop();
@@ -60,7 +60,7 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
     );
     // Those of pgbouncer and the two that listen.
     expect(Number(found?.['count'])).toBeLessThanOrEqual(CONNECTIONS + 2);
-  }, 60_000);
+  });
 
   it('no setting and no compiled statement of a node stays behind on the connections that all share', async () => {
     for (let index = 0; index < CONNECTIONS * 2; index += 1) {
@@ -70,7 +70,7 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
       );
       expect(row).toEqual({ timeout: '0', prepared: '0' });
     }
-  }, 60_000);
+  });
 
   it('a worker hears of a call over its direct address', async () => {
     await until(
@@ -95,7 +95,7 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
       waits.push(performance.now() - began);
     }
     expect(waits.toSorted((left, right) => left - right)[1]).toBeLessThan(400);
-  }, 60_000);
+  });
 
   it('every command works, and an export has all of it', async () => {
     const [made] = await runCommand(bouncer.url, ['key', 'create', '--org', 'acme', '--name', 'other']);
@@ -106,7 +106,7 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
     expect(lines).toEqual(direct);
     expect(lines.filter(({ type }) => type === 'assessment')).toHaveLength(67);
     await runCommand(bouncer.url, ['doctor']);
-  }, 60_000);
+  });
 
   it('when pgbouncer goes away requests are answered 500, and all is well when it is back', async () => {
     await bouncer.halt();
@@ -117,5 +117,5 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
     await bouncer.resume();
     await Promise.all(nodes.map((node) => untilReady(node)));
     expect((await submit(nodes[0], key, 'after')).status).toBe(202);
-  }, 60_000);
+  });
 });

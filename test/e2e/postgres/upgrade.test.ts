@@ -53,5 +53,5 @@ describe('nodes that run on while a newer one migrates', () => {
     await useAll('c');
     const listed = await queryRows(database.url, 'select count(*) as count from sessions where listed = 1');
     expect(listed).toEqual([{ count: '72' }]);
-  }, 60_000);
+  });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await startNode({ databaseUrl: database.url, roles: 'api' }),
     await startNode({ databaseUrl: database.url, roles: 'api' }),
   ];
-}, 60_000);
+});
 afterEach(async () => {
   await holder?.end();
   holder = undefined;
@@ -96,7 +96,7 @@ describe('workers on PostgreSQL', () => {
     await worker();
     await untilAssessed(apis[1], key, [session], 'killed');
     expect(await assessmentOf('killed')).toMatchObject({ state: 'completed', attempts: '2' });
-  }, 60_000);
+  });
 
   it('one that is frozen past its lease and thawed finds its late result refused, and goes on with other work', async () => {
     const frozen = await worker();
@@ -117,7 +117,7 @@ describe('workers on PostgreSQL', () => {
     await untilAssessed(apis[0], key, [session], 'frozen');
     await other.kill();
     await untilAssessed(apis[0], key, [await call('after the thaw')], 'after the thaw');
-  }, 60_000);
+  });
 
   it('nodes whose clocks are an hour apart take nothing from each other, and write the times of the database', async () => {
     const shift = join(folder, 'fast.mjs');
@@ -143,7 +143,7 @@ describe('workers on PostgreSQL', () => {
     expect(await assessmentOf('held')).toMatchObject({ state: 'processing', attempts: '1' });
     const done = await until('the log says so', () => fast.log.find((line) => line['outcome'] === 'completed'));
     expect(new Date(String(done['time'])).getTime() - began, 'its own clock is ahead').toBeGreaterThan(3_000_000);
-  }, 60_000);
+  });
 
   it('one in another process hears of a call at once', async () => {
     await worker();
@@ -171,7 +171,7 @@ describe('workers on PostgreSQL', () => {
     }
     // The slow poll alone would take half a second more.
     expect(waits.toSorted((left, right) => left - right)[1]).toBeLessThan(400);
-  }, 60_000);
+  });
 });
 
 describe('API nodes over one database', () => {
@@ -181,7 +181,7 @@ describe('API nodes over one database', () => {
     for (const node of apis) expect((await sessionsOf(node, secret)).status).toBe(200);
     await runCommand(database.url, ['key', 'revoke', '--org', 'acme', String(made?.['key_id'])]);
     for (const node of apis) expect((await sessionsOf(node, secret)).status).toBe(401);
-  }, 60_000);
+  });
 
   it('a tag of one is good at the other, until anybody writes', async () => {
     const path = '/v1/users/ada/sessions';
@@ -206,5 +206,5 @@ describe('API nodes over one database', () => {
     });
     expect(later.status).toBe(200);
     expect(later.body.data).toHaveLength(users.body.data.length + 1);
-  }, 60_000);
+  });
 });

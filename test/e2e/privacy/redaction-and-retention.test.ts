@@ -79,7 +79,7 @@ it('with DEBRIEF_REDACT=storage no door lets anything in unredacted: HTTP, inges
   } finally {
     await service.stop();
   }
-}, 60_000);
+});
 
 it('a transcript that takes too long to redact is answered 500 with Retry-After, and nothing of it is kept', async () => {
   const service = await startRunningService({
@@ -107,7 +107,7 @@ it('a transcript that takes too long to redact is answered 500 with Retry-After,
   } finally {
     await service.stop();
   }
-}, 60_000);
+});
 
 it('retention from the command line: an organisation’s own days, a dry run, the removal, and the refusal to assess again', async () => {
   const cli = debrief(folder());
@@ -162,7 +162,7 @@ it('retention from the command line: an organisation’s own days, a dry run, th
     expect(wrong.code).toBe(2);
     expect(failure(wrong).message).toContain(sentence);
   }
-}, 60_000);
+});
 
 it('a running service removes what is due by itself', async () => {
   const cli = debrief(folder());
@@ -189,7 +189,7 @@ it('a running service removes what is due by itself', async () => {
   expect(said.join('')).toContain('"transcripts":1');
   expect(said.join('')).toContain('their retention time is over');
   expect(said.join('')).not.toContain('Xqrzt');
-}, 60_000);
+});
 
 it('a command in a shell without the service’s settings redacts as the service does, or is refused', async () => {
   const service = await startRunningService(redacting);
@@ -213,4 +213,4 @@ it('a command in a shell without the service’s settings redacts as the service
   } finally {
     await service.stop();
   }
-}, 60_000);
+});

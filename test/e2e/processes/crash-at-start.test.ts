@@ -19,9 +19,9 @@ it('processes that crash again and again while the service starts end it: a sent
       /^A process of the service ended 5 times while it started, the last time with SIGKILL\./,
     ),
   });
-}, 60_000);
+});
 
 it('processes that crash a few times are started again until all of them serve', async () => {
   // Two crashed, and two more were told to stop in the end.
   expect(await start('2')).toEqual({ ends: 4, url: 'http://127.0.0.1:1' });
-}, 60_000);
+});

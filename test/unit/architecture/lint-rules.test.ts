@@ -66,7 +66,7 @@ describe('the lint rules', () => {
     refusals = diagnostics
       .filter(({ code }) => code === 'eslint(no-restricted-imports)')
       .map(({ filename }) => filename);
-  }, 60_000);
+  });
   afterAll(() => folder.remove());
 
   const isRefused = (file: string, rule: string) => refused.has(`${file} eslint(${rule})`);

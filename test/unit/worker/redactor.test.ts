@@ -248,7 +248,7 @@ it('scores of the sample organisation’s conversations hardly differ once they 
   expect(judged.length).toBeGreaterThan(200);
   expect(Math.max(...differences)).toBeLessThanOrEqual(1);
   expect(differences.reduce((sum, one) => sum + one, 0) / judged.length).toBeLessThan(0.05);
-}, 60_000);
+});
 
 describe('the redactor', () => {
   it('redacts in a thread of its own, the same as ever', async () => {
