@@ -8,8 +8,17 @@ import { headersOf } from './listener/broken-request.ts';
 import { readOn } from './listener/read-on.ts';
 import type { PieceMeter } from './wire/piece-meter.ts';
 
+/** An answer that is the same for all requests that are refused. */
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 export interface RefuseContext {
   ownerOf: (request: IncomingMessage) => string;
+  /** What a plugin answers below its prefix; undefined as on `/v1`. */
+  refusalOf: (request: IncomingMessage) => Refusal | undefined;
   newId: (request: IncomingMessage) => string;
   pieces: PieceMeter;
   onLimit: LimitReached;
@@ -20,14 +29,15 @@ export interface RefuseContext {
  * Makes the answer to requests for which there is no room: that of an overload, for as little work as possible. It
  * has no log line of its own, because there may be thousands a second.
  */
-export function createRefuse({ ownerOf, newId, pieces, onLimit, observer }: RefuseContext) {
+export function createRefuse({ ownerOf, refusalOf, newId, pieces, onLimit, observer }: RefuseContext) {
   const wire = toWireError(new DomainError('overloaded', ''));
-  const body = errorBody(wire);
+  const usual: Refusal = { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(wire.status, {
+    const { status, headers, body } = refusalOf(request) ?? usual;
+    response.writeHead(status, {
       'x-request-id': newId(request),
-      ...headersOf(wire),
+      ...headers,
       'content-length': String(Buffer.byteLength(body)),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -36,7 +46,7 @@ export function createRefuse({ ownerOf, newId, pieces, onLimit, observer }: Refu
   return function refuse(request: IncomingMessage, response: ServerResponse, limit: Limit): void {
     const owner = ownerOf(request);
     onLimit(limit, isOrganisation(owner) ? owner : undefined);
-    observer.requestAnswered('none', request.method ?? '', wire.status, 0);
+    observer.requestAnswered('none', request.method ?? '', (refusalOf(request) ?? usual).status, 0);
     if (response.shouldKeepAlive) {
       pieces.discardRest(request);
       answer(request, response);

@@ -11,7 +11,7 @@ import type { HttpContext } from './context.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
 import { observeRequests } from './observe.ts';
-import { createRefuse } from './refuse.ts';
+import { createRefuse, type Refusal } from './refuse.ts';
 import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -41,6 +41,8 @@ export interface Mount {
   plugin: (app: V1, bounds: Bounds) => void | Promise<void>;
   /** Who takes the turn for a request below the prefix, as far as that is known. */
   ownerOf?: (request: IncomingMessage) => string;
+  /** What a request below the prefix is answered for which there is no room; as on `/v1` unless said. */
+  refusal?: Refusal;
 }
 
 interface BuiltServer {
@@ -64,12 +66,10 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const slices = createSlices();
   const isProbe = isProbeOf(settings.basePath);
   const mountOf = (url: string) => mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
-  const ownerOf = (request: IncomingMessage) => {
-    const url = request.url ?? '';
-    if (isProbe(url)) return PROBES;
-    const mount = mountOf(url.startsWith(settings.basePath) ? url.slice(settings.basePath.length) : url);
-    return mount?.ownerOf?.(request) ?? callers.ownerOf(request);
-  };
+  const mountAt = ({ url = '' }: IncomingMessage) =>
+    mountOf(url.startsWith(settings.basePath) ? url.slice(settings.basePath.length) : url);
+  const ownerOf = (request: IncomingMessage) =>
+    isProbe(request.url ?? '') ? PROBES : (mountAt(request)?.ownerOf?.(request) ?? callers.ownerOf(request));
   const pieces = createPieceMeter(slices, ownerOf);
   const onLimit = createLimitReport({ log, observer });
   const admission = createAdmission(settings, onLimit);
@@ -81,7 +81,14 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
       slices,
       ownerOf,
       limitMet: (owner) => (isOrganisation(owner) ? admission.limitMet(owner) : null),
-      refuse: createRefuse({ ownerOf, newId, pieces, onLimit, observer }),
+      refuse: createRefuse({
+        ownerOf,
+        refusalOf: (request) => mountAt(request)?.refusal,
+        newId,
+        pieces,
+        onLimit,
+        observer,
+      }),
     },
     broken: {
       paths,

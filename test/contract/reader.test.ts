@@ -79,7 +79,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
     keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },
     audit: {
       list: [orgId, { since: null, after: '', limit: 10 }],
-      page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10 }],
+      page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10, look: 10 }],
     },
     comments: { list: [assessment] },
     reviews: { of: [orgId, ['asm']], newest: [orgId, 10], reviewed: [orgId, { after: '', limit: 10 }] },
@@ -90,7 +90,11 @@ function readCalls(orgId: string): Calls<ReadStores> {
       days: [orgId, ['u']],
       newest: [orgId, ['u']],
       evidence: [orgId, ['asm']],
-      conversations: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10 }],
+      conversations: [
+        orgId,
+        'u',
+        { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10, look: 10 },
+      ],
       unfinished: [orgId, { state: 'failed', userId: null, look: 10 }],
     },
     usage: { of: [orgId, 1], between: [orgId, 1, 2] },

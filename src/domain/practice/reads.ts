@@ -25,8 +25,6 @@ export interface ConversationRow {
   scenarioName: string | null;
   /** Null where it is not known when it ended: such conversations come last. */
   at: number | null;
-  /** Where the list goes on after it. */
-  place: ConversationPlace;
   /** The newest assessment that counts: a completed one, else the newest. */
   assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion' | 'criteria' | 'changed'> & Stated) | null;
 }
@@ -73,12 +71,16 @@ export interface PracticeReads {
   newest(orgId: string, userIds: readonly string[]): Promise<Map<string, number>>;
   /** What assessments rest on, as JSON text, by assessment id. */
   evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
-  /** A person's listed conversations, the newest first, from after a place, at most so many. */
+  /**
+   * A person's listed conversations, the newest first, from after a place, at most so many; for a kind or a scenario, of
+   * the next `look` ones.
+   * @returns `next`: the place after which there is more to look at; null at the end
+   */
   conversations(
     orgId: string,
     userId: string,
-    part: ConversationFilter & { after: ConversationPlace | null; limit: number },
-  ): Promise<ConversationRow[]>;
+    part: ConversationFilter & { after: ConversationPlace | null; limit: number; look: number },
+  ): Promise<{ rows: ConversationRow[]; next: ConversationPlace | null }>;
   /** Of the organisation's newest failed, or next waiting, assessments, at most so many are looked at. */
   unfinished(
     orgId: string,

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import { DomainError, overloaded, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../../domain/ports.ts';
 import { RefusedError } from '../errors.ts';
+import type { Refusal } from '../refuse.ts';
 import type { Problem, ProblemCode } from './api/problem.ts';
 
 /** A refusal that the pages have words for. */
@@ -38,6 +39,22 @@ export function createSendProblem(log: Log) {
     if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
     const body: Problem = { error: { code, message, retry_after: retryAfter } };
     return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
+  };
+}
+
+/** What the listener answers to requests of the console for which there is no room, before anything looks at them. */
+export function overloadedRefusal(): Refusal {
+  const { status, code, message, retryAfter } = toProblem(overloaded());
+  const body: Problem = { error: { code, message, retry_after: retryAfter } };
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'retry-after': String(retryAfter),
+    },
+    body: JSON.stringify(body),
   };
 }
 

@@ -14,7 +14,7 @@ import { createThrottle } from './access/throttle.ts';
 import { createWhoIs } from './access/who.ts';
 import type { ConsoleContext, ConsoleParts } from './context.ts';
 import { createErasing } from './erasing.ts';
-import { createSendProblem } from './errors.ts';
+import { createSendProblem, overloadedRefusal } from './errors.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
 import { createStreams } from './live/streams.ts';
@@ -95,6 +95,7 @@ export function createConsole(
   return {
     prefix: PREFIX,
     ownerOf: known.ownerOf,
+    refusal: overloadedRefusal(),
     async plugin(app, bounds) {
       const inTurn = createInTurn(bounds.slices, createAdmission(settings, bounds.onLimit), settings.maxRequestsEach);
       const { reader } = storage;

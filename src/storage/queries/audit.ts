@@ -25,15 +25,27 @@ export function auditStore({ database }: Transaction): AuditStore {
         .execute();
       return rows.map(toEvent);
     },
-    async page(orgId, { actor, kind, from, to, before, limit }) {
-      let events = database.selectFrom('audit_events').selectAll().where('org_id', '=', orgId);
-      if (before !== null) events = events.where('event_id', '<', before);
+    async page(orgId, { actor, kind, from, to, before, limit, look }) {
+      const all = database.selectFrom('audit_events').where('org_id', '=', orgId).orderBy('event_id', 'desc');
+      const next = before === null ? all : all.where('event_id', '<', before);
+      let events = database.selectFrom(next.selectAll().limit(look).as('looked_at')).selectAll();
       if (actor !== null) events = events.where('actor', '=', actor);
       // A range instead of a pattern: both engines compare by bytes here, and `/` is the character after `.`.
       if (kind !== '') events = events.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
       if (from !== null) events = events.where('at', '>=', from);
       if (to !== null) events = events.where('at', '<', to);
-      return (await events.orderBy('event_id', 'desc').limit(limit).execute()).map(toEvent);
+      const rows = await events
+        .orderBy('event_id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const found = rows.slice(0, limit).map(toEvent);
+      if (rows.length > limit) return { events: found, next: found.at(-1)?.eventId ?? null };
+      const [last, more] = await next
+        .select('event_id')
+        .offset(look - 1)
+        .limit(2)
+        .execute();
+      return { events: found, next: more && last ? last.event_id : null };
     },
   };
 }

@@ -3,15 +3,34 @@ import type { ConversationFilter, ConversationPlace, ConversationRow } from '../
 import { fromListKey, NO_TIME, type Tables } from '../schema.ts';
 import { toChanged, toCriteria } from './kept-with-assessments.ts';
 
+type Part = ConversationFilter & { after: ConversationPlace | null; limit: number; look: number };
+
 /** A person's listed conversations, the newest first, each with the assessment that counts. */
 export async function conversationRows(
   database: Kysely<Tables>,
   orgId: string,
   userId: string,
-  { kind, scenarioId, from, to, after, limit }: ConversationFilter & { after: ConversationPlace | null; limit: number },
-): Promise<ConversationRow[]> {
-  let all = database
+  { kind, scenarioId, from, to, after, limit, look }: Part,
+): Promise<{ rows: ConversationRow[]; next: ConversationPlace | null }> {
+  let listed = database
     .selectFrom('sessions')
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`listed = 1`)
+    .orderBy('list_key', 'desc')
+    .orderBy('session_id', 'desc');
+  if (from !== null) listed = listed.where('list_key', '>=', from);
+  if (to !== null) listed = listed.where('list_key', '<', to);
+  if (from !== null || to !== null) listed = listed.where('list_key', '>', NO_TIME);
+  if (after)
+    listed = listed.where((where) =>
+      where.or([
+        where('list_key', '<', after.at),
+        where.and([where('list_key', '=', after.at), where('session_id', '<', after.sessionId)]),
+      ]),
+    );
+  let some = database
+    .selectFrom(listed.select(['org_id', 'session_id', 'kind', 'list_key', 'scenario_id']).limit(look).as('sessions'))
     .leftJoin('scenarios', (join) =>
       join
         .onRef('scenarios.org_id', '=', 'sessions.org_id')
@@ -23,41 +42,39 @@ export async function conversationRows(
       'sessions.list_key',
       'sessions.scenario_id',
       'scenarios.name as scenario_name',
-    ])
-    .where('sessions.org_id', '=', orgId)
-    .where('sessions.user_id', '=', userId)
-    .where(sql<boolean>`sessions.listed = 1`);
-  if (kind !== null) all = all.where('sessions.kind', '=', kind);
-  if (scenarioId !== null) all = all.where('sessions.scenario_id', '=', scenarioId);
-  if (from !== null) all = all.where('sessions.list_key', '>=', from);
-  if (to !== null) all = all.where('sessions.list_key', '<', to);
-  if (from !== null || to !== null) all = all.where('sessions.list_key', '>', NO_TIME);
-  if (after)
-    all = all.where((where) =>
-      where.or([
-        where('sessions.list_key', '<', after.at),
-        where.and([where('sessions.list_key', '=', after.at), where('sessions.session_id', '<', after.sessionId)]),
-      ]),
-    );
-  const rows = await all
+    ]);
+  if (kind !== null) some = some.where('sessions.kind', '=', kind);
+  if (scenarioId !== null) some = some.where('sessions.scenario_id', '=', scenarioId);
+  const found = await some
     .orderBy('sessions.list_key', 'desc')
     .orderBy('sessions.session_id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
+  const rows = found.slice(0, limit);
   const assessments = await assessmentsOf(
     database,
     orgId,
     rows.map(({ session_id }) => session_id),
   );
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    kind: row.kind,
-    scenarioId: row.scenario_id,
-    scenarioName: row.scenario_name,
-    at: fromListKey(row.list_key),
-    place: { at: row.list_key, sessionId: row.session_id },
-    assessment: assessments.get(row.session_id) ?? null,
-  }));
+  const [last, more] =
+    found.length > limit
+      ? [rows.at(-1), true]
+      : await listed
+          .select(['list_key', 'session_id'])
+          .offset(look - 1)
+          .limit(2)
+          .execute();
+  return {
+    rows: rows.map((row) => ({
+      sessionId: row.session_id,
+      kind: row.kind,
+      scenarioId: row.scenario_id,
+      scenarioName: row.scenario_name,
+      at: fromListKey(row.list_key),
+      assessment: assessments.get(row.session_id) ?? null,
+    })),
+    next: more && last ? { at: last.list_key, sessionId: last.session_id } : null,
+  };
 }
 
 /** Of each session the newest completed assessment, else the one that was asked for last. */

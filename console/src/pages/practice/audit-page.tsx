@@ -98,7 +98,9 @@ export function AuditPage() {
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
         {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && rows.length === 0 && <Empty title={text.audit.none}>{text.audit.noneText}</Empty>}
+        {asked.data && rows.length === 0 && !asked.hasNextPage && (
+          <Empty title={text.audit.none}>{text.audit.noneText}</Empty>
+        )}
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{text.audit.title}</caption>

@@ -74,7 +74,7 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
       )}
       {asked.isPending && <Bones />}
       {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-      {asked.data && rows.length === 0 && <Empty title={words.noConversations} />}
+      {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={words.noConversations} />}
       {rows.length > 0 && (
         <table className="table folds">
           <caption className="sr">{words.conversations}</caption>

@@ -28,8 +28,9 @@ export const auditContract = {
     }),
     answer: Type.Object({
       rows: Type.Array(AuditRow),
+      /** Where there is more to look at: a part may have no rows and yet not be the last. */
       next: orNull(Type.String()),
-      /** Who can be asked for: accounts and keys. */
+      /** Who can be asked for: accounts and keys; empty but in the first part. */
       actors: Type.Array(Type.Object({ actor: Type.String(), name: Type.String() })),
     }),
   },

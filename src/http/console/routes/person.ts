@@ -17,7 +17,10 @@ import type { Routes } from '../route.ts';
 const DAY_MS = 86_400_000;
 const PAGE = 25;
 const MOST_ADVICE = 6;
-/** Of the organisation's waiting and failed assessments, so many are looked at for one person's. */
+/**
+ * So many of a person's conversations are looked at for one part, where a filter lets few through; of the organisation's
+ * waiting and failed assessments likewise for one person's.
+ */
 const LOOK = 2_000;
 
 /** A person's page: their figures, and their conversations a part at a time. */
@@ -87,17 +90,16 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
       const { orgId } = visitor;
       await findReached(stores.directory, visitor, 'assessments.read', userId);
       const after = query.after === undefined ? null : readPlace(query.after);
-      const rows = await stores.practice.conversations(orgId, userId, {
+      const { rows, next } = await stores.practice.conversations(orgId, userId, {
         ...filterOf(query),
         after,
-        limit: PAGE + 1,
+        limit: PAGE,
+        look: LOOK,
       });
-      const part = rows.slice(0, PAGE);
       const known: Yardsticks = new Map();
-      const judged = part.flatMap((row) => toJudged(row, userId) ?? []);
+      const judged = rows.flatMap((row) => toJudged(row, userId) ?? []);
       await readYardsticks(stores, orgId, judged, known);
       const overall = new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall]));
-      const last = part.at(-1);
       const unfinished: UnfinishedRow[] = [];
       for (const state of after === null ? (['waiting', 'failed'] as const) : [])
         for (const row of await stores.practice.unfinished(orgId, { state, userId, look: LOOK }))
@@ -111,7 +113,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             at: row.requestedAt,
           });
       return {
-        rows: part.map((row) => {
+        rows: rows.map((row) => {
           const points = row.assessment && overall.get(row.assessment.assessmentId);
           return {
             session_id: row.sessionId,
@@ -126,7 +128,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             overridden: (row.assessment?.changed.length ?? 0) > 0,
           };
         }),
-        next: rows.length > PAGE && last ? JSON.stringify([last.place.at, last.place.sessionId]) : null,
+        next: next && JSON.stringify([next.at, next.sessionId]),
         unfinished,
       };
     }),
