@@ -6,6 +6,7 @@ import { importOrganisation } from './import-organisation.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
 import { importTeam, importUser } from './import-directory.ts';
+import { linesTogether } from './lines-together.ts';
 import type { LineResult } from './line-result.ts';
 import type { ImportLine } from './schema.ts';
 
@@ -52,8 +53,12 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
 
-  for (const line of input.lines) {
-    const result = await importLine(context, orgId, line, assessed, input.submittedDigests ?? new Map());
+  const digests = input.submittedDigests ?? new Map<string, string>();
+  const write = async (line: ImportLine) => ({ line, ...(await importLine(context, orgId, line, assessed, digests)) });
+  const results: (LineResult & { line: ImportLine })[] = [];
+  for (const group of linesTogether(input.lines)) results.push(...(await together(...group.map(write))));
+
+  for (const { line, ...result } of results) {
     if (!result.changed) {
       output.unchanged += 1;
       continue;

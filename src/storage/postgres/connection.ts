@@ -34,6 +34,9 @@ export interface Connection extends DatabaseConnection {
   release: () => void;
 }
 
+/** SQLSTATE of a statement after one that failed, in the same transaction. */
+const AFTERWARDS = '25P02';
+
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
@@ -52,6 +55,8 @@ export interface StatementNames {
 /** Makes a connection of a client of the pool, once for each. */
 export function makeConnection(client: PoolClient, isDirect: boolean, names: StatementNames): Connection {
   let failure: Error | undefined;
+  /** Why the transaction failed: what was asked after it only says that it did. */
+  let cause: DatabaseError | undefined;
   // It may break while no statement runs; without a listener, the error would end the process.
   client.on('error', (error) => {
     failure ??= error;
@@ -79,6 +84,8 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
       // all.
       if (!(error instanceof DatabaseError) || error.severity === 'FATAL')
         failure ??= error instanceof Error ? error : new Error(String(error));
+      else if (error.code !== AFTERWARDS) cause = error;
+      else if (cause) throw cause;
       throw failure ?? error;
     }
   }

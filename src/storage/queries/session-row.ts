@@ -21,6 +21,10 @@ export const sessionColumns: Columns<Tables['sessions'], Session> = {
   updated_at: (_item, now) => now,
 };
 
+/** What attaching its first assessment changes: no index has it. */
+export const firstColumns = ['first_assessment_id', 'updated_at'] as const;
+export const firstFields: ReadonlySet<string> = new Set(['firstAssessmentId']);
+
 /** What listing a session changes: a column, and the field that it is written from. */
 export const listingColumns = ['listed', 'list_key', 'updated_at'] as const;
 export const listingFields: ReadonlySet<string> = new Set(['listed', 'completedAt']);

@@ -8,6 +8,8 @@ import { differOnlyIn, insertStatement, UNLESS_THERE, updateStatement } from './
 import { ownersOf } from './by-ids.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
 import {
+  firstColumns,
+  firstFields,
   listingColumns,
   listingFields,
   sessionColumns,
@@ -42,6 +44,7 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     ),
     insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
     update: updateStatement(database, 'sessions', sessionColumns, KEY),
+    updateFirst: updateStatement(database, 'sessions', sessionColumns, KEY, firstColumns),
     updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listingColumns),
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
       database
@@ -105,10 +108,8 @@ export function sessionStore(
       return inserted;
     },
     async update(before, after, now) {
-      const { update, updateListing } = statements;
-      const statement = differOnlyIn(before, after, listingFields) ? updateListing : update;
       await together(
-        database.executeQuery(statement.bind(after, now)),
+        database.executeQuery(updateOf(statements, before, after).bind(after, now)),
         moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
       );
     },
@@ -141,6 +142,16 @@ export function sessionStore(
         .execute();
     },
   };
+}
+
+/** The statement that names no more columns than have changed. */
+function updateOf(
+  { update, updateFirst, updateListing }: ReturnType<typeof sessionStatements>,
+  before: Session,
+  after: Session,
+) {
+  if (differOnlyIn(before, after, firstFields)) return updateFirst;
+  return differOnlyIn(before, after, listingFields) ? updateListing : update;
 }
 
 function placeOf({ orgId, userId, scenarioId, completedAt, listed }: Session): ListPlace | null {

@@ -143,6 +143,8 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       scenarioLine('scenario_1'),
       sessionLine('ses_new', 'user_1', { scenario_id: 'scenario_1', transcript: 'Seller: Hello.' }),
       sessionLine('ses_7_1', 'user_2', { external_conversation_id: 'call_other', transcript: 'Seller: Hello.' }),
+      sessionLine('ses_listed', 'user_1'),
+      assessmentLine('asm_first', 'user_1', { session_id: 'ses_listed' }),
       assessmentLine('asm_new', 'user_2', { session_id: 'ses_7_41' }),
       assessmentLine('asm_7_2', 'user_3', { session_id: 'ses_7_2' }),
     ];

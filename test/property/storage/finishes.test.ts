@@ -67,6 +67,19 @@ onEachEngine('results that come at the same time', (bench) => {
     );
   });
 
+  it('say what kept them from being written, and not only that something did', async () => {
+    const orgId = await bench.organisation();
+    await Promise.all(['one', 'two'].map((id) => ingest(bench.storage, orgId, id)));
+    const finishes = (await claimAll(bench.storage, orgId, 2)).map(({ assessmentId, leaseToken }, index) => {
+      const outcome = { type: 'failed' as const, reason: index === 1 ? UNWRITABLE : 'It was not possible.' };
+      const rest = { mayRepeat: false, transcriptLengthMs: null };
+      return { assessmentId, leaseToken, maxAttempts: MAX_ATTEMPTS, outcome: { ...outcome, ...rest } };
+    });
+    const told = await bench.storage.execute('finishAssessments', { orgId, finishes }).catch((error: unknown) => error);
+    // The embedded engine keeps any text.
+    expect(String(told)).toMatch(/^failed,failed$|invalid byte sequence/);
+  });
+
   async function statesOf(orgId: string): Promise<Map<unknown, unknown>> {
     const rows = await bench.engine.rows(`select assessment_id, state from assessments where org_id = '${orgId}'`);
     return new Map(rows.map((row) => [row['assessment_id'], row['state']]));
