@@ -72,7 +72,8 @@ const ROOMS = table({
     packages: ['node:'],
   },
   outbound: {
-    purpose: 'Calls other machines over HTTP, within limits of time, size and addresses; everything that calls out',
+    purpose:
+      'Calls other machines over HTTP, within limits of time, size and addresses; everything that calls out, but for mail',
     imports: ['lib'],
     packages: ['node:', 'ipaddr.js', 'undici'],
   },
@@ -80,6 +81,12 @@ const ROOMS = table({
     purpose: 'Asks an identity provider who somebody is, by OpenID Connect; loaded only where one is set',
     imports: ['domain', 'lib', 'outbound'],
     packages: ['openid-client'],
+  },
+  mail: {
+    purpose: 'Writes mails to people with an account and gives them to a mail server; loaded only where one is set',
+    imports: ['domain', 'lib'],
+    packages: ['node:', 'nodemailer'],
+    folders: { text: { purpose: 'what mails say, in each language' } },
   },
   storage: {
     purpose: 'Implements the ports of the domain on each engine',
@@ -182,8 +189,8 @@ const ROOMS = table({
   },
   app: {
     purpose:
-      'Parts of the composition root: which engine is opened, which model and which identity provider are asked, and several processes in place of one',
-    imports: ['config', 'domain', 'lib', 'observability', 'processes', 'single-sign-on', 'storage', 'worker'],
+      'Parts of the composition root: which engine is opened, which model and which identity provider are asked, which mail server sends, and several processes in place of one',
+    imports: ['config', 'domain', 'lib', 'mail', 'observability', 'processes', 'single-sign-on', 'storage', 'worker'],
     packages: ['node:'],
   },
   'app.ts': {

@@ -21,6 +21,8 @@ const madeOf = digestOf(ROOT, [
   ...filesIn(join(ROOT, 'src/http/console/api')),
 ]);
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf) process.exit(0);
+// A test runner sets another, with which the pages would be built for development: larger, and with effects run twice.
+process.env['NODE_ENV'] = 'production';
 const vite = await import('vite').catch((error: unknown) => {
   if (process.argv.includes('--if-possible')) return null;
   throw error;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ASSESSING, openAssessLane } from './app/assess-lane.ts';
+import { examineMail, openMail } from './app/open-mail.ts';
 import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
@@ -35,6 +36,8 @@ export interface Application {
    * as above
    */
   examineAssessor: () => Promise<Finding[]>;
+  /** Whether the mail server of the settings answers; nothing to say where none is set. @throws SettingsError */
+  examineMail: () => Promise<Finding[]>;
   /**
    * The built-in assessor, whatever the settings say: the one that gives the same twice, so an audit can ask it again.
    */
@@ -131,6 +134,7 @@ export async function openApplication(
     assessor,
     builtin: () => builtin,
     examineAssessor: () => (settings.assessor === 'llm' ? examineModel(settings, log, clock) : Promise.resolve([])),
+    examineMail: () => examineMail(settings),
     turnsOf: async (transcript) => (await import('./transcript/read-transcript.ts')).readTranscript(transcript).turns,
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
@@ -187,6 +191,7 @@ export async function startService(application: Application): Promise<Service> {
   });
   const conversations = createConversations(settings.maxTranscriptBytes);
   const singleSignOn = settings.roles.includes('api') ? await openSingleSignOn(settings) : null;
+  const mailer = settings.roles.includes('api') ? await openMail(settings, { log, now: clock.now }) : null;
   const context = {
     storage,
     log,
@@ -203,7 +208,7 @@ export async function startService(application: Application): Promise<Service> {
   const strength = createPasswordStrength();
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [
-        createConsole(context, { desk, assessor, strength, installation: installationFacts(settings) }),
+        createConsole(context, { desk, assessor, strength, mailer, installation: installationFacts(settings) }),
       ])
     : null;
   workers?.start();
@@ -222,6 +227,7 @@ export async function startService(application: Application): Promise<Service> {
         desk.close(),
         strength.close(),
         singleSignOn?.provider.close(),
+        mailer?.close(),
       ]);
       await application.close();
     },

@@ -52,6 +52,14 @@ const enterRoute = createRoute({
   path: '/enter',
   component: lazyRouteComponent(() => loadPage(() => import('./pages/enter.tsx')), 'Enter'),
 });
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot',
+  validateSearch: (search): { organisation?: string | undefined } => ({
+    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
+  }),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/forgot.tsx')), 'Forgot'),
+});
 const inside = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inside',
@@ -176,7 +184,10 @@ const assessorRoute = createRoute({
 const calibrationRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/calibration',
-  component: lazyRouteComponent(() => import('./pages/organisation/calibration-page.tsx'), 'CalibrationPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => import('./pages/organisation/calibration-page.tsx')),
+    'CalibrationPage',
+  ),
 });
 const reviewsRoute = createRoute({
   getParentRoute: () => inside,
@@ -200,6 +211,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     enterRoute,
+    forgotRoute,
     inside.addChildren([
       homeRoute,
       peopleRoute,

@@ -106,6 +106,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/model/index.ts')).modelCommands(),
   },
   {
+    words: 'mail',
+    summary: 'try the mail server that the settings name',
+    holdsOthers: true,
+    load: async () => (await import('./commands/mail/index.ts')).mailCommands(),
+  },
+  {
     words: 'migrate',
     summary: 'bring the database up to date; every other command does so too where the database is a file',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand(),

@@ -4,6 +4,7 @@ import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
 import { signOnDefinitions } from './sign-on-definitions.ts';
+import { mailDefinitions } from './mail-definitions.ts';
 import { outboundDefinitions } from './outbound-definitions.ts';
 
 /**
@@ -138,6 +139,7 @@ export const definitions = defineSettings({
   ...modelDefinitions,
   ...outboundDefinitions,
   ...signOnDefinitions,
+  ...mailDefinitions,
   leaseSeconds: whole({
     variable: 'DEBRIEF_LEASE_SECONDS',
     default: 60,

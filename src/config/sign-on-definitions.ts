@@ -10,7 +10,7 @@ export const signOnDefinitions = {
     default: '',
     pattern: ADDRESS,
     mustBe: 'empty, or an https address such as https://debrief.example.com/console (http only for this machine)',
-    doc: 'Where people reach the console. Passkeys are made for its host; while it is empty, for the host that a browser asks for. Needed for single sign-on: the provider must have this address with `/sso/callback` behind it in its list, and with `/sign-in` for signing out.',
+    doc: 'Where people reach the console. Passkeys are made for its host; while it is empty, for the host that a browser asks for. Needed for single sign-on and for mail: links in mails lead there, and the provider must have this address with `/sso/callback` behind it in its list, and with `/sign-in` for signing out.',
   }),
   oidcIssuer: text({
     variable: 'DEBRIEF_OIDC_ISSUER',

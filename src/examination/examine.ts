@@ -11,13 +11,15 @@ export interface Installation {
   databaseAddress: string;
   /** Whether what judges conversations can do so. */
   examineAssessor: () => Promise<Finding[]>;
+  /** Whether the mail server answers, where one is set. */
+  examineMail: () => Promise<Finding[]>;
   /** A sentence for an error, with what to do about it. */
   describeError: (error: unknown) => string;
 }
 
 /** Looks at everything an operator should know of. Each finding says what to do. */
 export async function examine(installation: Installation): Promise<Finding[]> {
-  const { storage, now, databaseAddress, examineAssessor, describeError } = installation;
+  const { storage, now, databaseAddress, examineAssessor, examineMail, describeError } = installation;
   const organisations = await storage.reader.read((stores) => stores.organisations.list());
   const orgIds = organisations.map(({ orgId }) => orgId);
   return [
@@ -35,6 +37,9 @@ export async function examine(installation: Installation): Promise<Finding[]> {
     ...(await examineQueue(storage, orgIds, now)),
     ...(await examineAssessor().catch((error: unknown): Finding[] => [
       { check: 'model', ok: false, message: describeError(error) },
+    ])),
+    ...(await examineMail().catch((error: unknown): Finding[] => [
+      { check: 'mail server', ok: false, message: describeError(error) },
     ])),
     ...(await examineKeys(storage, orgIds, now)),
   ];

@@ -54,7 +54,12 @@ export async function call<Name extends RouteName>(
       method,
       credentials: 'same-origin',
       ...(signal && { signal }),
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        // The language that the page is shown in: mails are written in it.
+        'accept-language': document.documentElement.lang,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,16 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
-import { BASE, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PersonPicker, type Person } from '../parts/person-picker.tsx';
-import { Secret } from '../parts/secret.tsx';
-import { Bones, Notice, useProblem } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
@@ -104,36 +100,6 @@ function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName)
       onChange={({ currentTarget: { value } }) => choose(offered.find((one) => one === value) ?? role)}
       data={offered.map((one) => ({ value: one, label: text.roles[one] }))}
     />
-  );
-}
-
-/** Shows a new link of one use, once. */
-export function LinkDialog({ account, close }: DialogProps) {
-  const text = useText();
-  const accessText = useAccessText();
-  const times = useTimes();
-  const problem = useProblem();
-  const { account_id: accountId } = account;
-  const { mutate, data, isError, error } = useMutation({
-    mutationFn: () => call('createLink', { params: { accountId }, body: {} }),
-  });
-  useEffect(() => mutate(), [mutate]);
-  return (
-    <Dialog title={accessText.linkTitle(account.name)} close={close} wide>
-      {isError && <Notice tone="bad">{problem(error)}</Notice>}
-      {!data && !isError && <Bones lines={1} />}
-      {data && (
-        <>
-          <p className="soft">{accessText.linkText(times.moment(data.expires_at))}</p>
-          <Secret value={`${location.origin}${BASE}enter#${data.token}`} label={accessText.linkTitle(account.name)} />
-        </>
-      )}
-      <div>
-        <Button variant="default" onClick={close}>
-          {text.common.done}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 

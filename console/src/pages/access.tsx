@@ -17,7 +17,8 @@ import { useText } from '../text/common/index.ts';
 import { usePasskeyText } from '../text/passkeys/index.ts';
 import { RemovePasskeysDialog } from './passkey-dialogs.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
-import { DeactivateDialog, InviteDialog, LinkDialog, RoleDialog } from './access-dialogs.tsx';
+import { DeactivateDialog, InviteDialog, RoleDialog } from './access-dialogs.tsx';
+import { LinkDialog, useMakeLink } from './link-dialog.tsx';
 
 type Opened =
   | { dialog: 'invite' }
@@ -31,8 +32,14 @@ export function AccessPage() {
   const times = useTimes();
   const me = useMe();
   const accounts = useQuery(read('accounts', {}));
+  const byMail = useQuery(read('start', {})).data?.mail === true;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const making = useMakeLink();
+  function makeLink(account: AccountSummary): void {
+    making.mutate({ accountId: account.account_id, byHand: false });
+    setOpened({ dialog: 'link', account });
+  }
   const activate = useMutation({
     mutationFn: ({ account_id: accountId, role }: AccountSummary) =>
       call('changeAccount', { params: { accountId }, body: { role, status: 'active' } }),
@@ -118,8 +125,12 @@ export function AccessPage() {
                         <Menu.Dropdown>
                           {account.status === 'active' ? (
                             <>
-                              <Menu.Item onClick={() => setOpened({ dialog: 'link', account })}>
-                                {account.has_password ? accessText.makeLink : accessText.makeInvitation}
+                              <Menu.Item onClick={() => makeLink(account)}>
+                                {
+                                  accessText.makes[byMail ? 'mail' : 'hand'][
+                                    account.has_password ? 'reset' : 'invitation'
+                                  ]
+                                }
                               </Menu.Item>
                               <Menu.Item onClick={() => setOpened({ dialog: 'role', account })}>
                                 {accessText.changeRole}
@@ -151,10 +162,10 @@ export function AccessPage() {
           </table>
         )}
       </section>
-      {opened?.dialog === 'invite' && (
-        <InviteDialog close={close} made={(account) => setOpened({ dialog: 'link', account })} />
+      {opened?.dialog === 'invite' && <InviteDialog close={close} made={makeLink} />}
+      {opened?.dialog === 'link' && (
+        <LinkDialog account={opened.account} byMail={byMail} making={making} close={close} />
       )}
-      {opened?.dialog === 'link' && <LinkDialog account={opened.account} close={close} />}
       {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
       {opened?.dialog === 'factor' && <SecondFactorDialog account={opened.account} close={close} />}
       {opened?.dialog === 'passkeys' && <RemovePasskeysDialog account={opened.account} close={close} />}

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BASE, call, CallError } from '../api/call.ts';
 import { passkeysHere, signInWithPasskey } from '../api/device.ts';
 import { client, read } from '../api/queries.ts';
+import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -13,7 +14,6 @@ import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
 const route = getRouteApi('/sign-in');
-const KEPT = 'debrief.organisation';
 
 /** Signing in by e-mail address and password. */
 export function SignIn() {
@@ -23,7 +23,7 @@ export function SignIn() {
   const router = useRouter();
   const { to, organisation: asked, trouble } = route.useSearch();
   const start = useQuery(read('start', {}));
-  const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT) ?? '');
+  const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT_ORGANISATION) ?? '');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function SignIn() {
       if (error instanceof CallError && error.code === 'code_needed') setCode('');
     },
     onSuccess: async () => {
-      if (several) localStorage.setItem(KEPT, organisation.trim());
+      if (several) localStorage.setItem(KEPT_ORGANISATION, organisation.trim());
       await goIn();
     },
   });
@@ -137,7 +137,12 @@ export function SignIn() {
           </Button>
         )}
         {withPasskey.isError && <Notice tone="bad">{problem(withPasskey.error)}</Notice>}
-        <p className="soft small">{text.enter.forgot}</p>
+        {start.data?.mail === true && (
+          <Link to="/forgot" search={{ organisation: several && organisation !== '' ? organisation : undefined }}>
+            {text.enter.forgotLink}
+          </Link>
+        )}
+        {start.data?.mail === false && <p className="soft small">{text.enter.forgot}</p>}
       </form>
     </Gate>
   );

@@ -10,12 +10,19 @@ import { oneLine } from '../terminal/one-line.ts';
 import { printAll, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
 
-function examineApplication({ storage, settings, clock, examineAssessor }: Application): Promise<Finding[]> {
+function examineApplication({
+  storage,
+  settings,
+  clock,
+  examineAssessor,
+  examineMail,
+}: Application): Promise<Finding[]> {
   return examine({
     storage,
     now: clock.now(),
     databaseAddress: publicAddress(settings.databaseUrl),
     examineAssessor,
+    examineMail,
     describeError: (error) => reportOf(error).message,
   });
 }

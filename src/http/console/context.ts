@@ -1,6 +1,7 @@
 import type { CalibrationDesk } from '../../calibration/calibration-desk.ts';
 import type { SingleSignOn } from '../../domain/access/identity.ts';
 import type { PasswordStrength } from '../../domain/access/password-strength.ts';
+import type { Mailer } from '../../domain/access/mailer.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';
 import type { Assessor, Engine, Log } from '../../domain/ports.ts';
@@ -26,6 +27,8 @@ export interface ConsoleParts {
   installation: InstallationFacts;
   /** Judges new passwords. */
   strength: PasswordStrength;
+  /** Null where no mail server is set: links are then handed over by admins. */
+  mailer: Mailer | null;
 }
 
 /** What the routes of the console work with. */

@@ -15,6 +15,7 @@ import { createWhoIs } from './access/who.ts';
 import type { ConsoleContext, ConsoleParts } from './context.ts';
 import { createErasing } from './erasing.ts';
 import { createSendProblem, overloadedRefusal } from './errors.ts';
+import { createForgotten } from './forgotten.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
 import { createStreams } from './live/streams.ts';
@@ -30,6 +31,7 @@ import { changeRoutes } from './routes/changes.ts';
 import { directoryTableRoutes } from './routes/directory-tables.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { commentRoutes } from './routes/comments.ts';
+import { forgottenRoutes } from './routes/forgotten.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
@@ -54,6 +56,7 @@ const PAGES = [
   '/',
   '/sign-in',
   '/enter',
+  '/forgot',
   '/account',
   '/access',
   '/keys',
@@ -124,9 +127,12 @@ export function createConsole(
           const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now, spentMs);
           const seenBy = createSeen(now);
           const erasing = createErasing(storage, log);
+          const { mailer } = parts;
+          const forgotten = mailer && createForgotten({ storage, mailer, singleSignOn, log });
           api.addHook('onClose', async () => {
             gather.stop();
             await erasing.stop();
+            await forgotten?.stop();
           });
           const watch = createChangeWatch(storage, log);
           const streams = createStreams(watch, (orgId) => bounds.slices.next(atConsole(orgId)));
@@ -143,6 +149,7 @@ export function createConsole(
           });
           signInRoutes(routes, context);
           linkRoutes(routes, context);
+          forgottenRoutes(routes, context, forgotten);
           meRoutes(routes, context);
           accountRoutes(routes, context);
           secondFactorRoutes(routes, context);

@@ -15,6 +15,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   describeLink: null,
   useLink: null,
   setUp: null,
+  forgotPassword: null,
   signOut: 'organisation.read',
   me: 'organisation.read',
   setPassword: 'organisation.read',

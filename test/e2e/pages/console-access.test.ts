@@ -3,6 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { CERTIFICATE_FILE, startMailServer, type TestMailServer } from '../../support/console/mail-server.ts';
+import { until } from '../../support/until.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -10,6 +12,7 @@ if (executable === undefined) warnWithoutChromium('the tests of the console in a
 
 const PASSWORD = 'seven green bicycles upstairs';
 let service: RunningService;
+let mailServer: TestMailServer;
 let browser: Browser;
 let owner: Person;
 
@@ -21,16 +24,29 @@ const focused = (person: Person, name: string) =>
   person.page.getByRole('button', { name }).and(person.page.locator(':focus')).waitFor();
 const heading = (person: Person, name: string | RegExp) => person.page.getByRole('heading', { name }).waitFor();
 
+/** The tokens of the links in the mails that came to an address. */
+const tokensTo = (address: string) =>
+  mailServer.mails.flatMap(({ to, text }) => (to.includes(address) ? [/\/enter#([\w-]+)/.exec(text)?.[1]] : []));
+
 describe.skipIf(executable === undefined)('getting into the console', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     buildConsole();
-    service = await startRunningService({ DEBRIEF_BASE_PATH: '/practice' });
+    mailServer = await startMailServer();
+    service = await startRunningService({
+      DEBRIEF_BASE_PATH: '/practice',
+      DEBRIEF_MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      DEBRIEF_MAIL_FROM: 'Debrief <debrief@nord.example>',
+      // Mails lead to where people reach the console, which the service cannot know; here only their token counts.
+      DEBRIEF_CONSOLE_URL: 'https://debrief.example/practice/console',
+      NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE,
+    });
     browser = await launchChromium(String(executable));
     owner = await openPerson(browser, new URL(service.url).origin);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
+    await mailServer?.close();
   });
 
   it('says what to do where there is no organisation yet', async () => {
@@ -123,14 +139,36 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('ben@nord.example');
     await owner.expectAccessible('inviting');
     await dialog.getByRole('button', { name: 'Make the account' }).click();
+    await dialog.getByText('Sent to ben@nord.example.').waitFor();
+    await owner.expectAccessible('the invitation that was sent');
+    await dialog.getByRole('button', { name: 'Show a link instead' }).click();
     const address = await owner.page.getByRole('textbox', { name: 'A link for Ben Fox' }).textContent();
     await owner.expectAccessible('the invitation');
     await owner.page.getByRole('button', { name: 'Done' }).click();
 
     const ben = await openPerson(browser, new URL(service.url).origin);
+    await ben.page.goto(`${service.url}/console/enter#${tokensTo('ben@nord.example')[0]}`);
+    await heading(ben, 'This link no longer works');
+    await ben.page.goto('about:blank');
     await ben.page.goto(String(address));
     await heading(ben, 'Welcome to Nord Öl & Söhne');
     await fill(ben, 'Password', 'eleven copper kettles');
+    await press(ben, 'Finish');
+    await ben.page.getByText('Ben Fox').first().waitFor();
+
+    await press(ben, /^Menu: Ben Fox/);
+    await ben.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await ben.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await heading(ben, 'Forgot your password?');
+    await ben.expectAccessible('asking for a link');
+    await fill(ben, 'E-mail address', 'ben@nord.example');
+    await press(ben, 'Send the link');
+    await heading(ben, 'Look into your mail');
+    await ben.expectAccessible('a link that was asked for');
+    const token = await until('the mail', () => tokensTo('ben@nord.example')[1]);
+    await ben.page.goto(`${service.url}/console/enter#${token}`);
+    await heading(ben, 'Choose a new password');
+    await fill(ben, 'Password', 'nine yellow ladders outside');
     await press(ben, 'Finish');
     await ben.page.getByText('Ben Fox').first().waitFor();
 

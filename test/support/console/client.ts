@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { installationFacts } from '../../../src/app/installation-facts.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import type { SingleSignOn } from '../../../src/domain/access/identity.ts';
+import type { Mailer } from '../../../src/domain/access/mailer.ts';
 import type { Role } from '../../../src/domain/access/role.ts';
 import { newToken } from '../../../src/domain/access/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
@@ -51,6 +52,7 @@ export async function openConsole(
   now: () => number = Date.now,
   singleSignOn: SingleSignOn | null = null,
   installation: Partial<ReturnType<typeof installationFacts>> = {},
+  mailer: Mailer | null = null,
 ) {
   const settings = { ...readSettings({}), trustProxy: true };
   const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
@@ -74,6 +76,7 @@ export async function openConsole(
       desk,
       assessor: () => builtin,
       strength,
+      mailer,
       installation: { ...installationFacts(settings), ...installation },
     }),
   ]);

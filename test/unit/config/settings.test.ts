@@ -2,6 +2,7 @@ import { signOnRules } from '../../../src/config/sign-on-rules.ts';
 import { roleOfGroups } from '../../../src/domain/access/role-of-groups.ts';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../../src/config/definitions.ts';
+import { mailServerOf, senderOf } from '../../../src/config/mail-server-of.ts';
 import { readSettings, SettingsError } from '../../../src/config/read-settings.ts';
 
 const failure = (environment: Record<string, string>): string => {
@@ -120,6 +121,40 @@ it.each([
   [{ DEBRIEF_OIDC_ROLES: 'boss=leads' }, 'DEBRIEF_OIDC_ROLES must be'],
 ])('settings of single sign-on that cannot work are refused: %j', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
+});
+
+const MAIL = {
+  DEBRIEF_MAIL_URL: 'smtp://debrief@mail.example',
+  DEBRIEF_MAIL_FROM: 'Debrief <debrief@nord.example>',
+  DEBRIEF_CONSOLE_URL: 'https://debrief.example/console',
+};
+
+it.each([
+  [{ DEBRIEF_MAIL_FROM: 'a@b.example' }, 'DEBRIEF_MAIL_FROM needs DEBRIEF_MAIL_URL'],
+  [{ DEBRIEF_MAIL_PASSWORD_FILE: 'x' }, 'DEBRIEF_MAIL_PASSWORD_FILE needs DEBRIEF_MAIL_URL'],
+  [{ ...MAIL, DEBRIEF_MAIL_FROM: '' }, 'DEBRIEF_MAIL_URL needs DEBRIEF_MAIL_FROM'],
+  [{ ...MAIL, DEBRIEF_CONSOLE_URL: '' }, 'DEBRIEF_MAIL_URL needs DEBRIEF_CONSOLE_URL'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'smtp://u:secret%FF@h' }, 'DEBRIEF_MAIL_URL is not an address'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'smtp://h:70000' }, 'DEBRIEF_MAIL_URL is not an address'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'smtp://h', DEBRIEF_MAIL_PASSWORD_FILE: 'x' }, 'needs the user in DEBRIEF_MAIL_URL'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'smtp://u:secret@h', DEBRIEF_MAIL_PASSWORD_FILE: 'x' }, 'Keep one'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'smtp://u:se cret@h' }, 'DEBRIEF_MAIL_URL must be'],
+  [{ ...MAIL, DEBRIEF_MAIL_URL: 'mail.example:25' }, 'DEBRIEF_MAIL_URL must be'],
+  [{ ...MAIL, DEBRIEF_MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'DEBRIEF_MAIL_FROM must be'],
+])('settings of the mail server that cannot work are refused, without repeating them: %j', (environment, message) => {
+  expect(failure(environment)).toContain(message);
+  expect(failure(environment)).not.toContain('secret');
+});
+
+it('reads where the mail server is, who signs in there, and who sends', () => {
+  const server = (url: string) => mailServerOf(readSettings({ ...MAIL, DEBRIEF_MAIL_URL: url }));
+  const plain = { host: 'h', port: 587, secure: false, user: null, password: '' };
+  expect(server('smtp://h')).toEqual(plain);
+  expect(server('smtps://h/')).toEqual({ ...plain, port: 465, secure: true });
+  expect(server('smtp://u%40h:a%2Fb+c@h:25')).toEqual({ ...plain, port: 25, user: 'u@h', password: 'a/b+c' });
+  expect(server('smtp://[::1]:2525')).toEqual({ ...plain, host: '::1', port: 2525 });
+  expect(senderOf(readSettings(MAIL))).toEqual({ name: 'Debrief', address: 'debrief@nord.example' });
+  expect(senderOf({ mailFrom: 'a@b.example' })).toEqual({ name: '', address: 'a@b.example' });
 });
 
 it('groups give the role that may do most', () => {

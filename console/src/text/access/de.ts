@@ -14,8 +14,18 @@ export const de: AccessMessages = {
   deactivated: 'Deaktiviert',
   actions: 'Aktionen',
   actionsFor: (name) => `Aktionen für ${name}`,
-  makeLink: 'Link für ein neues Passwort',
-  makeInvitation: 'Einladungslink',
+  makes: {
+    hand: { reset: 'Link für ein neues Passwort', invitation: 'Einladungslink' },
+    mail: { reset: 'Link für ein neues Passwort senden', invitation: 'Einladung senden' },
+  },
+  sending: 'Die Mail wird verschickt.',
+  mailSent: (email, day) => `An ${email} geschickt. Der Link in der Mail gilt einmal, bis ${day}.`,
+  mailWaiting: (email) =>
+    `Die Mail an ${email} ist noch nicht verschickt: Der Mailserver nimmt sie nicht an. Debrief versucht es noch eine Viertelstunde lang. Um sicherzugehen, geben Sie diesen Link selbst weiter.`,
+  mailFailed: (email) =>
+    `Die Mail an ${email} wurde nicht verschickt. Geben Sie diesen Link selbst weiter; im Protokoll des Dienstes steht, woran es lag.`,
+  showInstead: 'Stattdessen einen Link zeigen',
+  showInsteadNote: 'Ein Link, der gezeigt wird, ersetzt den in der Mail; jener gilt dann nicht mehr.',
   deactivate: 'Deaktivieren',
   activate: 'Wieder aktivieren',
   changeRole: 'Rolle ändern',

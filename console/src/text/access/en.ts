@@ -12,8 +12,18 @@ export const en = {
   deactivated: 'Deactivated',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
-  makeLink: 'Link for a new password',
-  makeInvitation: 'Invitation link',
+  makes: {
+    hand: { reset: 'Link for a new password', invitation: 'Invitation link' },
+    mail: { reset: 'Send a link for a new password', invitation: 'Send an invitation' },
+  },
+  sending: 'The mail is being sent.',
+  mailSent: (email: string, day: string) => `Sent to ${email}. The link in the mail works once, until ${day}.`,
+  mailWaiting: (email: string) =>
+    `The mail to ${email} has not been sent yet: the mail server does not take it. Debrief tries again for a quarter of an hour. To be sure, hand this link over yourself.`,
+  mailFailed: (email: string) =>
+    `The mail to ${email} was not sent. Hand this link over yourself; the log of the service says why it failed.`,
+  showInstead: 'Show a link instead',
+  showInsteadNote: 'A link that is shown takes the place of the one in the mail, which then no longer works.',
   deactivate: 'Deactivate',
   activate: 'Activate again',
   changeRole: 'Change role',

@@ -113,6 +113,12 @@ export const de: Messages = {
     },
     forgot:
       'Passwort vergessen? Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
+    forgotLink: 'Passwort vergessen?',
+    forgotText: 'Sie bekommen eine Mail mit einem Link, mit dem Sie ein neues wählen.',
+    sendLink: 'Link senden',
+    asked: 'Sehen Sie in Ihre Mails',
+    askedText:
+      'Wenn diese Adresse ein Konto hat, ist eine Mail unterwegs. Ihr Link gilt 30 Minuten. Wenn in einigen Minuten nichts kommt, sehen Sie im Spam nach, oder bitten Sie einen Inhaber oder Administrator Ihrer Organisation um einen Link.',
     noneYet: 'Es gibt noch keine Organisation',
     noneYetText:
       'Der Dienst hat beim Start einen Link ausgegeben. Dieser Befehl, dort ausgeführt, wo der Dienst läuft, gibt einen neuen aus:',

@@ -101,6 +101,12 @@ export const en = {
       busy: 'Too many people are signing in just now. Try again in a moment.',
     },
     forgot: 'Forgot your password? An owner or admin of your organisation can make you a link for a new one.',
+    forgotLink: 'Forgot your password?',
+    forgotText: 'You get a mail with a link to choose a new one.',
+    sendLink: 'Send the link',
+    asked: 'Look into your mail',
+    askedText:
+      'If this address has an account, a mail is on its way. Its link works for 30 minutes. If nothing comes within a few minutes, look among spam, or ask an owner or admin of your organisation for a link.',
     noneYet: 'There is no organisation yet',
     noneYetText:
       'The service printed a link when it started. This command, run where the service runs, prints another:',

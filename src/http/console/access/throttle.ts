@@ -23,8 +23,16 @@ interface Window {
 
 /** How long failures count, in ms. */
 const WINDOW_MS = 15 * 60_000;
-/** Failures in that time: of an account from one address, of an account from anywhere, of an address with any account. */
-const MOST = { both: 5, account: 50, address: 30 };
+/** What may fail in that time. */
+export interface Most {
+  /** Of an account from one address. */
+  both: number;
+  /** Of an account from anywhere. */
+  account: number;
+  /** Of an address with any account. */
+  address: number;
+}
+const MOST: Most = { both: 5, account: 50, address: 30 };
 const BOTH = 'both ';
 /** Of each kind that are remembered; the one not seen for longest is forgotten first. About 10 MB when full. */
 const REMEMBERED = 20_000;
@@ -34,17 +42,18 @@ const REMEMBERED = 20_000;
  * for an account from anywhere is high, so that a stranger cannot easily keep its holder out; the bound on digests at
  * a time limits guesses from very many addresses.
  * @param now ms since 1970 UTC
+ * @param most what may fail, of guesses unless told otherwise
  */
-export function createThrottle(now: () => number): Throttle {
+export function createThrottle(now: () => number, most: Most = MOST): Throttle {
   const counts = new LRUCache<string, Window>({ max: 3 * REMEMBERED });
 
   function windowsOf(account: string | null, address: string) {
     const time = now();
-    const windows = keysOf(account, address).map(([key, most]) => {
+    const windows = keysOf(account, address, most).map(([key, limit]) => {
       const found = counts.get(key);
-      return { key, most, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
+      return { key, limit, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
     });
-    const wait = Math.max(...windows.map(({ most, window }) => (window.failures >= most ? window.endsAt - time : 0)));
+    const wait = Math.max(...windows.map(({ limit, window }) => (window.failures >= limit ? window.endsAt - time : 0)));
     return { windows, wait };
   }
 
@@ -57,13 +66,13 @@ export function createThrottle(now: () => number): Throttle {
       return 0;
     },
     succeed(account, address) {
-      for (const [key] of keysOf(account, address))
+      for (const [key] of keysOf(account, address, most))
         if (key.startsWith(BOTH)) counts.delete(key);
         // The right password was no failure; the others' failures stay.
         else lower(key);
     },
     takeBack(account, address) {
-      for (const [key] of keysOf(account, address)) lower(key);
+      for (const [key] of keysOf(account, address, most)) lower(key);
     },
   };
 
@@ -74,9 +83,9 @@ export function createThrottle(now: () => number): Throttle {
 }
 
 /** What an attempt counts for, and how many of each may fail. */
-function keysOf(account: string | null, address: string): [key: string, most: number][] {
+function keysOf(account: string | null, address: string, most: Most): [key: string, limit: number][] {
   const from = networkOf(address);
-  const ofAddress: [string, number] = [`address ${from}`, MOST.address];
+  const ofAddress: [string, number] = [`address ${from}`, most.address];
   if (account === null) return [ofAddress];
-  return [[`${BOTH}${account} ${from}`, MOST.both], [`account ${account}`, MOST.account], ofAddress];
+  return [[`${BOTH}${account} ${from}`, most.both], [`account ${account}`, most.account], ofAddress];
 }

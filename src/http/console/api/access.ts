@@ -74,6 +74,8 @@ export const accessContract = {
       ready: Type.Boolean(),
       /** The name of the identity provider that people can sign in with. */
       provider: orNull(Type.String()),
+      /** Whether a mail server is set, so that a link for a new password can be asked for. */
+      mail: Type.Boolean(),
     }),
   },
   signIn: {
@@ -115,6 +117,11 @@ export const accessContract = {
     body: Type.Object({ token: Token, organisation: Name, name: Name, email: Email, password: Password }),
     answer: Done,
   },
+  /** The same answer whether there is such an account or not. */
+  forgotPassword: {
+    body: Type.Object({ organisation: orNull(text(256)), email: text(LONGEST_EMAIL) }),
+    answer: Done,
+  },
   me: { answer: Me },
   setPassword: {
     /** `present` is null where there is none yet. */
@@ -149,7 +156,14 @@ export const accessContract = {
   },
   createLink: {
     params: Type.Object({ accountId: text(64) }),
-    body: Type.Object({}),
-    answer: Type.Object({ token: Type.String(), expires_at: Time }),
+    /** `by_hand`: it is to be shown, although a mail could bring it. */
+    body: Type.Object({ by_hand: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({
+      /** Null where a mail brings it. */
+      token: orNull(Type.String()),
+      expires_at: Time,
+      /** What came of the mail; `none` where none was to be sent. `waiting`: it is tried again for some minutes. */
+      mail: Type.Union([Type.Literal('none'), Type.Literal('sent'), Type.Literal('waiting'), Type.Literal('failed')]),
+    }),
   },
 } as const;

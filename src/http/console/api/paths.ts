@@ -8,6 +8,7 @@ export const PATHS = {
   describeLink: 'POST /links/describe',
   useLink: 'POST /links/use',
   setUp: 'POST /set-up',
+  forgotPassword: 'POST /password/forgotten',
   me: 'GET /me',
   setPassword: 'POST /me/password',
   beginSecondFactor: 'POST /me/second-factor/begin',

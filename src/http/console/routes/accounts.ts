@@ -1,11 +1,13 @@
 import { LINK_MS } from '../../../domain/access/account.ts';
 import { notFound } from '../../../domain/errors.ts';
+import type { MailOutcome } from '../../../domain/access/mailer.ts';
 import { newToken } from '../../../domain/access/token.ts';
+import { languageOf } from '../access/language.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
 /** Who may sign in: invited, given a role, deactivated, let in again. The commands check each of them once more. */
-export function accountRoutes({ add }: Routes, { engine }: ConsoleContext): void {
+export function accountRoutes({ add }: Routes, { engine, mailer }: ConsoleContext): void {
   add('accounts', 'accounts.read', async ({ orgId }) => {
     const { accounts, factors, passkeys } = await engine.reader.read(async (stores) => ({
       accounts: await stores.accounts.list(orgId),
@@ -40,13 +42,21 @@ export function accountRoutes({ add }: Routes, { engine }: ConsoleContext): void
     return {};
   });
 
-  add('createLink', 'accounts.write', async ({ orgId, storage }, { params }) => {
+  add('createLink', 'accounts.write', async ({ orgId, storage, ...visitor }, { params, body, request }) => {
     const { accountId } = params;
     const account = await engine.reader.read((stores) => stores.accounts.find({ orgId, accountId }));
     if (!account) throw notFound('Account not found.');
     const { token, tokenHash } = newToken();
     const kind = account.passwordHash === null ? 'invitation' : 'reset';
     const { expiresAt } = await storage.execute('createLink', { orgId, kind, accountId, tokenHash, lifeMs: LINK_MS });
-    return { token, expires_at: expiresAt };
+    let mail: MailOutcome | 'none' = 'none';
+    if (mailer && body.by_hand !== true) {
+      const { name, email } = account;
+      const by = visitor.account.name;
+      const { organisation } = visitor;
+      const to = { orgId, accountId, name, email, organisation, language: languageOf(request) };
+      mail = await mailer.send({ ...to, kind, by, token, expiresAt });
+    }
+    return { token: mail === 'sent' ? null : token, expires_at: expiresAt, mail };
   });
 }

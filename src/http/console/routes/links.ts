@@ -7,6 +7,7 @@ import { beginAttempt } from '../access/attempts.ts';
 import { writeCookie } from '../access/cookie.ts';
 import { strangerAt } from '../access/network.ts';
 import { digestOf } from '../access/new-password.ts';
+import { tellOfChange } from '../access/tell-of-change.ts';
 import type { ConsoleContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { Routes } from '../route.ts';
@@ -64,6 +65,8 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
       .as(actor)
       .execute('useLink', { tokenHash, passwordHash, owner, signIn })
       .catch(ended);
+    if (account && kind === 'reset')
+      tellOfChange(context, request, 'password_changed', { account, organisation: organisation.name });
     if (signedIn) writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
     return { signed_in: signedIn };
   });

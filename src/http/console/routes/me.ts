@@ -3,6 +3,7 @@ import { isSignedIn } from '../../../domain/access/account.ts';
 import { VERSION } from '../../../lib/version.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import { digestOf } from '../access/new-password.ts';
+import { tellOfChange } from '../access/tell-of-change.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -39,6 +40,7 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
       passwordHash: digest,
       signInId: signIn.signInId,
     });
+    tellOfChange(context, request, 'password_changed', { account, organisation });
     return {};
   });
 

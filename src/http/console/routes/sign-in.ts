@@ -21,7 +21,7 @@ const LONGEST_CLIENT = 300;
 /** Signing in and out. */
 export function signInRoutes(
   { open, add }: Routes,
-  { engine, passwords, throttle, log, now, singleSignOn }: ConsoleContext,
+  { engine, passwords, throttle, log, now, singleSignOn, mailer }: ConsoleContext,
 ): void {
   open('start', async () => {
     const organisations = await engine.reader.read((stores) => stores.organisations.list());
@@ -29,6 +29,7 @@ export function signInRoutes(
       several: organisations.length > 1,
       ready: organisations.length > 0,
       provider: singleSignOn?.provider.label ?? null,
+      mail: mailer !== null,
     };
   });
 

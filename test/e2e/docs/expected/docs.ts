@@ -30,6 +30,7 @@ export const operations: ExpectedPage = {
   hasOrganisation: true,
   commands: {
     'debrief doctor': { says: /[Nn]othing/ },
+    'debrief mail test you@example.com': { says: /No mail server is set/, code: 1 },
     'debrief backup /backups/debrief-2026-11-21.db': { says: /./, replace: { '/backups/': './' } },
     'debrief restore --yes /backups/debrief-2026-11-21.db': { says: /./, replace: { '/backups/': './' } },
   },
