@@ -1,10 +1,13 @@
 import { plainWords } from './plain-words.ts';
 
-/** A dot-atom (RFC 5322) and a host name; letters of any alphabet. Quoted names and routes have no use here. */
-const ADDRESS =
-  /^(?=.{3,254}$)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]{1,64}(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]{1,64})*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,252}[\p{L}\p{N}])?$/u;
+/** What stands before the @ without quotation marks (RFC 5322, dot-atom), and a host name; letters of other alphabets. */
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~.\u00C0-\u1FFF\u3041-\uD7FF-]{1,64}$/;
+const HOST = /^[0-9A-Za-z.\u00C0-\u1FFF\u3041-\uD7FF-]{1,253}$/;
+const EMPTY_PART = /^\.|\.\.|\.$/;
 
 /** The address and the name as mails are sent to them; null where no mail can go there. */
 export function mailable(email: string, name: string): { name: string; address: string } | null {
-  return ADDRESS.test(email) ? { name: plainWords(name), address: email } : null;
+  const [local = '', host = '', ...rest] = email.split('@', 3);
+  const fits = LOCAL.test(local) && HOST.test(host) && !EMPTY_PART.test(local) && !EMPTY_PART.test(host);
+  return fits && rest.length === 0 ? { name: plainWords(name), address: email } : null;
 }
