@@ -81,6 +81,7 @@ function queryValues({ accountId }: Foreign): Pool<string> {
 function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
   const criteria = [{ name: 'Discovery', description: 'Asks first.' }];
   return {
+    by_hand: fc.boolean(),
     organisation: fc.constant(orgId),
     email: fc.constantFrom(email, 'new@example.org'),
     name: fc.constant('Somebody'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { notFound } from '../../../domain/errors.ts';
 
 /** The pages as they were built: their files, and what the first answer is made of. */
 export interface BuiltPages {
@@ -16,15 +17,22 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Finds the pages; undefined where nobody has built them. */
-export function findBuiltPages(): BuiltPages | undefined {
-  const page = new URL('index.html', FOLDER);
+/**
+ * Finds the pages; undefined where nobody has built them. A file that was built anew since, under another name, is not
+ * found when it is asked for.
+ * @param folder with a slash at its end
+ */
+export function findBuiltPages(folder: URL = FOLDER): BuiltPages | undefined {
+  const page = new URL('index.html', folder);
   if (!existsSync(page)) return undefined;
-  const files = readdirSync(new URL('assets/', FOLDER)).flatMap((name) => {
+  const files = readdirSync(new URL('assets/', folder)).flatMap((name) => {
     const type = TYPES[extname(name)];
-    return type === undefined
-      ? []
-      : [{ path: `/assets/${name}`, type, load: () => readFile(new URL(`assets/${name}`, FOLDER)) }];
+    const load = () => readFile(new URL(`assets/${name}`, folder)).catch(refuseGone);
+    return type === undefined ? [] : [{ path: `/assets/${name}`, type, load }];
   });
   return { template: readFileSync(page, 'utf8'), files };
+}
+
+function refuseGone(error: Error & { code?: string }): never {
+  throw error.code === 'ENOENT' ? notFound('The file is gone: the pages were built anew.') : error;
 }
