@@ -13,15 +13,15 @@ import { freePort, residentMemory, startBenchService, type BenchService } from '
  * Compares Debrief with what one would build its lists with from npm (bench/alternatives): same data, same answers,
  * processor time for an answer, in turns. Installs the packages of that folder first.
  *
- * npm run bench:alternatives [-- SESSIONS]
+ * npm run bench:alternatives [-- fastify | nest]
  */
 const FOLDER = fileURLToPath(new URL('./alternatives', import.meta.url));
 const ALTERNATIVES = [
   { name: 'Fastify with better-sqlite3', server: 'fastify-server.mjs' },
   { name: 'NestJS with TypeORM', server: 'nest-server.mjs' },
-];
+].filter(({ server }) => server.startsWith(process.argv[2] ?? ''));
 const LOAD = { connections: 32, rounds: 5, milliseconds: 500 };
-const data = { people: 1_000, history: Number(process.argv[2] ?? 20_000), others: 0 };
+const data = { people: 1_000, history: 20_000, others: 0 };
 
 interface Alternative {
   url: string;

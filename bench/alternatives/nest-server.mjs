@@ -133,7 +133,8 @@ class ReportingService {
       ...(await this.pageOf(organisation, user, page, to)),
       relations: { criteria: true },
       // One more query in place of a row for each criterion.
-      relationLoadStrategy: 'query',
+      // A query for the relation, its other way, takes five times as long here.
+      relationLoadStrategy: 'join',
     });
     return pageFrom(rows, page, ({ sessionId, completedAt, coachFeedback, criteria }) => {
       const sorted = criteria.toSorted((left, right) => left.position - right.position);
