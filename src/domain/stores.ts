@@ -79,6 +79,8 @@ export interface DirectoryStore extends DirectoryReads {
    * @returns the ids of those there are
    */
   findUsersForUpdate(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Likewise beside those who only keep a user from being deleted (`findUserForShare`): neither waits for the other. */
+  findHeldUsersForUpdate(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
   /** Writes the user and their teams; gives whether anything differed from what was there. */
   putUser(user: User, now: number): Promise<boolean>;
   putTeam(team: Team): Promise<boolean>;
@@ -114,6 +116,8 @@ export interface SessionStore extends SessionReads {
 
 export interface AssessmentStore extends AssessmentReads {
   findForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** The same without waiting: undefined also where another transaction has locked it. */
+  findUnlockedForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Writes a new assessment; false where its id is taken. */
   insert(assessment: Assessment): Promise<boolean>;
   /** Writes every changed field and moves the list's counts with them. */

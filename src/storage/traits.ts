@@ -29,6 +29,8 @@ export interface Traits {
    * change them.
    */
   holdRows: (table: string) => RawBuilder<unknown>;
+  /** Like `lockRows`, beside those who hold the rows. */
+  lockHeldRows: RawBuilder<unknown>;
   /** Like `lockRows`, passing over rows that others own. */
   lockRowsSkipLocked: RawBuilder<unknown>;
 }

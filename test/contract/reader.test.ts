@@ -187,6 +187,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     directory: {
       findUserForShare: [user],
       findUsersForUpdate: [orgId, ['u']],
+      findHeldUsersForUpdate: [orgId, ['u']],
       putUser: [{ ...user, email: null, displayName: 'Other', orgRole: null, orgStatus: 'active', teamIds: [] }, 2],
       putTeam: [{ orgId, teamId: 't', name: 'Team' }],
       removeTeam: [orgId, 't'],
@@ -209,6 +210,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     },
     assessments: {
       findForUpdate: [{ orgId, assessmentId: 'asm' }],
+      findUnlockedForUpdate: [{ orgId, assessmentId: 'asm' }],
       insert: [{ ...assessment, assessmentId: 'new' }],
       update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
       nextReady: [9e12, null, 1],

@@ -12,6 +12,7 @@ export const postgresTraits: Traits = {
   rowHeads: null,
   lockRows: sql`for update`,
   holdRows: (table) => sql`for key share of ${sql.ref(table)}`,
+  lockHeldRows: sql`for no key update`,
   lockRowsSkipLocked: sql`for update skip locked`,
 };
 
@@ -20,5 +21,6 @@ export const readOnlyTraits: Traits = {
   ...postgresTraits,
   lockRows: sql``,
   holdRows: () => sql``,
+  lockHeldRows: sql``,
   lockRowsSkipLocked: sql``,
 };

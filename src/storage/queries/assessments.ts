@@ -26,14 +26,8 @@ const KEY = ['org_id', 'assessment_id'] as const;
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    findForUpdate: statement<AssessmentRef>().compile((argument) =>
-      database
-        .selectFrom('assessments')
-        .selectAll()
-        .where('org_id', '=', argument('orgId'))
-        .where('assessment_id', '=', argument('assessmentId'))
-        .modifyEnd(traits.lockRows),
-    ),
+    findForUpdate: lockStatement(database, traits.lockRows),
+    findUnlockedForUpdate: lockStatement(database, traits.lockRowsSkipLocked),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
     updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progressColumns),
@@ -59,6 +53,12 @@ export function assessmentStore(
       const {
         rows: [row],
       } = await database.executeQuery(statements.findForUpdate.bind(ref));
+      return row && toAssessment(row);
+    },
+    async findUnlockedForUpdate(ref) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.findUnlockedForUpdate.bind(ref));
       return row && toAssessment(row);
     },
     async find({ orgId, assessmentId }) {
@@ -168,6 +168,18 @@ export function assessmentStore(
       return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);
     },
   };
+}
+
+/** Finds an assessment and locks it in a way. */
+function lockStatement(database: Kysely<Tables>, lock: Traits['lockRows']) {
+  return statement<AssessmentRef>().compile((argument) =>
+    database
+      .selectFrom('assessments')
+      .selectAll()
+      .where('org_id', '=', argument('orgId'))
+      .where('assessment_id', '=', argument('assessmentId'))
+      .modifyEnd(lock),
+  );
 }
 
 /** The statement that names no more columns than have changed. */

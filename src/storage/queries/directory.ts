@@ -156,6 +156,7 @@ export function directoryStore({
       return numDeletedRows > 0n;
     },
     findUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockRows),
+    findHeldUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockHeldRows),
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
     },

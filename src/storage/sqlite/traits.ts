@@ -11,5 +11,6 @@ export const sqliteTraits: Traits = {
   largeRows: sql`strict`,
   lockRows: sql``,
   holdRows: () => sql``,
+  lockHeldRows: sql``,
   lockRowsSkipLocked: sql``,
 };
