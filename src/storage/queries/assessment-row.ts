@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, Narrow } from './columns.ts';
 import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
 
 /** Each column, as the domain's assessment gives it. */
@@ -33,44 +33,35 @@ export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
   resubmissions: ({ resubmissions }) => resubmissions,
 };
 
-/** What a claim, a pause and a renewal change: a column, and the field that it is written from. */
-export const progressColumns = [
-  'state',
-  'attempts',
-  'ready_at',
-  'lease_token',
-  'failure_reason',
-  'briefing',
-  'updated_at',
-] as const;
-export const progressFields: ReadonlySet<string> = new Set([
-  'state',
-  'attempts',
-  'readyAt',
-  'leaseToken',
-  'failureReason',
-  'briefing',
-]);
+type Column = keyof Tables['assessments'];
 
-/** What a result changes besides. */
-export const resultColumns = [
-  ...progressColumns,
-  'list_key',
-  'strongest_criteria',
-  'criteria',
-  'coach_feedback',
-  'assessor',
-  'evidence',
-] as const;
-export const resultFields: ReadonlySet<string> = new Set([
-  ...progressFields,
-  'completedAt',
-  'strongestCriteria',
-  'criteria',
-  'coachFeedback',
-  'assessor',
-  'evidence',
-]);
+/** What a claim, a pause and a renewal change. */
+export const progress: Narrow<Column> = {
+  columns: ['state', 'attempts', 'ready_at', 'lease_token', 'failure_reason', 'briefing', 'updated_at'],
+  fields: new Set(['state', 'attempts', 'readyAt', 'leaseToken', 'failureReason', 'briefing']),
+};
+
+/** What a result changes. */
+export const result: Narrow<Column> = {
+  columns: [
+    ...progress.columns,
+    'list_key',
+    'strongest_criteria',
+    'criteria',
+    'coach_feedback',
+    'assessor',
+    'evidence',
+  ],
+  fields: new Set([
+    ...progress.fields,
+    'completedAt',
+    'strongestCriteria',
+    'criteria',
+    'coachFeedback',
+    'assessor',
+    'evidence',
+  ]),
+};
 
 /** A row of the table, as the domain sees it. */
 export function toAssessment(row: Selectable<Tables['assessments']>): Assessment {

@@ -5,15 +5,8 @@ import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
-import {
-  assessmentColumns,
-  progressColumns,
-  progressFields,
-  resultColumns,
-  resultFields,
-  toAssessment,
-} from './assessment-row.ts';
-import { columnNames, differOnlyIn, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import { assessmentColumns, progress, result, toAssessment } from './assessment-row.ts';
+import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
 import { toCriteria } from './kept-with-assessments.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
@@ -30,8 +23,8 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     findUnlockedForUpdate: lockStatement(database, traits.lockRowsSkipLocked),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
-    updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progressColumns),
-    updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, resultColumns),
+    updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
+    updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
     ...queueStatements(database, traits),
   };
 }
@@ -73,8 +66,10 @@ export function assessmentStore(
       return inserted;
     },
     async update(before, after) {
+      const { update, updateProgress, updateResult } = statements;
+      const narrow = [[progress, updateProgress] as const, [result, updateResult] as const];
       await together(
-        database.executeQuery(updateOf(statements, before, after).bind(after, context.now)),
+        database.executeQuery(narrowest(before, after, narrow, update).bind(after, context.now)),
         moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
       );
     },
@@ -180,16 +175,6 @@ function lockStatement(database: Kysely<Tables>, lock: Traits['lockRows']) {
       .where('assessment_id', '=', argument('assessmentId'))
       .modifyEnd(lock),
   );
-}
-
-/** The statement that names no more columns than have changed. */
-function updateOf(
-  { update, updateProgress, updateResult }: ReturnType<typeof assessmentStatements>,
-  before: Assessment,
-  after: Assessment,
-) {
-  if (differOnlyIn(before, after, progressFields)) return updateProgress;
-  return differOnlyIn(before, after, resultFields) ? updateResult : update;
 }
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {

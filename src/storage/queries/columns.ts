@@ -55,9 +55,24 @@ export function updateStatement<Row extends object, Item>(
 /** What an insert does where the row is there already. */
 export const UNLESS_THERE = sql`on conflict do nothing`;
 
-/** Whether two states of an item differ in nothing but these fields. What is an object counts as changed where it is another one. */
-export function differOnlyIn<Item extends object>(before: Item, after: Item, fields: ReadonlySet<string>): boolean {
-  return Object.entries(after).every(([name, value]) => fields.has(name) || Reflect.get(before, name) === value);
+/** A part of a table's columns, and the fields of an item that they are written from, all of them. */
+export interface Narrow<Column extends string> {
+  columns: readonly Column[];
+  fields: ReadonlySet<string>;
+}
+
+/**
+ * The first of some narrower statements that writes everything in which an item has changed; `whole` where none does. What
+ * is an object counts as changed where it is another one.
+ */
+export function narrowest<Item extends object, Statement>(
+  before: Item,
+  after: Item,
+  narrower: readonly (readonly [Narrow<string>, Statement])[],
+  whole: Statement,
+): Statement {
+  const changed = Object.entries(after).flatMap(([name, value]) => (Reflect.get(before, name) === value ? [] : [name]));
+  return narrower.find(([{ fields }]) => changed.every((name) => fields.has(name)))?.[1] ?? whole;
 }
 
 function write<Row extends object, Item>(

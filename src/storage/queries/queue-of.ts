@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AssessmentReads } from '../../domain/read-stores.ts';
+import type { AssessmentReads } from '../../domain/assessments/reads.ts';
 import type { Tables } from '../schema.ts';
 
 /** How much of an organisation waits and failed, each counted no further than to a limit, from indexes of its own. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Session, Transcript } from '../../domain/sessions/session.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, Narrow } from './columns.ts';
 
 /** Each column, as the domain's session gives it. */
 export const sessionColumns: Columns<Tables['sessions'], Session> = {
@@ -21,13 +21,19 @@ export const sessionColumns: Columns<Tables['sessions'], Session> = {
   updated_at: (_item, now) => now,
 };
 
-/** What attaching its first assessment changes: no index has it. */
-export const firstColumns = ['first_assessment_id', 'updated_at'] as const;
-export const firstFields: ReadonlySet<string> = new Set(['firstAssessmentId']);
+type Column = keyof Tables['sessions'];
 
-/** What listing a session changes: a column, and the field that it is written from. */
-export const listingColumns = ['listed', 'list_key', 'updated_at'] as const;
-export const listingFields: ReadonlySet<string> = new Set(['listed', 'completedAt']);
+/** What attaching its first assessment changes: no index has it. */
+export const first: Narrow<Column> = {
+  columns: ['first_assessment_id', 'updated_at'],
+  fields: new Set(['firstAssessmentId']),
+};
+
+/** What listing a session changes. */
+export const listing: Narrow<Column> = {
+  columns: ['listed', 'list_key', 'updated_at'],
+  fields: new Set(['listed', 'completedAt']),
+};
 
 /** Each column, as the domain's transcript gives it. */
 export const transcriptColumns: Columns<Tables['transcripts'], Transcript> = {

@@ -4,19 +4,10 @@ import type { Session } from '../../domain/sessions/session.ts';
 import { together } from '../../lib/together.ts';
 import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { differOnlyIn, insertStatement, UNLESS_THERE, updateStatement } from './columns.ts';
+import { insertStatement, narrowest, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
 import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
-import {
-  firstColumns,
-  firstFields,
-  listingColumns,
-  listingFields,
-  sessionColumns,
-  toSession,
-  toTranscript,
-  transcriptColumns,
-} from './session-row.ts';
+import { first, listing, sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from './statement.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from './transaction.ts';
@@ -44,8 +35,8 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     ),
     insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
     update: updateStatement(database, 'sessions', sessionColumns, KEY),
-    updateFirst: updateStatement(database, 'sessions', sessionColumns, KEY, firstColumns),
-    updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listingColumns),
+    updateFirst: updateStatement(database, 'sessions', sessionColumns, KEY, first.columns),
+    updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listing.columns),
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
       database
         .selectFrom('transcripts')
@@ -108,8 +99,10 @@ export function sessionStore(
       return inserted;
     },
     async update(before, after, now) {
+      const { update, updateFirst, updateListing } = statements;
+      const narrow = [[first, updateFirst] as const, [listing, updateListing] as const];
       await together(
-        database.executeQuery(updateOf(statements, before, after).bind(after, now)),
+        database.executeQuery(narrowest(before, after, narrow, update).bind(after, now)),
         moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
       );
     },
@@ -142,16 +135,6 @@ export function sessionStore(
         .execute();
     },
   };
-}
-
-/** The statement that names no more columns than have changed. */
-function updateOf(
-  { update, updateFirst, updateListing }: ReturnType<typeof sessionStatements>,
-  before: Session,
-  after: Session,
-) {
-  if (differOnlyIn(before, after, firstFields)) return updateFirst;
-  return differOnlyIn(before, after, listingFields) ? updateListing : update;
 }
 
 function placeOf({ orgId, userId, scenarioId, completedAt, listed }: Session): ListPlace | null {
