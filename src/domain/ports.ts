@@ -9,14 +9,9 @@ import type { Session, Transcript } from './sessions/session.ts';
 import type { ReadStores } from './read-stores.ts';
 
 export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
-export type {
-  ReadStores,
-  TranscriptPlace,
-  AssessmentSummary,
-  OrganisationMarks,
-  ConversationCount,
-  LatestAssessment,
-} from './read-stores.ts';
+export type { ReadStores, OrganisationMarks, ConversationCount } from './read-stores.ts';
+export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts';
+export type { TranscriptPlace } from './sessions/reads.ts';
 export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
 export type {
   Stores,

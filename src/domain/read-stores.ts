@@ -1,8 +1,7 @@
 import type { SetUpLink } from './access/account.ts';
 import type { AccountReads, KeyReads } from './access/reads.ts';
 import type { Circle } from './access/rules.ts';
-import type { Assessment } from './assessments/assessment.ts';
-import type { StuckAssessment } from './assessments/stuck-assessment.ts';
+import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure } from './directory/erasure.ts';
@@ -12,9 +11,9 @@ import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { PracticeReads } from './practice/reads.ts';
 import type { Review } from './reviews/review.ts';
-import type { AssessmentRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { AssessmentRef, ScenarioRef, UserRef } from './refs.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import type { Session, Transcript } from './sessions/session.ts';
+import type { SessionReads } from './sessions/reads.ts';
 
 /**
  * What can be read outside a command: nothing here writes or locks a row. A method on the rows of an organisation names
@@ -93,97 +92,6 @@ export interface ScenarioReads {
   countPart(orgId: string, part: { after: ConversationCount | null; limit: number }): Promise<ConversationCount[]>;
   /** Versions before the present one, oldest first: all, or at most so many of the newest. */
   earlierVersions(ref: ScenarioRef, most?: number): Promise<Scenario[]>;
-}
-
-export interface SessionReads {
-  find(ref: SessionRef): Promise<Session | undefined>;
-  /** Whose these sessions are, by session id; without those the organisation does not have. */
-  owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
-  /** The session of a call's identity. */
-  findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
-  latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
-  transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
-  /** The newest revision that has one of these digests. */
-  findDigest(
-    ref: SessionRef,
-    digest: string,
-    otherDigest: string,
-  ): Promise<{ revision: number; removedAt: number | null } | undefined>;
-  /** When the text of a revision was taken away; null where it is there, or never was. */
-  transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
-  /**
-   * Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after
-   * a place (null for the first).
-   */
-  dueTranscripts(
-    orgId: string,
-    part: { before: number; after: TranscriptPlace | null; limit: number },
-  ): Promise<DueTranscript[]>;
-  /** How many those are, and the UTF-8 bytes they have. */
-  countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
-  /** How many they are, counted no further than to a limit. */
-  countDueUpTo(orgId: string, before: number, limit: number): Promise<number>;
-  /** When the oldest transcript was received that still has its text; null where none has. */
-  oldestKeptTranscript(orgId: string): Promise<number | null>;
-}
-
-/** Where a transcript stands in the order of retention. */
-export interface TranscriptPlace {
-  receivedAt: number;
-  sessionId: string;
-  revision: number;
-}
-
-/** A transcript that retention may take away. */
-export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
-
-/** An assessment without what takes long to read. */
-export type AssessmentSummary = Omit<Assessment, 'evidence'>;
-
-/** What says which conversation an assessment is of. */
-export type LatestAssessment = Pick<Assessment, 'assessmentId' | 'userId' | 'sessionId' | 'scenarioId' | 'state'>;
-
-/** Where the newest assessment of a session stands. */
-export type NewestAssessment = Pick<
-  Assessment,
-  'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state' | 'criteria'
->;
-
-export interface AssessmentReads {
-  find(ref: AssessmentRef): Promise<Assessment | undefined>;
-  /** Whose these assessments are, by assessment id; without those the organisation does not have. */
-  owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
-  /**
-   * The first organisation after one (empty for the first of all, ids compared by bytes) that has something ready, or
-   * one on the way there after many that have not; null where the end of the order was reached.
-   * @returns undefined where nothing is ready at all
-   */
-  nextTurn(after: string, now: number): Promise<{ orgId: string | null } | undefined>;
-  /** Ready since before a time, or written by a clock ahead of `late`; the longest first. */
-  listStuck(part: { before: number; late: number; limit: number }): Promise<StuckAssessment[]>;
-  /** Failed ones by id, from after an id (empty for the first), at most so many. */
-  listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
-  /**
-   * By id, of one user or of all, or only those whose scores people changed or that failed, from after an id (empty for
-   * the first), at most so many, without their evidence.
-   */
-  listPart(
-    orgId: string,
-    part: { userId: string | null; after: string; limit: number; only?: 'overridden' | 'failed' | undefined },
-  ): Promise<AssessmentSummary[]>;
-  /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
-  latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
-  /** Which of these assessments have no score that a person ever set, by id. */
-  notOverridden(orgId: string, assessmentIds: readonly string[]): Promise<string[]>;
-  /** Of each of these sessions the one that was asked for last, by session id. */
-  newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
-  /** What waits and what failed, each counted no further than to a limit, and since when the oldest could have begun. */
-  queueOf(
-    orgId: string,
-    limit: number,
-  ): Promise<{ queued: number; processing: number; failed: number; oldestReadyAt: number | null }>;
-  /** In the order they were asked for. */
-  listOfSession(ref: SessionRef): Promise<Assessment[]>;
 }
 
 export interface CommentReads {

@@ -3,6 +3,7 @@ import type { SecondFactor } from './access/second-factor.ts';
 import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
 import type { AccountReads, KeyReads } from './access/reads.ts';
 import type { Assessment } from './assessments/assessment.ts';
+import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
 import type { Erasure, ErasurePlace } from './directory/erasure.ts';
@@ -12,7 +13,6 @@ import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
-  AssessmentReads,
   AuditReads,
   CommentReads,
   DirectoryReads,
@@ -22,12 +22,12 @@ import type {
   ReadStores,
   ReviewReads,
   ScenarioReads,
-  SessionReads,
   UsageReads,
 } from './read-stores.ts';
 import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
+import type { SessionReads } from './sessions/reads.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { ModelUsage } from './usage/model-usage.ts';
 

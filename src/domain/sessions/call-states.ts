@@ -1,6 +1,7 @@
 import { reaches } from '../access/rules.ts';
 import type { Asking } from '../access/visible-people.ts';
-import type { NewestAssessment, ReadStores } from '../read-stores.ts';
+import type { NewestAssessment } from '../assessments/reads.ts';
+import type { ReadStores } from '../read-stores.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
 import type { Scale } from '../../evidence/rubric.ts';
 

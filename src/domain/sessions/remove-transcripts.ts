@@ -1,7 +1,7 @@
 import { isSame } from '../../lib/same.ts';
 import { withoutQuotes } from '../assessments/without-quotes.ts';
 import type { CommandContext } from '../context.ts';
-import type { DueTranscript, TranscriptPlace } from '../read-stores.ts';
+import type { DueTranscript, TranscriptPlace } from './reads.ts';
 
 /** Transcripts, and bytes of text, that one transaction takes: so that other writers get their turn in between. */
 const AT_ONCE = 100;

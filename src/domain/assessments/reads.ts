@@ -1,0 +1,53 @@
+import type { AssessmentRef, SessionRef } from '../refs.ts';
+import type { Assessment } from './assessment.ts';
+import type { StuckAssessment } from './stuck-assessment.ts';
+
+/** An assessment without what takes long to read. */
+export type AssessmentSummary = Omit<Assessment, 'evidence'>;
+
+/** What says which conversation an assessment is of. */
+export type LatestAssessment = Pick<Assessment, 'assessmentId' | 'userId' | 'sessionId' | 'scenarioId' | 'state'>;
+
+/** Where the newest assessment of a session stands. */
+export type NewestAssessment = Pick<
+  Assessment,
+  'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state' | 'criteria'
+>;
+
+/** What can be read of assessments. */
+export interface AssessmentReads {
+  find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Whose these assessments are, by assessment id; without those the organisation does not have. */
+  owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
+  /**
+   * The first organisation after one (empty for the first of all, ids compared by bytes) that has something ready, or
+   * one on the way there after many that have not; null where the end of the order was reached.
+   * @returns undefined where nothing is ready at all
+   */
+  nextTurn(after: string, now: number): Promise<{ orgId: string | null } | undefined>;
+  /** Ready since before a time, or written by a clock ahead of `late`; the longest first. */
+  listStuck(part: { before: number; late: number; limit: number }): Promise<StuckAssessment[]>;
+  /** Failed ones by id, from after an id (empty for the first), at most so many. */
+  listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
+  /**
+   * By id, of one user or of all, or only those whose scores people changed or that failed, from after an id (empty for
+   * the first), at most so many, without their evidence.
+   */
+  listPart(
+    orgId: string,
+    part: { userId: string | null; after: string; limit: number; only?: 'overridden' | 'failed' | undefined },
+  ): Promise<AssessmentSummary[]>;
+  /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
+  latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
+  /** Which of these assessments have no score that a person ever set, by id. */
+  notOverridden(orgId: string, assessmentIds: readonly string[]): Promise<string[]>;
+  /** Of each of these sessions the one that was asked for last, by session id. */
+  newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
+  /** What waits and what failed, each counted no further than to a limit, and since when the oldest could have begun. */
+  queueOf(
+    orgId: string,
+    limit: number,
+  ): Promise<{ queued: number; processing: number; failed: number; oldestReadyAt: number | null }>;
+  /** In the order they were asked for. */
+  listOfSession(ref: SessionRef): Promise<Assessment[]>;
+}

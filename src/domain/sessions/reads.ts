@@ -1,0 +1,45 @@
+import type { SessionRef, UserRef } from '../refs.ts';
+import type { Session, Transcript } from './session.ts';
+
+/** What can be read of sessions and their transcripts. */
+export interface SessionReads {
+  find(ref: SessionRef): Promise<Session | undefined>;
+  /** Whose these sessions are, by session id; without those the organisation does not have. */
+  owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
+  /** The session of a call's identity. */
+  findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
+  latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
+  transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
+  /** The newest revision that has one of these digests. */
+  findDigest(
+    ref: SessionRef,
+    digest: string,
+    otherDigest: string,
+  ): Promise<{ revision: number; removedAt: number | null } | undefined>;
+  /** When the text of a revision was taken away; null where it is there, or never was. */
+  transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
+  /**
+   * Transcripts received before a time that still have their text and wait for no assessment, oldest first, from after
+   * a place (null for the first).
+   */
+  dueTranscripts(
+    orgId: string,
+    part: { before: number; after: TranscriptPlace | null; limit: number },
+  ): Promise<DueTranscript[]>;
+  /** How many those are, and the UTF-8 bytes they have. */
+  countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
+  /** How many they are, counted no further than to a limit. */
+  countDueUpTo(orgId: string, before: number, limit: number): Promise<number>;
+  /** When the oldest transcript was received that still has its text; null where none has. */
+  oldestKeptTranscript(orgId: string): Promise<number | null>;
+}
+
+/** Where a transcript stands in the order of retention. */
+export interface TranscriptPlace {
+  receivedAt: number;
+  sessionId: string;
+  revision: number;
+}
+
+/** A transcript that retention may take away. */
+export type DueTranscript = TranscriptPlace & { userId: string; bytes: number };
