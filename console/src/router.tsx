@@ -1,71 +1,14 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { createElement } from 'react';
-import { BASE, CallError } from './api/call.ts';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { BASE } from './api/call.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
 import { readAuditSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
+import { organisationRoutes } from './routes/organisation.ts';
+import { outsideRoutes } from './routes/outside.ts';
+import { inside, rootRoute } from './routes/root.ts';
 import { loadPage } from './shell/load-page.ts';
 import { Missing } from './shell/missing.tsx';
-import { Shell } from './shell/shell.tsx';
 import { Trouble } from './shell/trouble.tsx';
 
-/** Who is signed in. @throws a redirect to the sign-in page where nobody is */
-async function mustBeSignedIn({ location }: { location: { href: string } }) {
-  try {
-    return { me: await client.ensureQueryData(read('me', {})) };
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'signed_out')
-      throw redirect({ to: '/sign-in', search: { to: location.href === '/' ? undefined : location.href } });
-    throw error;
-  }
-}
-
-/** Without the frame, where nobody is signed in. */
-const Alone = () => createElement('main', null, createElement(Missing));
-
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Alone });
-
-/** Why a sign-on with an identity provider came to nothing. */
-type Trouble = 'refused' | 'failed' | 'busy';
-const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy'];
-
-const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/sign-in',
-  validateSearch: (
-    search,
-  ): { to?: string | undefined; organisation?: string | undefined; trouble?: Trouble | undefined } => ({
-    trouble: TROUBLES.find((trouble) => trouble === search['trouble']),
-    to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
-    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
-  }),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/sign-in.tsx')), 'SignIn'),
-});
-const enterRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/enter',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/enter.tsx')), 'Enter'),
-});
-const forgotRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot',
-  validateSearch: (search): { organisation?: string | undefined } => ({
-    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
-  }),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/forgot.tsx')), 'Forgot'),
-});
-const inside = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'inside',
-  beforeLoad: mustBeSignedIn,
-  component: Shell,
-});
 const homeRoute = createRoute({
   getParentRoute: () => inside,
   path: '/',
@@ -143,52 +86,6 @@ const tryRoute = createRoute({
   path: '/try',
   component: lazyRouteComponent(() => loadPage(() => import('./pages/try/page.tsx')), 'TryPage'),
 });
-const organisationRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/organisation',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/frame.tsx')), 'OrganisationFrame'),
-});
-const organisationIndex = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/organisation/people' });
-  },
-});
-const directoryRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/people',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/people-page.tsx')), 'DirectoryPage'),
-});
-const tableRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/import',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/table-page.tsx')), 'TablePage'),
-});
-const privacyRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/privacy',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/privacy-page.tsx')), 'PrivacyPage'),
-});
-const erasuresRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/erasures',
-  validateSearch: (search): { begun?: boolean | undefined } => ({ begun: search['begun'] === true ? true : undefined }),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/erasures-page.tsx')), 'ErasuresPage'),
-});
-const assessorRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/assessor',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/organisation/assessor-page.tsx')), 'AssessorPage'),
-});
-const calibrationRoute = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: '/calibration',
-  component: lazyRouteComponent(
-    () => loadPage(() => import('./pages/organisation/calibration-page.tsx')),
-    'CalibrationPage',
-  ),
-});
 const reviewsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/reviews',
@@ -209,9 +106,7 @@ const noneRoute = createRoute({ getParentRoute: () => inside, path: '$', compone
 /** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    signInRoute,
-    enterRoute,
-    forgotRoute,
+    ...outsideRoutes,
     inside.addChildren([
       homeRoute,
       peopleRoute,
@@ -226,15 +121,7 @@ export const router = createRouter({
       scenariosRoute,
       scenarioRoute,
       tryRoute,
-      organisationRoute.addChildren([
-        organisationIndex,
-        directoryRoute,
-        tableRoute,
-        privacyRoute,
-        erasuresRoute,
-        assessorRoute,
-        calibrationRoute,
-      ]),
+      organisationRoutes,
       noneRoute,
     ]),
   ]),

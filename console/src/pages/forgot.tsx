@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { read } from '../api/queries.ts';
+import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
-import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
+import { WhoFields } from './who-fields.tsx';
 
 const route = getRouteApi('/forgot');
 
@@ -51,23 +52,10 @@ export function Forgot() {
           <h1>{text.enter.forgotLink}</h1>
           <p className="lead">{text.enter.forgotText}</p>
         </div>
-        {several && (
-          <TextInput
-            label={text.enter.organisation}
-            description={text.enter.organisationNote}
-            value={organisation}
-            onChange={(event) => setOrganisation(event.currentTarget.value)}
-            autoComplete="organization"
-            required
-          />
-        )}
-        <TextInput
-          label={text.enter.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          required
+        <WhoFields
+          organisation={several ? { value: organisation, set: setOrganisation } : null}
+          email={email}
+          setEmail={setEmail}
         />
         {ask.isError && <Notice tone="bad">{problem(ask.error)}</Notice>}
         <Button type="submit" size="md" loading={ask.isPending} disabled={!start.data}>

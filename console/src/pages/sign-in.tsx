@@ -12,6 +12,7 @@ import { Icon } from '../shell/icon.tsx';
 import { usePasskeyText } from '../text/passkeys/index.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
+import { WhoFields } from './who-fields.tsx';
 
 const route = getRouteApi('/sign-in');
 
@@ -81,23 +82,10 @@ export function SignIn() {
             <p className="soft small or">{text.enter.or}</p>
           </>
         )}
-        {several && (
-          <TextInput
-            label={text.enter.organisation}
-            description={text.enter.organisationNote}
-            value={organisation}
-            onChange={(event) => setOrganisation(event.currentTarget.value)}
-            autoComplete="organization"
-            required
-          />
-        )}
-        <TextInput
-          label={text.enter.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          required
+        <WhoFields
+          organisation={several ? { value: organisation, set: setOrganisation } : null}
+          email={email}
+          setEmail={setEmail}
         />
         <PasswordField label={text.enter.password} value={password} change={setPassword} />
         {code !== null && (

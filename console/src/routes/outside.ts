@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadPage } from '../shell/load-page.ts';
+import { rootRoute } from './root.ts';
+
+/** Why a sign-on with an identity provider came to nothing. */
+type Trouble = 'refused' | 'failed' | 'busy';
+const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy'];
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (
+    search,
+  ): { to?: string | undefined; organisation?: string | undefined; trouble?: Trouble | undefined } => ({
+    trouble: TROUBLES.find((trouble) => trouble === search['trouble']),
+    to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
+    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
+  }),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in.tsx')), 'SignIn'),
+});
+const enterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/enter',
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/enter.tsx')), 'Enter'),
+});
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot',
+  validateSearch: (search): { organisation?: string | undefined } => ({
+    organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
+  }),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/forgot.tsx')), 'Forgot'),
+});
+
+/** The pages of whoever is not signed in yet. */
+export const outsideRoutes = [signInRoute, enterRoute, forgotRoute] as const;
