@@ -22,6 +22,7 @@ export const CONSOLE_PAGES: [name: string, path: string, before?: (page: Page) =
     },
   ],
   ['account', '/account'],
+  ['account-passkey', '/account', (page) => page.getByRole('button', { name: 'Add a passkey' }).click()],
   ['access', '/access'],
   ['access-invite', '/access', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
   ['assessment', '/people/ben-lindqvist/assessments/LATEST'],

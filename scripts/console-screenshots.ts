@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { debrief } from '../test/e2e/cli/debrief.ts';
 import { findChromium, launchChromium } from '../test/support/chromium.ts';
 import { startServe } from '../test/support/executable.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
 
@@ -21,7 +22,18 @@ const SIZES = [
 
 const folder = temporaryFolder();
 const cli = debrief(folder.path);
-const service = await startServe({ words: ['--demo'], environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error' }) });
+const port = String(await freePort());
+// Browsers have passkeys for a name and for no bare address. No mail is sent: only that a server is set changes pages.
+const base = `http://localhost:${port}/console`;
+const service = await startServe({
+  words: ['--demo', '--port', port],
+  environment: cli.environment({
+    DEBRIEF_LOG_LEVEL: 'error',
+    DEBRIEF_CONSOLE_URL: base,
+    DEBRIEF_MAIL_URL: 'smtp://127.0.0.1:9',
+    DEBRIEF_MAIL_FROM: 'Debrief <debrief@example.com>',
+  }),
+});
 const browser = await launchChromium(findChromium() ?? '');
 try {
   mkdirSync(target, { recursive: true });
@@ -30,7 +42,7 @@ try {
   // Ids sort by time.
   const assessments = await cli.json(['assessment', 'list', '--org', 'demo', '--user', 'ben-lindqvist']);
   const latest = String(assessments.at(-1)?.['assessment_id']);
-  const state = await signIn(browser, `${service.url}/console/enter#${token}`);
+  const state = await signIn(browser, `${base}/enter#${token}`);
   for (const [size, viewport] of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
       const open = async (
@@ -47,7 +59,7 @@ try {
           ...(storage && { storageState: storage }),
         });
         const page = await context.newPage();
-        await page.goto(`${service.url}/console${path.replace('LATEST', latest)}`, { waitUntil: 'load' });
+        await page.goto(`${base}${path.replace('LATEST', latest)}`, { waitUntil: 'load' });
         // A page holds a stream open, so the network is never idle.
         await page.locator('h1').first().waitFor();
         await page.locator('.bones').first().waitFor({ state: 'detached' });
@@ -60,6 +72,7 @@ try {
         await context.close();
       };
       await open('sign-in', '/sign-in', null);
+      await open('forgot', '/forgot', null);
       await open('link-ended', '/enter#none', null);
       for (const [name, path, before] of CONSOLE_PAGES) await open(name, path, state, before);
     }
