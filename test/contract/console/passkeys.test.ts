@@ -225,6 +225,29 @@ onEachEngine('passkeys', (bench) => {
     expect((await signIn(device)).code).toBe('wrong_passkey');
   });
 
+  it('the command looks again, where another answer or a deactivation came while this one was checked', async () => {
+    const { orgId, accountId, passkeyId } = await holder();
+    let answers = 0;
+    const open = (counter: number) => {
+      const one = `${accountId} ${(answers += 1)}`;
+      return bench.storage.execute('openPasskeySignIn', {
+        orgId,
+        accountId,
+        passkeyId,
+        counter,
+        challenge: { mark: one, until: Date.now() + MINUTE },
+        signIn: { tokenHash: one, client: 'test', address: '192.0.2.1' },
+        replaces: null,
+      });
+    };
+    await open(5);
+    for (const counter of [5, 4, 0]) await expect(open(counter)).rejects.toMatchObject({ code: 'forbidden' });
+    const owner = await console.signedIn(orgId, 'owner');
+    const body = { role: 'admin', status: 'deactivated' };
+    expect((await owner.call('changeAccount', { params: { accountId }, body })).status).toBe(200);
+    await expect(open(6)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   it('are removed by who may change the account, for somebody who lost them, and never one’s own like that', async () => {
     const { device, orgId, accountId, visitor } = await holder();
     const owner = await console.signedIn(orgId, 'owner');

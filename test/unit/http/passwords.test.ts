@@ -80,3 +80,17 @@ it('refuses at once what one organisation has waiting beyond a number', async ()
   await guess(from('acme', 'elsewhere'));
   await ends;
 });
+
+it('one digest is made at a time for strangers, of however many organisations', async () => {
+  let [running, most] = [0, 0];
+  const passwords = createPasswords(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    // Long enough for others to begin beside it.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return Buffer.alloc(32, 1);
+  });
+  await Promise.all(Array.from({ length: 8 }, (_item, index) => passwords.matches('a', null, from(`org ${index}`, 1))));
+  expect(most).toBe(1);
+});

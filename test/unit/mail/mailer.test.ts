@@ -138,6 +138,14 @@ describe('a mailer', () => {
     expect(connections()).toBe(1);
   });
 
+  it('holds a bounded number of mails, those that wait for another attempt among them', async () => {
+    const nobody = at(await freePort(), { requiresTls: false });
+    const { send } = mailer(nobody, { ...MAIL_TIMES, attemptMs: 60_000, answerMs: 1, pausesMs: [60_000] });
+    const held = await Promise.all(Array.from({ length: 500 }, () => send(INVITATION)));
+    expect(new Set(held)).toEqual(new Set(['waiting']));
+    expect(await send(INVITATION)).toBe('failed');
+  });
+
   it('answers after a fixed time where the server hangs, drips, or ends in the middle, and closes without waiting for it', async () => {
     const silent = await startSocketServer(() => {});
     const drips = await startSocketServer((socket) => {

@@ -47,10 +47,12 @@ const LONGEST_WAIT_MS = 5_000;
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
 
+type Derive = (parameters: Argon2Parameters) => Promise<Buffer>;
+
 const nameOf = ({ orgId, who }: Asker) => `${orgId ?? ''} ${who}`;
 
-/** Makes what digests passwords, a bounded number at once. */
-export function createPasswords(): Passwords {
+/** Makes what digests passwords, a bounded number at once. @param derive what makes a digest: Argon2id */
+export function createPasswords(derive: Derive = deriveArgon2): Passwords {
   const lanes = { known: createLane(), others: createLane() };
   const known = new LRUCache<string, true>({ max: REMEMBERED });
   const bounded = <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
@@ -106,7 +108,7 @@ function createLane() {
   };
 }
 
-function derive(parameters: Argon2Parameters): Promise<Buffer> {
+function deriveArgon2(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))),
   );
