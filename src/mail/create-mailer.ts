@@ -19,8 +19,9 @@ export interface MailerOptions {
   times?: MailTimes;
 }
 
-/** Mails that are held at a time, those that wait for another attempt included. One takes a few kilobytes. */
+/** Mails that are held at a time, of all and of one organisation, those that wait for another attempt included. One takes a few kilobytes. */
 const MOST_HELD = 500;
+const MOST_HELD_EACH = 100;
 /** Connections at a time, and mails of one organisation that may wait for theirs. */
 const PLACES = { places: 4, maxWaitingEach: 200 };
 
@@ -33,6 +34,8 @@ export function createMailer({ server, consoleUrl, log, now, times = MAIL_TIMES 
   const closing = new AbortController();
   const stopping = new AbortController();
   const held = new Set<Promise<MailOutcome>>();
+  /** How many of them are of each organisation. */
+  const heldOf = new Map<string, number>();
   const domain = server.from.address.split('@')[1] ?? 'localhost';
   let loaded: Promise<Deliver> | undefined;
   const load = () => (loaded ??= import('./deliver.ts').then(({ createDeliver }) => createDeliver(server, times)));
@@ -72,7 +75,8 @@ export function createMailer({ server, consoleUrl, log, now, times = MAIL_TIMES 
     async send(mail) {
       const about = { mail: mail.kind, orgId: mail.orgId, accountId: mail.accountId };
       const to = mailable(mail.email, mail.name);
-      if (to === null || closing.signal.aborted || held.size >= MOST_HELD) {
+      const own = heldOf.get(mail.orgId) ?? 0;
+      if (to === null || closing.signal.aborted || held.size >= MOST_HELD || own >= MOST_HELD_EACH) {
         log.warn({ ...about, code: to === null ? 'ADDRESS' : 'FULL' }, 'a mail could not be sent');
         return 'failed';
       }
@@ -80,7 +84,13 @@ export function createMailer({ server, consoleUrl, log, now, times = MAIL_TIMES 
       const first = attempt(mail, message, 1);
       const whole = first.then((outcome) => (outcome === 'waiting' ? tryAgain(mail, message) : outcome));
       held.add(whole);
-      void whole.finally(() => held.delete(whole));
+      heldOf.set(mail.orgId, own + 1);
+      void whole.finally(() => {
+        held.delete(whole);
+        const left = (heldOf.get(mail.orgId) ?? 1) - 1;
+        if (left > 0) heldOf.set(mail.orgId, left);
+        else heldOf.delete(mail.orgId);
+      });
       const answered = new AbortController();
       const late = after<MailOutcome>(times.answerMs, 'waiting', { signal: answered.signal }).catch(() => first);
       return Promise.race([first, late]).finally(() => answered.abort());

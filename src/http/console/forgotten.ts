@@ -5,6 +5,7 @@ import { newToken } from '../../domain/access/token.ts';
 import { DEACTIVATED } from '../../domain/directory/user.ts';
 import { overloaded } from '../../domain/errors.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
+import { createTurns } from '../../lib/turns.ts';
 
 /** Whoever says that they forgot their password. */
 export interface Asking {
@@ -16,8 +17,8 @@ export interface Asking {
 /** Sends links for a new password to people who ask for one on the sign-in page. */
 export interface Forgotten {
   /**
-   * Takes a request. Whether there is such an account is found out after this returned, so that neither the answer nor
-   * its time can say so.
+   * Takes a request for an organisation that there is; organisations take turns. Whether there is such an account is
+   * found out after this returned, so that neither the answer nor its time can say so.
    * @throws DomainError overloaded
    */
   take: (asking: Asking) => void;
@@ -25,10 +26,11 @@ export interface Forgotten {
   stop: () => Promise<void>;
 }
 
-/** Requests that may wait. Each takes a few reads and one write. */
-const MOST_WAITING = 100;
+/** Requests of one organisation that may wait, and how long. Each takes a few reads and one write. */
+const MOST_WAITING = 50;
+const LONGEST_WAIT_MS = 60_000;
 
-/** Makes what sends such links, one request after the other. */
+/** Makes what sends such links, one request at a time. */
 export function createForgotten({
   storage,
   mailer,
@@ -41,8 +43,10 @@ export function createForgotten({
   log: Log;
 }): Forgotten {
   const engine = storage.as({ kind: 'system', id: 'forgotten-password' });
-  let last: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  const turns = createTurns({ places: 1, maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS });
+  /** How many are in hand, by organisation. */
+  const waiting = new Map<string, number>();
+  const inHand = new Set<Promise<void>>();
   let stopped = false;
 
   /** The account that may get a mail, and by what it signs in; undefined where nobody gets one. */
@@ -83,24 +87,33 @@ export function createForgotten({
   }
 
   async function work(asking: Asking): Promise<void> {
+    const { orgId } = asking;
     try {
-      if (!stopped) await answer(asking);
+      await turns.run(orgId, async () => {
+        if (!stopped) await answer(asking);
+      });
     } catch (error) {
-      log.error({ err: error, orgId: asking.orgId }, 'a link for a new password could not be made');
+      log.error({ err: error, orgId }, 'a link for a new password could not be made');
     } finally {
-      waiting -= 1;
+      const left = (waiting.get(orgId) ?? 1) - 1;
+      if (left > 0) waiting.set(orgId, left);
+      else waiting.delete(orgId);
     }
   }
 
   return {
     take(asking) {
-      if (waiting >= MOST_WAITING) throw overloaded();
-      waiting += 1;
-      last = last.then(() => work(asking));
+      const { orgId } = asking;
+      const before = waiting.get(orgId) ?? 0;
+      if (before >= MOST_WAITING) throw overloaded();
+      waiting.set(orgId, before + 1);
+      const whole = work(asking);
+      inHand.add(whole);
+      void whole.finally(() => inHand.delete(whole));
     },
     async stop() {
       stopped = true;
-      await last;
+      await Promise.all(inHand);
     },
   };
 }

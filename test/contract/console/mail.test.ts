@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reader } from '../../../src/domain/ports.ts';
+import { createForgotten } from '../../../src/http/console/forgotten.ts';
 import { createMailer } from '../../../src/mail/create-mailer.ts';
 import { MAIL_TIMES } from '../../../src/mail/mail-server.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
@@ -154,6 +156,36 @@ onEachEngine('mails of the console', (bench) => {
     await mail(email, 3);
     for (let count = 0; count < 3; count += 1) await forget(orgId, email, { address: `203.0.113.${count}` });
     expect((await forget(orgId, email, { address: '203.0.113.9' })).code).toBe('too_many_attempts');
+  });
+
+  it('takes turns by organisation: many who ask at one keep nobody else waiting, and each has a bound of its own', async () => {
+    const [many, other] = [await organisation(), await organisation()];
+    const sent: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const read: Reader['read'] = async (work) => {
+      await gate.promise;
+      return bench.storage.reader.read(work);
+    };
+    const forgotten = createForgotten({
+      storage: {
+        ...bench.storage,
+        as: (actor) => ({ ...bench.storage.as(actor), reader: { ...bench.storage.reader, read } }),
+      },
+      mailer: {
+        send: (mail) => Promise.resolve(sent.push(mail.orgId)).then(() => 'sent' as const),
+        close: () => Promise.resolve(),
+      },
+      singleSignOn: null,
+      log: silentLog,
+    });
+    const take = (orgId: string) => forgotten.take({ orgId, email: `owner@${orgId}.example`, language: 'en' });
+    for (let count = 0; count < 50; count += 1) take(many.orgId);
+    expect(() => take(many.orgId)).toThrow(expect.objectContaining({ code: 'overloaded' }));
+    take(other.orgId);
+    gate.resolve();
+    await until('the other one is served', () => sent.includes(other.orgId));
+    expect(sent.indexOf(other.orgId)).toBeLessThanOrEqual(2);
+    await forgotten.stop();
   });
 
   it('tells whoever signs in with the identity provider only that there is no password, and invites who has none yet', async () => {

@@ -141,9 +141,14 @@ describe('a mailer', () => {
   it('holds a bounded number of mails, those that wait for another attempt among them', async () => {
     const nobody = at(await freePort(), { requiresTls: false });
     const { send } = mailer(nobody, { ...MAIL_TIMES, attemptMs: 60_000, answerMs: 1, pausesMs: [60_000] });
-    const held = await Promise.all(Array.from({ length: 500 }, () => send(INVITATION)));
-    expect(new Set(held)).toEqual(new Set(['waiting']));
-    expect(await send(INVITATION)).toBe('failed');
+    const many = (orgId: string) => Promise.all(Array.from({ length: 100 }, () => send({ ...INVITATION, orgId })));
+    for (const orgId of ['a', 'b', 'c', 'd']) {
+      expect(new Set(await many(orgId))).toEqual(new Set(['waiting']));
+      // One organisation cannot hold what another needs.
+      expect(await send({ ...INVITATION, orgId })).toBe('failed');
+    }
+    expect(new Set(await many('e'))).toEqual(new Set(['waiting']));
+    expect(await send({ ...INVITATION, orgId: 'f' })).toBe('failed');
   });
 
   it('answers after a fixed time where the server hangs, drips, or ends in the middle, and closes without waiting for it', async () => {

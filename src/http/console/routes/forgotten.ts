@@ -24,7 +24,9 @@ export function forgottenRoutes(
     const orgId = organisation ?? (await onlyOrganisation(engine));
     // Counted before the account is looked up, for known and unknown addresses alike.
     beginAttempt(throttle, `${orgId ?? ''} ${emailKey(email)}`, request.ip);
-    if (orgId !== null) forgotten.take({ orgId, email, language: languageOf(request) });
+    // Names that nobody has take no turn; that there is an organisation is no secret, an account is.
+    const found = orgId !== null && (await engine.reader.read(({ organisations }) => organisations.find(orgId)));
+    if (orgId !== null && found) forgotten.take({ orgId, email, language: languageOf(request) });
     return {};
   });
 }

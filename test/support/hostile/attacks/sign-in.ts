@@ -118,4 +118,45 @@ export const signInAttacks: Attack[] = [
         await from(arms, turn, 200, 'GET', path, undefined, `debrief-sso=${kept.toString('base64url')}`);
       }),
   },
+  {
+    ...posts(
+      'console-forgotten',
+      'links for a new password asked for, for many accounts from a thousand addresses, with a mail server that is away',
+      { addresses: 1_000, path: '/password/forgotten' },
+      (turn) => ({ body: { organisation: ATTACKER, email: emailOf(ATTACKER, turn % 90) } }),
+    ),
+    environment: {
+      DEBRIEF_MAIL_URL: 'smtp://127.0.0.1:9',
+      DEBRIEF_MAIL_FROM: 'debrief@example.com',
+      DEBRIEF_CONSOLE_URL: 'http://localhost/console',
+    },
+  },
+  {
+    ...posts(
+      'console-passkey-challenges',
+      'challenges for passkeys from a thousand addresses',
+      { addresses: 1_000, path: '/sign-in/passkey/begin' },
+      () => ({ body: {} }),
+    ),
+    environment: { DEBRIEF_CONSOLE_URL: 'http://localhost/console' },
+  },
+  {
+    ...posts(
+      'console-passkey-answers',
+      'answers of passkeys that nobody has, as long as they may be, from a thousand addresses',
+      { addresses: 1_000, path: '/sign-in/passkey' },
+      (turn) => ({ body: answerOfNobody(turn), cookie: `debrief-passkey=${newToken().token}` }),
+    ),
+    environment: { DEBRIEF_CONSOLE_URL: 'http://localhost/console' },
+  },
 ];
+
+/** An answer in the right form, whose parts are as long as they may be. */
+function answerOfNobody(turn: number) {
+  const id = Buffer.from(`nobody ${turn}`).toString('base64url');
+  const client = { type: 'webauthn.get', challenge: 'A'.repeat(2_800), origin: 'http://localhost' };
+  const clientDataJSON = Buffer.from(JSON.stringify(client)).toString('base64url');
+  const long = 'A'.repeat(2_048);
+  const response = { clientDataJSON, authenticatorData: long, signature: long, userHandle: 'A'.repeat(128) };
+  return { id, rawId: id, type: 'public-key', response };
+}
