@@ -25,6 +25,7 @@ export type Action =
   | 'privacy.read'
   | 'retention.write'
   | 'assessor.read'
+  | 'assessor.write'
   | 'calibration.run';
 
 /** Who may do what: the one place that says so. */
@@ -51,6 +52,7 @@ export const RULES: Readonly<Record<Action, Readonly<Record<Role, Reach>>>> = {
   // What is due is gone within the hour, for the whole organisation and for good.
   'retention.write': { owner: 'all', admin: 'none', manager: 'none', member: 'none' },
   'assessor.read': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
+  'assessor.write': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
   'calibration.run': { owner: 'all', admin: 'all', manager: 'none', member: 'none' },
 };
 

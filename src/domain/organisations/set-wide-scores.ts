@@ -1,4 +1,5 @@
 import type { WideScores } from '../../evidence/interval.ts';
+import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -6,7 +7,7 @@ import { notFound } from '../errors.ts';
 /**
  * Sets what becomes of an organisation's scores whose interval is wider than two of four levels, from the next assessment
  * on: left out, or given and marked as a first impression.
- * @throws DomainError not_found
+ * @throws DomainError forbidden, not_found
  */
 export async function setWideScores(
   context: CommandContext,
@@ -14,6 +15,7 @@ export async function setWideScores(
 ): Promise<void> {
   const { stores } = context;
   const { orgId, wideScores } = input;
+  await requireRight(context, orgId, 'assessor.write');
   const organisation = await stores.organisations.find(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.wideScores === wideScores) return;

@@ -82,6 +82,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   erasures: 'people.erase',
   erasePerson: 'people.erase',
   assessorState: 'assessor.read',
+  setWideScores: 'assessor.write',
   calibrationSample: 'calibration.run',
   calibrationReport: 'calibration.run',
   recogniseCall: 'calls.add',

@@ -93,4 +93,20 @@ onEachEngine('privacy and the assessor in the console', (bench) => {
       queue: { queued: 2, processing: 0, failed: 1, oldest_ms: expect.any(Number) },
     });
   });
+
+  it('owners and admins set what becomes of uncertain scores; nobody else does, and nothing else is taken', async () => {
+    const { orgId, admin } = await organisation();
+    const read = async () => plain((await admin.call('assessorState')).body);
+    expect(await read()).toMatchObject({ wide_scores: 'leave-out' });
+    const set = (body: unknown) => admin.call('setWideScores', { body });
+    expect((await set({ wide_scores: 'hide' })).status).toBe(400);
+    expect((await set({ wide_scores: 'mark' })).status).toBe(200);
+    expect(await read()).toMatchObject({ wide_scores: 'mark' });
+    const manager = await console.signedIn(orgId, 'manager');
+    const command = bench.storage
+      .as({ kind: 'person', id: manager.accountId })
+      .execute('setWideScores', { orgId, wideScores: 'leave-out' });
+    await expect(command).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await read()).toMatchObject({ wide_scores: 'mark' });
+  });
 });

@@ -174,8 +174,18 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
 
   it('says who judges and what waits, fits a telephone, and nothing went wrong meanwhile', async () => {
     const { page } = owner;
+    await service.cli.prepare((storage) =>
+      storage.execute('setWideScores', { orgId: 'acme', wideScores: 'leave-out' }),
+    );
     await page.goto(at('/assessor'));
     await page.getByText('The built-in assessor', { exact: true }).waitFor();
+    const marked = page.getByLabel('Given, and marked as a first impression');
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/assessor/wide-scores') && response.ok()),
+      marked.check(),
+    ]);
+    await page.reload();
+    await expect.poll(() => marked.isChecked()).toBe(true);
     await owner.expectAccessible('the assessor');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/people', '/import', '/privacy', '/erasures', '/assessor', '/calibration']) {

@@ -128,5 +128,6 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     overrides: fc.boolean(),
     ratings: fc.constant([{ assessment_id: 'asm', criterion: 'Discovery', score: 1 }]),
     confirm: fc.constant('ada'),
+    wide_scores: fc.constantFrom('leave-out', 'mark'),
   };
 }

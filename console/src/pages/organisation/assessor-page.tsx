@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { Radio } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AssessorState } from '../../../../src/http/console/api/assessor.ts';
-import { read } from '../../api/queries.ts';
-import { Bones, Failed } from '../../parts/states.tsx';
+import { call } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
@@ -13,6 +15,7 @@ export function AssessorPage() {
   return (
     <>
       <Judge state={state.data} />
+      <WideScores chosen={state.data.wide_scores} />
       <Queue queue={state.data.queue} />
       <Budget state={state.data} />
     </>
@@ -47,6 +50,39 @@ function Judge({ state: { kind, name, model } }: { state: AssessorState }) {
         )}
       </dl>
       <p className="soft small">{words.operator}</p>
+    </section>
+  );
+}
+
+const CHOICES = ['leave-out', 'mark'] as const;
+
+/** What becomes of scores that could lie two levels apart: set with the choice itself. */
+function WideScores({ chosen }: { chosen: AssessorState['wide_scores'] }) {
+  const { assessor: words } = useOrganisationText();
+  const problem = useProblem();
+  const set = useMutation({
+    mutationFn: (next: AssessorState['wide_scores']) => call('setWideScores', { body: { wide_scores: next } }),
+    onSuccess: () => refresh('assessorState'),
+  });
+  return (
+    <section className="card pad stack">
+      <h2>{words.wide}</h2>
+      <p className="lead">{words.wideText}</p>
+      <Radio.Group
+        value={set.isPending ? set.variables : chosen}
+        onChange={(value) => {
+          const next = CHOICES.find((one) => one === value);
+          if (next !== undefined && !set.isPending) set.mutate(next);
+        }}
+        aria-label={words.wide}
+      >
+        <div className="stack tight">
+          {CHOICES.map((one) => (
+            <Radio key={one} value={one} label={words.wideChoices[one]} />
+          ))}
+        </div>
+      </Radio.Group>
+      {set.isError && <Notice tone="bad">{problem(set.error)}</Notice>}
     </section>
   );
 }

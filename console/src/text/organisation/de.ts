@@ -228,6 +228,13 @@ export const de: OrganisationMessages = {
     fallback: 'Wenn es nicht zu erreichen ist',
     fallbacks: { none: 'warten die Gespräche', builtin: 'bewertet der eingebaute Bewerter' },
     operator: 'Das bestimmt, wer den Dienst betreibt, für alle Organisationen darin (DEBRIEF_ASSESSOR).',
+    wide: 'Unsichere Bewertungen',
+    wideText:
+      'Was mit einer Note geschieht, die um mehr als zwei von vier Stufen anders ausfallen könnte, ab dem nächsten Gespräch.',
+    wideChoices: {
+      'leave-out': 'Sie fehlt, mit dem Grund',
+      mark: 'Sie wird gegeben und als erster Eindruck bezeichnet',
+    },
     budget: 'Tokens des Modells',
     today: 'Heute',
     month: 'Diesen Monat',

@@ -223,6 +223,10 @@ export const en = {
     fallback: 'When it cannot be asked',
     fallbacks: { none: 'conversations wait', builtin: 'the built-in assessor judges' },
     operator: 'Who runs the service decides this, for all organisations in it (DEBRIEF_ASSESSOR).',
+    wide: 'Uncertain scores',
+    wideText:
+      'What becomes of a score that could lie more than two of four levels apart, from the next conversation on.',
+    wideChoices: { 'leave-out': 'Left out, with the reason', mark: 'Given, and marked as a first impression' },
     budget: 'Tokens of the model',
     today: 'Today',
     month: 'This month',

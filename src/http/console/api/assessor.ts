@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { orNull } from './access.ts';
 
+const Wide = Type.Union([Type.Literal('leave-out'), Type.Literal('mark')]);
+
 const Assessor = Type.Object({
   kind: Type.Union([Type.Literal('builtin'), Type.Literal('llm')]),
   /** As assessments name it. */
@@ -16,6 +18,8 @@ const Assessor = Type.Object({
       daily_tokens: orNull(Type.Integer()),
     }),
   ),
+  /** What becomes of the organisation's scores that could lie two levels apart: left out, or marked as a first impression. */
+  wide_scores: Wide,
   /** Tokens of this month by day of UTC: days without any are left out. */
   usage: Type.Array(Type.Object({ day: Type.String(), tokens: Type.Integer() })),
   /** Assessments of the organisation, each counted no further than to `counted_to`. */
@@ -30,4 +34,7 @@ const Assessor = Type.Object({
 });
 export type AssessorState = Static<typeof Assessor>;
 
-export const assessorContract = { assessorState: { answer: Assessor } } as const;
+export const assessorContract = {
+  assessorState: { answer: Assessor },
+  setWideScores: { body: Type.Object({ wide_scores: Wide }), answer: Type.Object({}) },
+} as const;

@@ -74,6 +74,7 @@ export const PATHS = {
   erasures: 'GET /erasures',
   erasePerson: 'POST /people/:userId/erase',
   assessorState: 'GET /assessor',
+  setWideScores: 'POST /assessor/wide-scores',
   calibrationSample: 'GET /calibration/sample',
   calibrationReport: 'POST /calibration/report',
   recogniseCall: 'POST /people/:userId/calls/recognise',

@@ -1,4 +1,5 @@
 import { dayOfUsage } from '../../../domain/usage/model-usage.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -6,15 +7,17 @@ const DAY_MS = 86_400_000;
 /** What waits and what failed is counted no further than this. */
 const COUNTED_TO = 10_000;
 
-/** Which assessor judges, what its model took, and what of the organisation waits for it. */
+/** Which assessor judges, what its model took, what of the organisation waits for it, and what becomes of uncertain scores. */
 export function assessorRoutes({ add }: Routes, { engine, now, assessor, installation }: ConsoleContext): void {
   add('assessorState', 'assessor.read', async ({ orgId }) => {
     const time = new Date(now());
     const first = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1);
-    const { usage, queue } = await engine.reader.read(async (stores) => ({
+    const { organisation, usage, queue } = await engine.reader.read(async (stores) => ({
+      organisation: await stores.organisations.find(orgId),
       usage: await stores.usage.between(orgId, dayOfUsage(first), dayOfUsage(now())),
       queue: await stores.assessments.queueOf(orgId, COUNTED_TO),
     }));
+    if (!organisation) throw notFound('Organisation not found.');
     const { name, version } = assessor();
     const { model } = installation;
     return {
@@ -26,6 +29,7 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
         fallback: model.fallback,
         daily_tokens: model.dailyTokens,
       },
+      wide_scores: organisation.wideScores,
       usage: usage.map(({ day, tokens }) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), tokens })),
       queue: {
         queued: queue.queued,
@@ -35,6 +39,11 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
         counted_to: COUNTED_TO,
       },
     };
+  });
+
+  add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body }) => {
+    await storage.execute('setWideScores', { orgId, wideScores: body.wide_scores });
+    return {};
   });
 }
 
