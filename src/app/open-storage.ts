@@ -1,3 +1,4 @@
+import { organisationLimits } from '../config/organisation-definitions.ts';
 import type { Settings } from '../config/definitions.ts';
 import type { Engine, Log } from '../domain/ports.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -40,7 +41,15 @@ export async function openStorage(
     const file = databaseFile(settings);
     if (mayCreate) requirePlace(file);
     else requireDatabase(file);
-    return openSqlite({ file, clock, log, maxWaiting: settings.maxWrites, pollMs: POLL_MS, lazyWriter: !isService });
+    return openSqlite({
+      file,
+      clock,
+      log,
+      maxWaiting: settings.maxWrites,
+      most: organisationLimits(settings),
+      pollMs: POLL_MS,
+      lazyWriter: !isService,
+    });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');
   return openPostgres({
@@ -53,6 +62,7 @@ export async function openStorage(
     readTimeoutMs: settings.databaseReadTimeoutSeconds * 1_000,
     readLockTimeoutMs: settings.databaseLockTimeoutSeconds * 1_000,
     maxWaiting: settings.maxWrites,
+    most: organisationLimits(settings),
     clock,
     log,
     mayMigrate,

@@ -2,6 +2,7 @@ import { defineSettings, type Definitions } from './define-settings.ts';
 import { choice, choices, flag, optionalWhole, text, whole } from './kinds.ts';
 import { databaseDefinitions } from './database-definitions.ts';
 import { limitDefinitions } from './limit-definitions.ts';
+import { organisationDefinitions } from './organisation-definitions.ts';
 import { modelDefinitions } from './model-definitions.ts';
 import { signOnDefinitions } from './sign-on-definitions.ts';
 import { mailDefinitions } from './mail-definitions.ts';
@@ -157,6 +158,7 @@ export const definitions = defineSettings({
     doc: 'Memory for finished answers. They are never stale.',
   }),
   ...limitDefinitions,
+  ...organisationDefinitions,
   drainSeconds: whole({
     variable: 'DEBRIEF_DRAIN_SECONDS',
     default: 25,

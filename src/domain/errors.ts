@@ -6,6 +6,7 @@
 export type ErrorCode =
   | 'invalid_argument'
   | 'failed_precondition'
+  | 'limit_reached'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
@@ -37,6 +38,11 @@ export function invalidArgument(detail: string): DomainError {
 /** The request is right, but what it meets is not in a state for it. */
 export function failedPrecondition(detail: string): DomainError {
   return new DomainError('failed_precondition', detail);
+}
+
+/** The organisation has as many of these as it may; `detail` says how many, and what makes room. */
+export function limitReached(detail: string): DomainError {
+  return new DomainError('limit_reached', detail);
 }
 
 /** There is no such thing in this organisation. */

@@ -11,6 +11,7 @@ import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { ApiKey, ApiKeySecret } from './keys/key.ts';
+import type { Limited } from './organisations/limits.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
   AuditReads,
@@ -57,6 +58,11 @@ export interface OrganisationStore extends OrganisationReads {
   findForUpdate(orgId: string): Promise<Organisation | undefined>;
   /** For a command that writes any of its rows: it cannot be deleted meanwhile. */
   findForShare(orgId: string): Promise<Organisation | undefined>;
+  /**
+   * How many rows of a kind it has, locked until the transaction ends: of several that count, one waits for the other,
+   * and none for those who hold it for share.
+   */
+  countForUpdate(orgId: string, kind: Limited, now: number): Promise<number>;
   insert(organisation: Organisation): Promise<void>;
   setStatus(orgId: string, status: Organisation['status']): Promise<void>;
   setWideScores(orgId: string, wideScores: Organisation['wideScores']): Promise<void>;
@@ -147,6 +153,11 @@ export interface KeyStore extends KeyReads {
   insertSecret(secret: ApiKeySecret): Promise<void>;
   /** Ends every secret of the key that has no end, or a later one, at `at`. */
   endSecrets(ref: KeyRef, at: number): Promise<void>;
+  /** Deletes secrets of the key that ended before `at`, and of the others all but the newest ones. */
+  forgetSecrets(ref: KeyRef, at: number, most: number): Promise<void>;
+  /** Deletes keys that are revoked or expired, but for so many of the newest. */
+  forgetEnded(orgId: string, now: number, most: number): Promise<void>;
+  findForUpdate(ref: KeyRef): Promise<ApiKey | undefined>;
   revoke(ref: KeyRef, at: number): Promise<void>;
   /** Keeps the later of what is there and `at`. */
   markUsed(ref: KeyRef, at: number): Promise<void>;
@@ -186,6 +197,8 @@ export interface AccountStore extends AccountReads {
   /** Ends all but one (null: all); gives how many ended. */
   endSignIns(ref: AccountRef, allBut: string | null): Promise<number>;
   endSignInOf(tokenHash: string): Promise<void>;
+  /** Ends all but so many of those that were used last. */
+  endOldestSignIns(ref: AccountRef, most: number): Promise<void>;
   /** Deletes those that were last seen, or made, before these times. */
   forgetSignIns(ref: AccountRef, before: { seen: number; created: number }): Promise<void>;
   findLinkForUpdate(tokenHash: string): Promise<AccessLink | undefined>;

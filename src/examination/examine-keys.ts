@@ -2,12 +2,14 @@ import type { ApiKey } from '../domain/keys/key.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/date-time.ts';
 
+/** Keys of one organisation that are looked at, the newest. */
+const MOST_LOOKED = 10_000;
 const SOON_MS = 14 * 86_400_000;
 
 /** Looks for keys that have expired or soon will. @param now ms since 1970 UTC */
 export async function examineKeys(storage: Storage, orgIds: readonly string[], now: number): Promise<Finding[]> {
   const keys = await storage.reader.read(async (stores) => {
-    const lists = await Promise.all(orgIds.map((orgId) => stores.keys.list(orgId)));
+    const lists = await Promise.all(orgIds.map((orgId) => stores.keys.list(orgId, MOST_LOOKED)));
     return lists.flat().filter(({ revokedAt }) => revokedAt === null);
   });
   const findings = keys.flatMap((key) => describe(key, now));

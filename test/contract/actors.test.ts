@@ -69,7 +69,7 @@ const newKey = (orgId: string): Input<'createKey'> => ({
 });
 const override = (orgId: string) => ({ orgId, assessmentId: 'a', criterion: 'Discovery', reason: 'So.', by: null });
 const keyOf = async (storage: Storage, orgId: string) =>
-  (await storage.reader.read(({ keys }) => keys.list(orgId)))[0]?.keyId ?? '';
+  (await storage.reader.read(({ keys }) => keys.list(orgId, 10)))[0]?.keyId ?? '';
 
 onEachEngine('who acts', (bench) => {
   const events = async (orgId: string) =>

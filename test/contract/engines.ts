@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { USUAL_LIMITS, type OrganisationLimits } from '../../src/domain/organisations/limits.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { createClock, type Clock } from '../../src/lib/clock.ts';
 import { restore } from '../../src/storage/sqlite/backup.ts';
@@ -54,6 +55,8 @@ export interface OpenEngine {
 
 export interface OpenOptions {
   maxWaiting?: number;
+  /** How many rows of each kind an organisation may have, where not the usual number. */
+  most?: Partial<OrganisationLimits>;
   /** Stops at a version of the schema first, this many migrations from its beginning, and fills it past the ports. */
   from?: { migrations: number; fill: (rows: OpenEngine['rows']) => Promise<void> };
 }
@@ -77,7 +80,7 @@ const sqlite: Engine = {
   uncompressed: [],
   hasBackup: true,
   processes: { apis: 1, workers: 1 },
-  async open({ maxWaiting = 500, from } = {}) {
+  async open({ maxWaiting = 500, most, from } = {}) {
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
     const clock = createClock();
@@ -94,7 +97,8 @@ const sqlite: Engine = {
       await migrateSqlite(connection, 0, from.migrations).finally(connection.close);
       await from.fill(rows);
     }
-    const open = async () => (await openSqlite({ file, clock, maxWaiting, pollMs: 20 })).as(TEST);
+    const open = async () =>
+      (await openSqlite({ file, clock, maxWaiting, most: { ...USUAL_LIMITS, ...most }, pollMs: 20 })).as(TEST);
     const peers: Storage[] = [];
     let kept = 0;
     const engine: OpenEngine = {
@@ -145,7 +149,7 @@ const postgres: Engine = {
   ),
   hasBackup: false,
   processes: { apis: 2, workers: 1 },
-  async open({ maxWaiting = 500, from } = {}) {
+  async open({ maxWaiting = 500, most, from } = {}) {
     const folder = temporaryFolder();
     const server = inject('postgresUrl');
     const database = from ? await createDatabase(server) : await createDatabaseLike(server, inject('migratedUrl'));
@@ -164,6 +168,7 @@ const postgres: Engine = {
           poolSize: 10,
           timeoutMs: 10_000,
           maxWaiting,
+          most: { ...USUAL_LIMITS, ...most },
           clock,
           log: silentLog,
           mayMigrate: true,

@@ -139,7 +139,7 @@ onEachEngine('keys and the look-up', (bench) => {
       bench.storage.execute('rotateKey', { ...theirs, graceMs: 0, secretHash: 'stolen', lastFour: '1' }),
     ).rejects.toMatchObject({ code: 'not_found' });
     expect([await refused(secretHash), await refused('stolen')]).toEqual([null, 'unknown_key']);
-    const notes = (await bench.storage.reader.read(({ keys }) => keys.list(orgId))).map(({ note }) => note);
+    const notes = (await bench.storage.reader.read(({ keys }) => keys.list(orgId, 10))).map(({ note }) => note);
     expect(notes).toEqual(['In the vault.']);
   });
 
@@ -164,7 +164,7 @@ onEachEngine('keys and the look-up', (bench) => {
         uses: [...made.map(({ keyId }) => ({ orgId, keyId, at })), { orgId: 'gone', keyId: 'gone', at }],
       });
     }
-    const listed = await bench.storage.reader.read(({ keys }) => keys.list(orgId));
+    const listed = await bench.storage.reader.read(({ keys }) => keys.list(orgId, 10));
     expect(listed.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
       ['one', 180_000],
       ['two', 180_000],

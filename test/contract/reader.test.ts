@@ -16,7 +16,7 @@ type Writes = {
   [Store in keyof Stores]: Omit<Stores[Store], Store extends keyof ReadStores ? keyof ReadStores[Store] : never>;
 };
 
-const LOCKS = /^(find.*For(Update|Share)|nextReady)$/;
+const LOCKS = /^(.*For(Update|Share)|nextReady)$/;
 
 const proof = { accounts: 0, sessions: 1, transcripts: 1, assessments: 1, rows: 2 };
 const transcript = { revision: 1, text: 'A: b', digest: 'd', receivedAt: 1, removedAt: null };
@@ -76,7 +76,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       queueOf: [orgId, 10],
       listOfSession: [session],
     },
-    keys: { find: [{ orgId, keyId: 'k' }], list: [orgId] },
+    keys: { find: [{ orgId, keyId: 'k' }], list: [orgId, 10], names: [orgId, ['k']] },
     audit: {
       list: [orgId, { since: null, after: '', limit: 10 }],
       page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10, look: 10 }],
@@ -111,11 +111,14 @@ function readCalls(orgId: string): Calls<ReadStores> {
       findByIdentity: [{ orgId, issuer: 'i', subject: 's' }],
       hasIdentity: [account, 'i'],
       findSecondFactor: [account],
-      withSecondFactor: [orgId],
+      withSecondFactor: [orgId, ['acc']],
       findPasskey: ['h'],
       listPasskeys: [account],
-      withPasskeys: [orgId],
-      list: [orgId],
+      withPasskeys: [orgId, ['acc']],
+      list: [orgId, { after: '', limit: 10 }],
+      ofUsers: [orgId, ['u']],
+      names: [orgId, ['acc']],
+      firstOwner: [orgId],
       findSignIn: ['h'],
       listSignIns: [account],
       findLink: ['h'],
@@ -163,6 +166,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     organisations: {
       findForUpdate: [orgId],
       findForShare: [orgId],
+      countForUpdate: [orgId, 'keys', 5],
       insert: [
         {
           orgId: 'new',
@@ -232,6 +236,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       ],
       insertSecret: [{ ...key, secretHash: 'h', lastFour: 'abcd', createdAt: 1, expiresAt: null }],
       endSecrets: [key, 2],
+      forgetSecrets: [key, 2, 1],
+      forgetEnded: [orgId, 9e12, 0],
+      findForUpdate: [key],
       revoke: [key, 2],
       markUsed: [key, 9e12],
     },
@@ -282,6 +289,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       endSignIn: [ref, 'sgn'],
       endSignIns: [ref, null],
       endSignInOf: ['h'],
+      endOldestSignIns: [ref, 0],
       forgetSignIns: [ref, { seen: 2, created: 2 }],
       findLinkForUpdate: ['h'],
       insertLink: [

@@ -4,6 +4,7 @@ import { forActors, type RunAs } from '../../../src/domain/actors/for-actors.ts'
 import { runCommand } from '../../../src/domain/commands.ts';
 import { createClock, type Clock } from '../../../src/lib/clock.ts';
 import { newId } from '../../../src/lib/ids.ts';
+import { USUAL_LIMITS } from '../../../src/domain/organisations/limits.ts';
 import { openConnection } from '../../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
@@ -113,7 +114,13 @@ function openWriter(file: string, clock: Clock): Writer {
         run((now) =>
           runCommand(
             name,
-            { actor, stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }), now, newId },
+            {
+              actor,
+              stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }),
+              now,
+              most: USUAL_LIMITS,
+              newId,
+            },
             given,
           ),
         ),

@@ -2,6 +2,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { actorName } from '../actors/actor.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
+import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { emailKey, type Account } from './account.ts';
 import { requireRightOver } from './require-right.ts';
 import type { Role } from './role.ts';
@@ -19,7 +20,7 @@ export interface CreateAccountInput {
  * Makes an account without a password: an invitation lets its owner set one.
  * @returns its id
  * @throws DomainError forbidden, not_found (no such person), failed_precondition (the address has an account, or the
- * person)
+ * person); limit_reached
  */
 export async function createAccount(
   context: CommandContext,
@@ -42,7 +43,7 @@ export async function keepAccount(
   const { stores, now } = context;
   if (await stores.accounts.findByEmail(orgId, emailKey(email)))
     throw failedPrecondition('This e-mail address has an account already.');
-  if (userId !== null && (await stores.accounts.list(orgId)).some((account) => account.userId === userId))
+  if (userId !== null && (await stores.accounts.ofUsers(orgId, [userId])).length > 0)
     throw failedPrecondition('This person has an account already.');
   const account: Account = {
     orgId,
@@ -59,6 +60,7 @@ export async function keepAccount(
     signedInAt: null,
   };
   await stores.accounts.insert(account);
+  await requireWithinLimit(context, orgId, 'accounts');
   await recordEvent(context, { orgId, action: 'account.created', subject: account.accountId });
   return account;
 }

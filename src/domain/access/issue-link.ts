@@ -37,10 +37,7 @@ export async function issueLink(
       if (!found) throw notFound('There is no account with this e-mail address.');
       return found;
     }
-    const owners = (await stores.accounts.list(orgId)).filter(
-      ({ role, status }) => role === 'owner' && status === 'active',
-    );
-    return owners[0];
+    return stores.accounts.firstOwner(orgId);
   });
   const kind = account ? (enters ? 'entry' : 'reset') : 'owner';
   const accountId = account?.accountId ?? null;

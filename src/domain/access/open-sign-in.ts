@@ -35,7 +35,10 @@ export async function openSignIn(context: CommandContext, input: OpenSignInInput
   return keepSignIn(context, account, input.signIn);
 }
 
-/** Writes a sign-in and says so in the audit log. */
+/** Places where an account may be signed in at a time. */
+const MOST_SIGN_INS = 100;
+
+/** Writes a sign-in and says so in the audit log. Where there are too many, the one that was used longest ago ends. */
 export async function keepSignIn(
   context: CommandContext,
   account: Account,
@@ -54,6 +57,7 @@ export async function keepSignIn(
     client,
     address,
   });
+  await stores.accounts.endOldestSignIns(account, MOST_SIGN_INS);
   await stores.accounts.update({ ...account, signedInAt: now });
   await recordEvent(context, { orgId, action: 'account.signed_in', subject: accountId });
   return { signInId };

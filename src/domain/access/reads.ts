@@ -6,28 +6,37 @@ import type { SecondFactor } from './second-factor.ts';
 
 export interface KeyReads {
   find(ref: KeyRef): Promise<ApiKey | undefined>;
-  list(orgId: string): Promise<ApiKey[]>;
+  /** In the order they were made, at most so many of the newest. */
+  list(orgId: string, limit: number): Promise<ApiKey[]>;
+  /** What some of these keys are called, by id. */
+  names(orgId: string, keyIds: readonly string[]): Promise<Map<string, string>>;
 }
 
 export interface AccountReads {
   find(ref: AccountRef): Promise<Account | undefined>;
   /** @param key as `emailKey` gives it */
   findByEmail(orgId: string, key: string): Promise<Account | undefined>;
-  /** In the order they were made. */
-  list(orgId: string): Promise<Account[]>;
+  /** In the order they were made, from after an id (empty for the first), at most so many. */
+  list(orgId: string, part: { after: string; limit: number }): Promise<Account[]>;
+  /** Those of some people of the directory, in the order they were made. */
+  ofUsers(orgId: string, userIds: readonly string[]): Promise<Account[]>;
+  /** What some of these accounts are called, by id. */
+  names(orgId: string, accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** The active owner whose account was made first. */
+  firstOwner(orgId: string): Promise<Account | undefined>;
   /** The account of somebody whom an identity provider knows. */
   findByIdentity(ref: IdentityRef): Promise<Account | undefined>;
   /** Whether the provider knows the account's owner. */
   hasIdentity(ref: AccountRef, issuer: string): Promise<boolean>;
   findSecondFactor(ref: AccountRef): Promise<SecondFactor | undefined>;
-  /** The accounts of an organisation that have one. */
-  withSecondFactor(orgId: string): Promise<Set<string>>;
+  /** Which of these accounts have one. */
+  withSecondFactor(orgId: string, accountIds: readonly string[]): Promise<Set<string>>;
   /** The passkey that a browser names, whoever's it is. @param credentialHash as `credentialDigest` gives it */
   findPasskey(credentialHash: string): Promise<Passkey | undefined>;
   /** In the order they were made. */
   listPasskeys(ref: AccountRef): Promise<Passkey[]>;
-  /** The accounts of an organisation that have any. */
-  withPasskeys(orgId: string): Promise<Set<string>>;
+  /** Which of these accounts have any. */
+  withPasskeys(orgId: string, accountIds: readonly string[]): Promise<Set<string>>;
   /** The sign-in of a token: who is asking. */
   findSignIn(tokenHash: string): Promise<SignIn | undefined>;
   /** The one used last first. */

@@ -19,8 +19,6 @@ export async function requireRightOverPeople(
   if (!acting || userIds.length === 0) return;
   if (acting.userId !== null && userIds.includes(acting.userId))
     throw failedPrecondition('Another person must do this to you.');
-  const meant = new Set(userIds);
-  const accounts = await context.stores.accounts.list(orgId);
-  if (accounts.some(({ role, userId }) => role === 'owner' && userId !== null && meant.has(userId)))
-    await requireRight(context, orgId, 'owners.write');
+  const accounts = await context.stores.accounts.ofUsers(orgId, userIds);
+  if (accounts.some(({ role }) => role === 'owner')) await requireRight(context, orgId, 'owners.write');
 }

@@ -21,7 +21,7 @@ export interface SignOnInput {
  * Signs somebody in whom the identity provider knows. Whoever comes for the first time gets the account of their
  * address, or a new one. Where groups give roles, the account gets theirs each time; an owner stays one.
  * @throws DomainError forbidden: in no group that may come in, without an address, deactivated, or the account of that
- * address belongs to somebody else at the provider
+ * address belongs to somebody else at the provider; limit_reached where a new account is one too many
  */
 export async function signOn(context: CommandContext, input: SignOnInput): Promise<{ accountId: string }> {
   const { stores } = context;
@@ -73,7 +73,7 @@ async function accountOf(
 async function personOf({ stores }: CommandContext, orgId: string, email: string): Promise<string | null> {
   const [user, ...others] = await stores.directory.findUsersByEmail(orgId, emailKey(email), 2);
   if (!user || others.length > 0 || user.orgStatus === DEACTIVATED) return null;
-  return (await stores.accounts.list(orgId)).some(({ userId }) => userId === user.userId) ? null : user.userId;
+  return (await stores.accounts.ofUsers(orgId, [user.userId])).length > 0 ? null : user.userId;
 }
 
 const refused = (detail: string) => new DomainError('forbidden', detail);

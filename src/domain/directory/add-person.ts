@@ -3,6 +3,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
+import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 
 export interface AddPersonInput {
@@ -18,7 +19,7 @@ export interface AddPersonInput {
  * Puts a person into the directory, under an id that is made of their name, and joins them to their own account where
  * they add themselves.
  * @throws DomainError forbidden; not_found; invalid_argument where a team is not there; failed_precondition where the
- * account has a person already
+ * account has a person already; limit_reached
  */
 export async function addPerson(context: CommandContext, input: AddPersonInput): Promise<{ userId: string }> {
   const { actor, stores, now } = context;
@@ -41,6 +42,7 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
     { orgId, userId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds },
     now,
   );
+  await requireWithinLimit(context, orgId, 'people');
   if (account) await stores.accounts.update({ ...account, userId });
   await recordEvent(context, { orgId, action: 'person.added', subject: userId });
   return { userId };

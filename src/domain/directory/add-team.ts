@@ -2,12 +2,13 @@ import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
 
 /**
  * Makes a team, under an id that is made of its name.
- * @throws DomainError forbidden, not_found, failed_precondition
+ * @throws DomainError forbidden, not_found, failed_precondition, limit_reached
  */
 export async function addTeam(
   context: CommandContext,
@@ -21,6 +22,7 @@ export async function addTeam(
   const plain = idOfName(name) ?? newId('team');
   const teamId = await freeId(plain, (ids) => stores.directory.existingTeams(orgId, ids));
   await stores.directory.putTeam({ orgId, teamId, name });
+  await requireWithinLimit(context, orgId, 'teams');
   await recordEvent(context, { orgId, action: 'team.added', subject: teamId });
   return { teamId };
 }

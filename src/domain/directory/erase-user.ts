@@ -34,7 +34,7 @@ export async function beginErasure(
     return { erasureId: begun.erasureId, resumed: true };
   }
   const erasureId = begun?.erasureId ?? newId('evt');
-  const accounts = (await stores.accounts.list(orgId)).filter((account) => account.userId === userId);
+  const accounts = await stores.accounts.ofUsers(orgId, [userId]);
   if (!begun) {
     await stores.erasures.begin({ orgId, userId, erasureId, startedAt: now });
     await stores.erasures.beginProof({

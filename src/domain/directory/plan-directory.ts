@@ -1,5 +1,4 @@
 import { isSame } from '../../lib/same.ts';
-import type { Account } from '../access/account.ts';
 import type { TeamLine, UserLine } from '../imports/schema.ts';
 import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
 import { DEACTIVATED, type Team, type User } from './user.ts';
@@ -34,7 +33,8 @@ export interface KnownDirectory {
   teams: ReadonlyMap<string, Team>;
   /** Those who are being erased. */
   leaving: ReadonlySet<string>;
-  accounts: readonly Account[];
+  /** People of the table who are owners. */
+  owners: ReadonlySet<string>;
   /** Who asks. */
   asking: { userId: string | null; isOwner: boolean };
 }
@@ -42,9 +42,6 @@ export interface KnownDirectory {
 /** Compares the rows of a table with what there is. */
 export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDirectory): DirectoryPlan {
   const plan: DirectoryPlan = { lines: [], rows: [], unchanged: 0, deactivated: 0, unknownTeams: [], faults: [] };
-  const owners = new Set(
-    known.accounts.flatMap(({ role, userId }) => (role === 'owner' && userId !== null ? [userId] : [])),
-  );
   const unknown = new Set<string>();
   for (const row of rows) {
     const { line, isNew, fields } = row.type === 'team' ? planTeam(row, known) : planUser(row, known);
@@ -53,7 +50,7 @@ export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDir
       continue;
     }
     if (line.type === 'user') {
-      const kind = refusal(row, line, known, owners);
+      const kind = refusal(row, line, known);
       if (kind)
         plan.faults.push({
           line: row.line,
@@ -77,8 +74,7 @@ export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDir
 function refusal(
   { id }: TableRow,
   line: UserLine,
-  { users, leaving, asking }: KnownDirectory,
-  owners: ReadonlySet<string>,
+  { users, leaving, owners, asking }: KnownDirectory,
 ): 'erasing' | 'own' | 'owner' | null {
   if (leaving.has(id)) return 'erasing';
   const turned = (users.get(id)?.orgStatus === DEACTIVATED) !== (line.org_status === DEACTIVATED);

@@ -3,6 +3,7 @@ import { actorName } from '../actors/actor.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
+import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import type { Scope } from './key.ts';
 
 export interface CreateKeyInput {
@@ -19,7 +20,10 @@ export interface CreateKeyInput {
   lastFour: string;
 }
 
-/** Keeps a new key. @returns its id */
+/** Revoked and expired keys that an organisation keeps: the newest. */
+const MOST_ENDED = 500;
+
+/** Keeps a new key. @returns its id @throws DomainError forbidden, not_found, invalid_argument, limit_reached */
 export async function createKey(context: CommandContext, input: CreateKeyInput): Promise<{ keyId: string }> {
   const { stores, now } = context;
   const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
@@ -41,6 +45,8 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
     createdBy: actorName(context.actor),
   });
   await stores.keys.insertSecret({ orgId, keyId, secretHash, lastFour, createdAt: now, expiresAt: null });
+  await stores.keys.forgetEnded(orgId, now, MOST_ENDED);
+  await requireWithinLimit(context, orgId, 'keys');
   await recordEvent(context, { orgId, action: 'key.created', subject: keyId });
   return { keyId };
 }

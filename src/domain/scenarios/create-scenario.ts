@@ -16,7 +16,7 @@ export interface CreateScenarioInput {
 /**
  * Makes a scenario under an id that is made of its name.
  * @throws DomainError forbidden; not_found where the organisation is gone; invalid_argument, which says what is wrong;
- * failed_precondition where too many have the name
+ * failed_precondition where too many have the name; limit_reached
  */
 export async function createScenario(
   context: CommandContext,

@@ -3,6 +3,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { importScenario } from '../imports/import-scenario.ts';
+import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import type { ScenarioLine } from '../imports/schema.ts';
 
 export interface SetScenarioInput {
@@ -26,7 +27,7 @@ export interface SetScenarioOutput {
  * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what
  * waits to be, keeps the one it was queued with.
  * @throws DomainError forbidden; not_found where the organisation is gone; failed_precondition where it has another
- * version than the one that was changed
+ * version than the one that was changed; limit_reached
  */
 export async function setScenario(
   context: CommandContext,
@@ -45,6 +46,8 @@ export async function setScenario(
   if (changed) {
     await stores.organisations.touchCatalogue(orgId, now);
     const action = before ? 'scenario.changed' : 'scenario.created';
+    if (!before) await requireWithinLimit(context, orgId, 'scenarios');
+    if (after.version !== before?.version) await requireWithinLimit(context, orgId, 'scenarioVersions');
     await recordEvent(context, { orgId, action, subject: line.scenario_id });
   }
   return { changed, before: before?.version ?? null, version: after.version };

@@ -23,6 +23,7 @@ export class ProblemError extends Error {
 const FROM_DOMAIN: Record<ErrorCode, { status: number; code: ProblemCode; retryAfter?: number }> = {
   invalid_argument: { status: 400, code: 'invalid' },
   failed_precondition: { status: 409, code: 'conflict' },
+  limit_reached: { status: 409, code: 'limit' },
   unauthorized: { status: 401, code: 'signed_out' },
   forbidden: { status: 403, code: 'forbidden' },
   not_found: { status: 404, code: 'not_found' },

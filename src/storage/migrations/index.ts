@@ -19,6 +19,7 @@ import { turnComments } from './0031-turn-comments.ts';
 import { reviews } from './0032-reviews.ts';
 import { passkeys } from './0033-passkeys.ts';
 import { wrongCodes } from './0034-wrong-codes.ts';
+import { accountsByPerson } from './0037-accounts-by-person.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   reviews,
   passkeys,
   wrongCodes,
+  accountsByPerson,
 ];
 
 /**

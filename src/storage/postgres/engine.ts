@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forActors } from '../../domain/actors/for-actors.ts';
 import { wakesWorkers } from '../../domain/commands.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
+import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
@@ -34,6 +35,8 @@ export interface PostgresOptions {
   /** How long a read may wait for a lock, in ms. */
   readLockTimeoutMs?: number;
   maxWaiting: number;
+  /** How many rows of each kind an organisation may have; the usual limits unless said. */
+  most?: OrganisationLimits;
   clock: Clock;
   log: Log;
   /** Whether to bring the database up to date; else one that is not is refused. */
@@ -45,7 +48,7 @@ const MIGRATION_MS = 3_600_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const { directUrl, timeoutMs, maxWaiting, clock, log, mayMigrate } = options;
+  const { directUrl, timeoutMs, maxWaiting, most = USUAL_LIMITS, clock, log, mayMigrate } = options;
   const pools = openPools(options);
   try {
     if (mayMigrate) await migrateDirectly(options);
@@ -85,6 +88,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     clock,
     timeoutMs,
     maxWaiting,
+    most,
     onCommit(name) {
       if (!wakesWorkers.has(name)) return;
       tellAll();

@@ -9,6 +9,7 @@ import {
   type Input,
   type Output,
 } from '../../domain/commands.ts';
+import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
@@ -28,6 +29,7 @@ export interface WriterOptions {
   timeoutMs: number;
   /** Commands that may wait for their turn; a further one is refused as overloaded at once, unless it is a worker's. */
   maxWaiting: number;
+  most: OrganisationLimits;
   /** Called after every commit. */
   onCommit: (name: CommandName) => void;
 }
@@ -44,7 +46,7 @@ const ATTEMPTS = 5;
  * Runs commands in transactions, on the connections for writes: each in one of its own, but submitted calls that wait at
  * the same time share one, and so do claims, and results. Further commands wait for their turn, and submissions of one call for each other.
  */
-export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: WriterOptions): RunAs {
+export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
   const queue = createCommandQueue({ places: pool.size, maxWaiting, timeoutMs });
@@ -69,7 +71,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, onCommit }: W
     const work = (database: Kysely<Tables>, at: number) => {
       const now = at + clock.offset();
       const stores = makeStores({ database, traits: postgresTraits, now, statements });
-      return runCommand(name, { actor, stores, now, newId }, input);
+      return runCommand(name, { actor, stores, now, most, newId }, input);
     };
     const alone = () => attempt(BATCH_COMMANDS.has(name), work);
     const command = queued(name, input);

@@ -6,21 +6,21 @@ import { emailKey } from '../../domain/access/account.ts';
 import type { Tables } from '../schema.ts';
 import { passkeyStore } from './passkeys.ts';
 import { secondFactorStore } from './second-factors.ts';
+import { signInStore } from './sign-ins.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Who may sign in, where they are signed in, and the links that let somebody in once. */
 export function accountStore(transaction: Transaction): AccountStore {
   const { database, traits } = transaction;
-  const account = ({ orgId, accountId }: AccountRef) =>
-    database.selectFrom('accounts').selectAll().where('org_id', '=', orgId).where('account_id', '=', accountId);
-  const endSignInsOf = ({ orgId, accountId }: AccountRef) =>
-    database.deleteFrom('sign_ins').where('org_id', '=', orgId).where('account_id', '=', accountId);
+  const all = (orgId: string) => database.selectFrom('accounts').selectAll().where('org_id', '=', orgId);
+  const account = ({ orgId, accountId }: AccountRef) => all(orgId).where('account_id', '=', accountId);
   const link = (tokenHash: string) =>
     database.selectFrom('access_links').selectAll().where('token_hash', '=', tokenHash);
 
   return {
     ...secondFactorStore(transaction),
     ...passkeyStore(transaction),
+    ...signInStore(transaction),
     async find(ref) {
       const row = await account(ref).executeTakeFirst();
       return row && toAccount(row);
@@ -30,22 +30,35 @@ export function accountStore(transaction: Transaction): AccountStore {
       return row && toAccount(row);
     },
     async findByEmail(orgId, key) {
-      const row = await database
-        .selectFrom('accounts')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('email_key', '=', key)
-        .executeTakeFirst();
+      const row = await all(orgId).where('email_key', '=', key).executeTakeFirst();
       return row && toAccount(row);
     },
-    async list(orgId) {
+    async list(orgId, { after, limit }) {
+      const rows = await all(orgId).where('account_id', '>', after).orderBy('account_id').limit(limit).execute();
+      return rows.map(toAccount);
+    },
+    async ofUsers(orgId, userIds) {
+      if (userIds.length === 0) return [];
+      return (await all(orgId).where('user_id', 'in', userIds).orderBy('account_id').execute()).map(toAccount);
+    },
+    async names(orgId, accountIds) {
+      if (accountIds.length === 0) return new Map();
       const rows = await database
         .selectFrom('accounts')
-        .selectAll()
+        .select(['account_id', 'name'])
         .where('org_id', '=', orgId)
-        .orderBy('account_id')
+        .where('account_id', 'in', accountIds)
         .execute();
-      return rows.map(toAccount);
+      return new Map(rows.map((row) => [row.account_id, row.name]));
+    },
+    async firstOwner(orgId) {
+      const row = await all(orgId)
+        .where('role', '=', 'owner')
+        .where('status', '=', 'active')
+        .orderBy('account_id')
+        .limit(1)
+        .executeTakeFirst();
+      return row && toAccount(row);
     },
     async findByIdentity({ orgId, issuer, subject }) {
       const row = await database
@@ -94,65 +107,6 @@ export function accountStore(transaction: Transaction): AccountStore {
         .where('account_id', '=', account_id)
         .execute();
     },
-    async findSignIn(tokenHash) {
-      const row = await database
-        .selectFrom('sign_ins')
-        .selectAll()
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return row && toSignIn(row);
-    },
-    async listSignIns({ orgId, accountId }) {
-      const rows = await database
-        .selectFrom('sign_ins')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('account_id', '=', accountId)
-        .orderBy('seen_at', 'desc')
-        .orderBy('sign_in_id')
-        .execute();
-      return rows.map(toSignIn);
-    },
-    async insertSignIn({ orgId, accountId, signInId, tokenHash, createdAt, seenAt, client, address }) {
-      await database
-        .insertInto('sign_ins')
-        .values({
-          org_id: orgId,
-          account_id: accountId,
-          sign_in_id: signInId,
-          token_hash: tokenHash,
-          created_at: createdAt,
-          seen_at: seenAt,
-          client,
-          address,
-        })
-        .execute();
-    },
-    async seeSignIn({ orgId, accountId }, signInId, at) {
-      await database
-        .updateTable('sign_ins')
-        .set({ seen_at: at })
-        .where('org_id', '=', orgId)
-        .where('account_id', '=', accountId)
-        .where('sign_in_id', '=', signInId)
-        .where('seen_at', '<', at)
-        .execute();
-    },
-    async endSignIn(ref, signInId) {
-      return count(await endSignInsOf(ref).where('sign_in_id', '=', signInId).executeTakeFirst());
-    },
-    async endSignIns(ref, allBut) {
-      const all = endSignInsOf(ref);
-      return count(await (allBut === null ? all : all.where('sign_in_id', '<>', allBut)).executeTakeFirst());
-    },
-    async endSignInOf(tokenHash) {
-      await database.deleteFrom('sign_ins').where('token_hash', '=', tokenHash).execute();
-    },
-    async forgetSignIns(ref, { seen, created }) {
-      await endSignInsOf(ref)
-        .where((where) => where.or([where('seen_at', '<', seen), where('created_at', '<', created)]))
-        .execute();
-    },
     async findLink(tokenHash) {
       const row = await link(tokenHash).executeTakeFirst();
       return row && toLink(row);
@@ -184,10 +138,6 @@ export function accountStore(transaction: Transaction): AccountStore {
   };
 }
 
-function count({ numDeletedRows }: { numDeletedRows: bigint }): number {
-  return Number(numDeletedRows);
-}
-
 function toLink(row: Selectable<Tables['access_links']>) {
   return {
     orgId: row.org_id,
@@ -196,18 +146,6 @@ function toLink(row: Selectable<Tables['access_links']>) {
     accountId: row.account_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-  };
-}
-
-function toSignIn(row: Selectable<Tables['sign_ins']>) {
-  return {
-    orgId: row.org_id,
-    accountId: row.account_id,
-    signInId: row.sign_in_id,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    client: row.client,
-    address: row.address,
   };
 }
 

@@ -1,13 +1,17 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ApiKey, Scope } from '../../domain/keys/key.ts';
 import { SCOPES } from '../../domain/keys/key.ts';
 import type { KeyStore } from '../../domain/ports.ts';
+import type { KeyRef } from '../../domain/refs.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
 import type { Transaction } from './transaction.ts';
 
+/** Keys that are deleted at a time. */
+const MOST_AT_ONCE = 100;
+
 /** API keys and the digests of their secrets. */
-export function keyStore({ database }: Transaction): KeyStore {
+export function keyStore({ database, traits }: Transaction): KeyStore {
   const newestSecret = (orgId: string) =>
     database
       .selectFrom('api_key_secrets')
@@ -15,28 +19,51 @@ export function keyStore({ database }: Transaction): KeyStore {
       .where('org_id', '=', orgId)
       .where('expires_at', 'is', null);
 
+  async function find({ orgId, keyId }: KeyRef, end = sql``): Promise<ApiKey | undefined> {
+    const row = await database
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('key_id', '=', keyId)
+      .modifyEnd(end)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const secret = await newestSecret(orgId).where('key_id', '=', keyId).executeTakeFirst();
+    return toKey(row, secret?.last_four ?? '');
+  }
+
   return {
-    async find({ orgId, keyId }) {
-      const row = await database
-        .selectFrom('api_keys')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('key_id', '=', keyId)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const secret = await newestSecret(orgId).where('key_id', '=', keyId).executeTakeFirst();
-      return toKey(row, secret?.last_four ?? '');
-    },
-    async list(orgId) {
+    find: (ref) => find(ref),
+    findForUpdate: (ref) => find(ref, traits.lockRows),
+    async list(orgId, limit) {
       const rows = await database
         .selectFrom('api_keys')
         .selectAll()
         .where('org_id', '=', orgId)
-        .orderBy('created_at')
-        .orderBy('key_id')
+        .orderBy('created_at', 'desc')
+        .orderBy('key_id', 'desc')
+        .limit(limit)
         .execute();
-      const secrets = new Map((await newestSecret(orgId).execute()).map((secret) => [secret.key_id, secret.last_four]));
-      return rows.map((row) => toKey(row, secrets.get(row.key_id) ?? ''));
+      if (rows.length === 0) return [];
+      const found = await newestSecret(orgId)
+        .where(
+          'key_id',
+          'in',
+          rows.map((row) => row.key_id),
+        )
+        .execute();
+      const secrets = new Map(found.map((secret) => [secret.key_id, secret.last_four]));
+      return rows.toReversed().map((row) => toKey(row, secrets.get(row.key_id) ?? ''));
+    },
+    async names(orgId, keyIds) {
+      if (keyIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('api_keys')
+        .select(['key_id', 'name'])
+        .where('org_id', '=', orgId)
+        .where('key_id', 'in', keyIds)
+        .execute();
+      return new Map(rows.map((row) => [row.key_id, row.name]));
     },
     async insert(key) {
       await database
@@ -76,6 +103,39 @@ export function keyStore({ database }: Transaction): KeyStore {
         .where('key_id', '=', keyId)
         .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
         .execute();
+    },
+    async forgetSecrets({ orgId, keyId }, at, most) {
+      const secrets = database.deleteFrom('api_key_secrets').where('org_id', '=', orgId).where('key_id', '=', keyId);
+      await secrets.where('expires_at', '<=', at).execute();
+      const kept = database
+        .selectFrom('api_key_secrets')
+        .select('secret_hash')
+        .where('org_id', '=', orgId)
+        .where('key_id', '=', keyId)
+        .orderBy('created_at', 'desc')
+        .orderBy('secret_hash')
+        .limit(most);
+      await secrets
+        .where('secret_hash', 'not in', (from) => from.selectFrom(kept.as('kept')).select('kept.secret_hash'))
+        .execute();
+    },
+    async forgetEnded(orgId, now, most) {
+      const ended = database
+        .selectFrom('api_keys')
+        .select('key_id')
+        .where('org_id', '=', orgId)
+        .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', now)]))
+        .orderBy('created_at', 'desc')
+        .orderBy('key_id', 'desc')
+        .limit(MOST_AT_ONCE)
+        .offset(most)
+        .as('ended');
+      for (const table of ['api_key_secrets', 'api_keys'] as const)
+        await database
+          .deleteFrom(table)
+          .where('org_id', '=', orgId)
+          .where('key_id', 'in', (from) => from.selectFrom(ended).select('ended.key_id'))
+          .execute();
     },
     async revoke({ orgId, keyId }, at) {
       await database

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { OrganisationStore } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
+import { countLimited } from './count-limited.ts';
 import { deleteSome } from './delete-organisation.ts';
 import type { Transaction } from './transaction.ts';
 import { nextVersion } from './versions.ts';
@@ -24,6 +25,10 @@ export function organisationStore(context: Transaction): OrganisationStore {
     find: (orgId) => find(orgId, sql``),
     findForUpdate: (orgId) => find(orgId, traits.lockRows),
     findForShare: (orgId) => find(orgId, traits.holdRows('organisations')),
+    async countForUpdate(orgId, kind, now) {
+      await find(orgId, traits.lockHeldRows);
+      return countLimited(database, orgId, kind, now);
+    },
     async list() {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
       return rows.map(toOrganisation);

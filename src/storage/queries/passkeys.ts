@@ -44,8 +44,14 @@ export function passkeyStore({ database, traits }: Transaction): Passkeys {
     async listPasskeys(ref) {
       return (await of(ref).orderBy('passkey_id').execute()).map(toPasskey);
     },
-    async withPasskeys(orgId) {
-      const rows = await database.selectFrom('passkeys').select('account_id').where('org_id', '=', orgId).execute();
+    async withPasskeys(orgId, accountIds) {
+      if (accountIds.length === 0) return new Set();
+      const rows = await database
+        .selectFrom('passkeys')
+        .select('account_id')
+        .where('org_id', '=', orgId)
+        .where('account_id', 'in', accountIds)
+        .execute();
       return new Set(rows.map((row) => row.account_id));
     },
     async insertPasskey(made) {

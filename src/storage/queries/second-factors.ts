@@ -25,11 +25,13 @@ export function secondFactorStore({ database, traits }: Transaction): SecondFact
       const row = await of(ref).modifyEnd(traits.lockRows).executeTakeFirst();
       return row && toFactor(row);
     },
-    async withSecondFactor(orgId) {
+    async withSecondFactor(orgId, accountIds) {
+      if (accountIds.length === 0) return new Set();
       const rows = await database
         .selectFrom('second_factors')
         .select('account_id')
         .where('org_id', '=', orgId)
+        .where('account_id', 'in', accountIds)
         .execute();
       return new Set(rows.map((row) => row.account_id));
     },

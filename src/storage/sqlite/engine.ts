@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/actors/actor.ts';
 import { forActors } from '../../domain/actors/for-actors.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
+import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { makePrivateFile } from '../../lib/new-file.ts';
 import { guardedReader } from '../guarded-reader.ts';
@@ -32,6 +33,8 @@ export interface SqliteOptions {
   log?: Log;
   /** Commands that may wait for the writer before further ones are refused as overloaded. */
   maxWaiting: number;
+  /** How many rows of each kind an organisation may have; the usual limits unless said. */
+  most?: OrganisationLimits;
   /** How often to look for commits of other processes, in ms. */
   pollMs: number;
   /** How long to wait for another process's write to end, in ms; ten seconds unless said. */
@@ -46,6 +49,7 @@ export async function openSqlite({
   clock,
   log = SILENT,
   maxWaiting,
+  most = USUAL_LIMITS,
   pollMs,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
   lazyWriter = false,
@@ -71,7 +75,7 @@ export async function openSqlite({
   };
   const health = createHealth(rememberFile(file), createTroubleLog(log));
   const writer = startWriter({
-    data: { file, clock: clock.buffer, lockTimeoutMs },
+    data: { file, clock: clock.buffer, most, lockTimeoutMs },
     maxWaiting,
     lazy: lazyWriter,
     onCommit: notify,

@@ -1,12 +1,14 @@
 import type { Actor } from '../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Trouble } from './trouble.ts';
 
 /** What the writer thread is started with. */
 export interface WriterData {
   file: string;
   clock: SharedArrayBuffer;
+  most: OrganisationLimits;
   /** How long to wait for another process's write to end, in ms. */
   lockTimeoutMs: number;
 }

@@ -26,7 +26,7 @@ const LARGEST_BATCH = 128;
 /** How often a damaged file is examined again, in ms: it may have been restored. */
 const EXAMINE_EVERY_MS = 60_000;
 
-const { file, clock, lockTimeoutMs }: WriterData = workerData;
+const { file, clock, most, lockTimeoutMs }: WriterData = workerData;
 const { now } = createClock(clock);
 const connection = openConnection(file, 'write', lockTimeoutMs);
 // The first read makes the write-ahead log, where it is not there.
@@ -136,7 +136,7 @@ async function runOne({ id, actor, name, input }: WriterRequest): Promise<Writer
   try {
     const time = now();
     const stores = makeStores({ database: kysely, traits: sqliteTraits, now: time, statements });
-    const output = await runCommand(name, { actor, stores, now: time, newId }, input);
+    const output = await runCommand(name, { actor, stores, now: time, most, newId }, input);
     raw.exec('release command');
     return { id, ok: true, output };
   } catch (error) {

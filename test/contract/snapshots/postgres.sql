@@ -20,6 +20,7 @@ accounts.password_set_at bigint
 accounts.created_at bigint not null
 accounts.created_by text not null
 accounts.signed_in_at bigint
+CREATE INDEX accounts_by_person ON public.accounts USING btree (org_id, user_id);
 CREATE UNIQUE INDEX accounts_by_email ON public.accounts USING btree (org_id, email_key);
 CREATE UNIQUE INDEX accounts_key ON public.accounts USING btree (org_id, account_id);
 api_key_secrets.org_id text collate C not null

@@ -23,6 +23,8 @@ CREATE TABLE "accounts" ("org_id" text not null,
   "account_id")) strict, without rowid;
 CREATE UNIQUE INDEX "accounts_by_email" on "accounts" ("org_id",
   "email_key");
+CREATE INDEX "accounts_by_person" on "accounts" ("org_id",
+  "user_id");
 CREATE TABLE "api_key_secrets" ("org_id" text not null,
   "key_id" text not null,
   "secret_hash" text not null,

@@ -323,7 +323,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
   read: () =>
     storage.reader.read(async (stores) => {
       await stores.organisations.find(ORG);
-      await stores.keys.list(ORG);
+      await stores.keys.list(ORG, 10);
       await stores.sessions.owners(ORG, ['ses_7_1']);
       await stores.assessments.owners(ORG, ['asm_7_1']);
       await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
@@ -331,14 +331,14 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promi
       await stores.directory.existingUsers(ORG, ['user_1']);
       await stores.directory.existingTeams(ORG, ['team_1']);
       for (const userId of [null, 'user_1']) await stores.assessments.listPart(ORG, { userId, after: '', limit: 10 });
-      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, only: 'overridden' });
-      await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, only: 'failed' });
+      for (const only of ['overridden', 'failed'] as const)
+        await stores.assessments.listPart(ORG, { userId: null, after: '', limit: 10, only });
       await stores.audit.list(ORG, { since: null, after: '', limit: 10 });
       await stores.scenarios.list(ORG);
       await stores.scenarios.existing(ORG, ['scenario_1']);
-      await stores.accounts.findSignIn('second');
-      await stores.accounts.findLink('link');
+      for (const find of ['findSignIn', 'findLink'] as const) await stores.accounts[find]('second');
       await stores.accounts.findByEmail(ORG, 'new@example.org');
+      await stores.accounts.ofUsers(ORG, ['user_1']);
       await stores.accounts.listSignIns({ orgId: ORG, accountId });
     }),
 };

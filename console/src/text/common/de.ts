@@ -20,6 +20,8 @@ export const de: Messages = {
     conflict: 'Das geht im Moment nicht. Laden Sie neu, um den jetzigen Stand zu sehen.',
     signed_out:
       'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal: Was Sie geschrieben haben, bleibt hier.',
+    limit:
+      'Ihre Organisation hat so viele davon, wie sie haben darf. Entfernen Sie, was niemand mehr braucht, oder bitten Sie den Betreiber des Dienstes um eine höhere Grenze.',
     forbidden: 'Ihre Rolle erlaubt das nicht.',
     not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     overloaded: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',

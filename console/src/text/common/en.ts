@@ -17,6 +17,8 @@ export const en = {
     invalid: 'That is not in the expected form. Check the fields and try again.',
     conflict: 'That cannot be done as things are now. Reload to see the present state.',
     signed_out: 'You are no longer signed in. Sign in in another tab, then try again: what you wrote stays here.',
+    limit:
+      'Your organisation has as many of these as it may. Remove some that nobody needs, or ask whoever runs the service to raise the limit.',
     forbidden: 'Your role does not allow this.',
     not_found: 'This does not exist, or it is not yours to see.',
     overloaded: 'Too much is going on just now. Try again in a moment.',

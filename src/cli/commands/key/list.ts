@@ -8,6 +8,9 @@ import { table } from '../../terminal/table.ts';
 import { localTimeOr } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
 
+/** More than an organisation has. */
+const ALL = 1_000_000;
+
 interface Options extends OutputOptions {
   org: string;
 }
@@ -19,7 +22,7 @@ export function keyList(): Command {
     .action((options: Options) =>
       withApplication(async ({ storage, clock }) => {
         await requireOrganisation(storage, options.org);
-        const keys = await storage.reader.read((stores) => stores.keys.list(options.org));
+        const keys = await storage.reader.read((stores) => stores.keys.list(options.org, ALL));
         const now = clock.now();
         const rows = keys.map((key) => [
           key.keyId,

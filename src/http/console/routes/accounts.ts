@@ -3,32 +3,25 @@ import { notFound } from '../../../domain/errors.ts';
 import type { MailOutcome } from '../../../domain/access/mailer.ts';
 import { newToken } from '../../../domain/access/token.ts';
 import { languageOf } from '../access/language.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
+import type { AccountSummary } from '../api/access.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+
+/** Read at a time: other work runs in between. */
+const AT_ONCE = 500;
+/** Accounts that are shown: more than an organisation may have, unless the operator raised its limit. */
+const MOST_LISTED = 25_000;
 
 /** Who may sign in: invited, given a role, deactivated, let in again. The commands check each of them once more. */
 export function accountRoutes({ add }: Routes, { engine, mailer }: ConsoleContext): void {
   add('accounts', 'accounts.read', async ({ orgId }) => {
-    const { accounts, factors, passkeys } = await engine.reader.read(async (stores) => ({
-      accounts: await stores.accounts.list(orgId),
-      factors: await stores.accounts.withSecondFactor(orgId),
-      passkeys: await stores.accounts.withPasskeys(orgId),
-    }));
-    return {
-      data: accounts.map((account) => ({
-        account_id: account.accountId,
-        email: account.email,
-        name: account.name,
-        role: account.role,
-        status: account.status,
-        user_id: account.userId,
-        has_password: account.passwordHash !== null,
-        has_second_factor: factors.has(account.accountId),
-        has_passkeys: passkeys.has(account.accountId),
-        created_at: account.createdAt,
-        signed_in_at: account.signedInAt,
-      })),
-    };
+    const data: AccountSummary[] = [];
+    for (let part: AccountSummary[] = [], after = ''; ; after = part.at(-1)?.account_id ?? '') {
+      part = await engine.reader.read((stores) => summaries(stores, orgId, after));
+      data.push(...part);
+      if (part.length < AT_ONCE || data.length >= MOST_LISTED) return { data };
+    }
   });
 
   add('createAccount', 'accounts.write', async ({ orgId, storage }, { body }) => {
@@ -59,4 +52,24 @@ export function accountRoutes({ add }: Routes, { engine, mailer }: ConsoleContex
     }
     return { token: mail === 'sent' ? null : token, expires_at: expiresAt, mail };
   });
+}
+
+async function summaries({ accounts }: ReadStores, orgId: string, after: string): Promise<AccountSummary[]> {
+  const found = await accounts.list(orgId, { after, limit: AT_ONCE });
+  const ids = found.map(({ accountId }) => accountId);
+  const factors = await accounts.withSecondFactor(orgId, ids);
+  const passkeys = await accounts.withPasskeys(orgId, ids);
+  return found.map((account) => ({
+    account_id: account.accountId,
+    email: account.email,
+    name: account.name,
+    role: account.role,
+    status: account.status,
+    user_id: account.userId,
+    has_password: account.passwordHash !== null,
+    has_second_factor: factors.has(account.accountId),
+    has_passkeys: passkeys.has(account.accountId),
+    created_at: account.createdAt,
+    signed_in_at: account.signedInAt,
+  }));
 }

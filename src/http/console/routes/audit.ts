@@ -1,10 +1,14 @@
+import { actorNames } from '../../../domain/actors/actor-names.ts';
 import { actorName } from '../../../domain/actors/actor.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
 const USUAL_ROWS = 100;
 /** Events that are looked at for one part: where a filter lets fewer through, the next part goes on after them. */
 const LOOK = 5_000;
+/** Accounts, and keys, among which to choose whose events are shown. */
+const MOST_CHOICES = 500;
 
 /** The audit log: who did what and when, a part at a time. */
 export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
@@ -20,17 +24,8 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
         limit,
         look: LOOK,
       });
-      const accounts = await stores.accounts.list(orgId);
-      const keys = await stores.keys.list(orgId);
-      const actors = [
-        ...accounts.map(({ accountId, name }) => ({ actor: actorName({ kind: 'person', id: accountId }), name })),
-        ...keys.map(({ keyId, name }) => ({ actor: actorName({ kind: 'key', id: keyId }), name })),
-      ];
-      const names = new Map([
-        ...actors.map(({ actor, name }) => [actor, name] as const),
-        ...accounts.map(({ accountId, name }) => [accountId, name] as const),
-        ...keys.map(({ keyId, name }) => [keyId, name] as const),
-      ]);
+      const shown = new Set(events.flatMap(({ actor, subject }) => [actor, subject]));
+      const names = await actorNames(stores, orgId, shown);
       return {
         rows: events.map(({ eventId, at, actor, action, subject }) => ({
           event_id: eventId,
@@ -43,8 +38,17 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
         })),
         next,
         // A list of choices, which the first part brings.
-        actors: query.before === undefined ? actors : [],
+        actors: query.before === undefined ? await choices(stores, orgId) : [],
       };
     }),
   );
+}
+
+async function choices({ accounts, keys }: ReadStores, orgId: string) {
+  const people = await accounts.list(orgId, { after: '', limit: MOST_CHOICES });
+  const systems = await keys.list(orgId, MOST_CHOICES);
+  return [
+    ...people.map(({ accountId, name }) => ({ actor: actorName({ kind: 'person', id: accountId }), name })),
+    ...systems.map(({ keyId, name }) => ({ actor: actorName({ kind: 'key', id: keyId }), name })),
+  ];
 }

@@ -67,10 +67,11 @@ export function directoryTableRoutes({ addLarge }: Routes, { engine, desk }: Con
   }
 
   /** What there is of everything that the table names. */
-  async function knownOf({ orgId, userId, account }: Visitor, table: ReadTable): Promise<KnownDirectory> {
+  async function knownOf({ orgId, userId: own, account }: Visitor, table: ReadTable): Promise<KnownDirectory> {
     const wanted = new Set(table.rows.map(({ id }) => id));
     const users = new Map<string, User>();
     const leaving = new Set<string>();
+    const owners = new Set<string>();
     if (table.type === 'user') {
       for (let after: string | undefined = ''; after !== undefined;) {
         const from: string = after;
@@ -84,18 +85,17 @@ export function directoryTableRoutes({ addLarge }: Routes, { engine, desk }: Con
       for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
         const part = ids.slice(from, from + READ_AT_ONCE);
         for (const id of await engine.reader.read(({ erasures }) => erasures.underWay(orgId, part))) leaving.add(id);
+        for (const { role, userId } of await engine.reader.read(({ accounts }) => accounts.ofUsers(orgId, part)))
+          if (role === 'owner' && userId !== null) owners.add(userId);
       }
     }
-    const { teams, accounts } = await engine.reader.read(async (stores) => ({
-      teams: await stores.directory.listTeams(orgId, MOST_TEAMS),
-      accounts: await stores.accounts.list(orgId),
-    }));
+    const teams = await engine.reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
     return {
       users,
       leaving,
       teams: new Map(teams.map((team): [string, Team] => [team.teamId, team])),
-      accounts,
-      asking: { userId, isOwner: account.role === 'owner' },
+      owners,
+      asking: { userId: own, isOwner: account.role === 'owner' },
     };
   }
 }

@@ -1,4 +1,4 @@
-import { actorName } from '../../../domain/actors/actor.ts';
+import { actorNames } from '../../../domain/actors/actor-names.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Erasing } from '../erasing.ts';
@@ -12,11 +12,9 @@ export function erasureRoutes({ add }: Routes, context: ConsoleContext, erasing:
   const { engine } = context;
 
   add('erasures', 'people.erase', ({ orgId }) =>
-    engine.reader.read(async ({ erasures, accounts }) => {
+    engine.reader.read(async ({ erasures, accounts, keys }) => {
       const found = await erasures.listProofs(orgId, MOST_SHOWN + 1);
-      const names = new Map(
-        (await accounts.list(orgId)).map(({ accountId, name }) => [actorName({ kind: 'person', id: accountId }), name]),
-      );
+      const names = await actorNames({ accounts, keys }, orgId, new Set(found.map(({ begunBy }) => begunBy)));
       return {
         data: found.slice(0, MOST_SHOWN).map((proof) => ({
           erasure_id: proof.erasureId,

@@ -1,20 +1,23 @@
 import { issueKey, replaceSecret } from '../../../domain/keys/issue-key.ts';
 import { keyState } from '../../../domain/keys/key-state.ts';
-import type { Account } from '../../../domain/access/account.ts';
-import { actorName } from '../../../domain/actors/actor.ts';
+import { actorNames } from '../../../domain/actors/actor-names.ts';
 import type { Overlap } from '../api/keys.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
 const OVERLAP_MS: Record<Overlap, number> = { none: 0, hour: 3_600_000, day: 86_400_000 };
 
+/** Keys that are shown, the newest: more than an organisation may have, unless the operator raised its limit. */
+const MOST_LISTED = 2_000;
+
 /** Reporting keys: what there is, and how they are made, given another secret, and revoked. */
 export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
   add('keys', 'keys.read', async ({ orgId }) => {
-    const { keys, accounts } = await engine.reader.read(async (stores) => ({
-      keys: await stores.keys.list(orgId),
-      accounts: await stores.accounts.list(orgId),
-    }));
+    const { keys, names } = await engine.reader.read(async (stores) => {
+      const keys = await stores.keys.list(orgId, MOST_LISTED);
+      const makers = new Set(keys.flatMap(({ createdBy }) => createdBy ?? []));
+      return { keys, names: await actorNames(stores, orgId, makers) };
+    });
     const time = now();
     return {
       data: keys.map((key) => ({
@@ -25,7 +28,7 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
         last_four: key.lastFour,
         state: keyState(key, time),
         created_at: key.createdAt,
-        created_by: nameOf(key.createdBy, accounts),
+        created_by: key.createdBy && (names.get(key.createdBy) ?? key.createdBy),
         expires_at: key.expiresAt,
         revoked_at: key.revokedAt,
         last_used_at: key.lastUsedAt,
@@ -55,10 +58,4 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     await storage.execute('revokeKey', { orgId, keyId: params.keyId });
     return {};
   });
-}
-
-/** The name of the account behind what the audit log calls somebody; what is no account stays as it is. */
-function nameOf(actor: string | null, accounts: readonly Account[]): string | null {
-  const found = accounts.find(({ accountId }) => actorName({ kind: 'person', id: accountId }) === actor);
-  return found?.name ?? actor;
 }

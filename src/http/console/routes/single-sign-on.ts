@@ -41,7 +41,7 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
     try {
       return reply.redirect(await work(), 303);
     } catch (error) {
-      const isRefused = error instanceof DomainError && error.code === 'forbidden';
+      const isRefused = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'limit_reached');
       if (!isRefused && !(error instanceof SignOnFailed)) throw error;
       log.warn(
         { requestId: request.id, client: request.ip, reason: isRefused ? error.detail : error.message },

@@ -41,7 +41,7 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     engine.reader.read(async ({ directory, accounts }) => {
       const user = await directory.findUser({ orgId, userId: params.userId });
       if (!user) throw notFound('Person not found.');
-      const account = (await accounts.list(orgId)).find(({ userId }) => userId === user.userId);
+      const [account] = await accounts.ofUsers(orgId, [user.userId]);
       const names = new Map((await directory.findTeams(orgId, user.teamIds)).map(({ teamId, name }) => [teamId, name]));
       return {
         user_id: user.userId,
