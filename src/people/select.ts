@@ -12,6 +12,12 @@ export interface Selection {
   role: string | null;
   status: string | null;
   why: Reason | null;
+  /** Those who had a conversation in this week. */
+  week: number | null;
+  /** Those who were judged on this criterion. */
+  criterion: string | null;
+  /** Those who were judged on anything. */
+  judged: boolean;
   sort: Sort;
   /** The greatest first, or the latest. */
   down: boolean;
@@ -23,7 +29,7 @@ export function select(
   selection: Selection,
   attention: ReadonlyMap<string, Finding[]>,
 ): KnownPerson[] {
-  const { team, role, status, why, sort, down } = selection;
+  const { team, role, status, why, week, criterion, judged, sort, down } = selection;
   const isFound = searchFor(selection.search ?? '');
   const found = people.filter(
     (person) =>
@@ -31,10 +37,13 @@ export function select(
       (role === null || person.orgRole === role) &&
       (status === null || person.orgStatus === status) &&
       (why === null || (attention.get(person.userId)?.some(({ reason }) => reason === why) ?? false)) &&
+      (week === null || countOf(person, week) > 0) &&
+      (criterion === null || pointsOf(person, selection) !== null) &&
+      (!judged || (person.figures?.criteria.length ?? 0) > 0) &&
       isFound(person),
   );
   if (sort === 'name') return down ? found.toReversed() : found;
-  const value = VALUES[sort];
+  const value = (person: KnownPerson) => VALUES[sort](person, selection);
   // Whoever has no value comes last either way; equals stay in the order of their names.
   return found.toSorted((left, right) => {
     const [one, other] = [value(left), value(right)];
@@ -55,8 +64,28 @@ export function searchFor(search: string): (person: KnownPerson) => boolean {
   return (person) => words.every((word) => person.found.includes(word));
 }
 
-const VALUES: Record<Exclude<Sort, 'name'>, (person: KnownPerson) => number | null> = {
+/** How many conversations somebody had: in the selection's week, else of all time. */
+export function countOf({ figures }: KnownPerson, week: number | null): number {
+  if (week === null) return figures?.conversations ?? 0;
+  return figures?.weeks.find((one) => one.week === week)?.conversations ?? 0;
+}
+
+/**
+ * The points that a list shows of somebody: on the selection's criterion, else of its week, else their standing.
+ * @returns between 0 and 1; null where nothing of it was judged
+ */
+export function pointsOf(
+  { figures }: KnownPerson,
+  { criterion, week }: Pick<Selection, 'criterion' | 'week'>,
+): number | null {
+  if (criterion !== null) return figures?.criteria.find(({ name }) => name === criterion)?.points ?? null;
+  if (week === null) return figures?.overall ?? null;
+  const { scored, points } = figures?.weeks.find((one) => one.week === week) ?? { scored: 0, points: 0 };
+  return scored > 0 ? points / scored : null;
+}
+
+const VALUES: Record<Exclude<Sort, 'name'>, (person: KnownPerson, selection: Selection) => number | null> = {
   last: ({ figures }) => figures?.lastAt ?? null,
-  conversations: ({ figures }) => figures?.conversations ?? null,
-  overall: ({ figures }) => figures?.overall ?? null,
+  conversations: (person, { week }) => person.figures && countOf(person, week),
+  overall: pointsOf,
 };

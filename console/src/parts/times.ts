@@ -14,6 +14,8 @@ export function useTimes() {
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
     const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+    const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const shortDayInUtc = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const score = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -24,6 +26,9 @@ export function useTimes() {
     return {
       day: (time: number) => day.format(time),
       shortDay: (time: number) => shortDay.format(time),
+      /** Of what begins with a day of UTC, such as a week: elsewhere it may be the day before. */
+      dayInUtc: (time: number) => dayInUtc.format(time),
+      shortDayInUtc: (time: number) => shortDayInUtc.format(time),
       moment: (time: number) => moment.format(time),
       number: (value: number) => number.format(value),
       /** Of a share between 0 and 1. */

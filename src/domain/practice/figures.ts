@@ -2,6 +2,7 @@ import { adviceIn, unheededInARow, type Advice } from './advice.ts';
 import { fallingOf, mean, type Falling } from './falling.ts';
 import { onePerConversation, type Scored } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
+import { weekOf } from './week.ts';
 
 /** How many conversations a person had on a day of UTC, counted from 1970. */
 export interface DayCount {
@@ -41,11 +42,6 @@ export interface Figures {
 
 const WEEKS = Math.ceil(THRESHOLDS.windowDays / 7);
 const DAY_MS = 86_400_000;
-
-/** The week of a day of UTC, both counted from 1970. The first of January 1970 was a Thursday. */
-export function weekOf(day: number): number {
-  return Math.floor((day + 3) / 7);
-}
 
 /**
  * Makes a person's figures.

@@ -131,7 +131,35 @@ onEachEngine('people in the console', (bench) => {
     expect(await namesSeen(admin, { why: 'idle' })).toEqual(['cleo']);
     expect(await namesSeen(admin, { sort: 'overall', order: 'down' })).toEqual(['cleo', 'ada', 'ben', 'dan']);
     expect(await namesSeen(admin, { from: '1', limit: '2' })).toEqual(['ben', 'cleo']);
+    expect(await namesSeen(admin, { judged: 'yes' })).toEqual(['ada', 'cleo']);
+    expect(await namesSeen(admin, { criterion: 'Closing' })).toEqual(['ada']);
+    const { body } = await admin.call('people', {
+      query: { criterion: 'Listening', sort: 'overall', order: 'down' },
+    });
+    expect(listOf(at(body, 'rows')).map((row) => at(row, 'overall'))).toEqual([3, 2.4]);
     expect((await admin.call('people', { query: { limit: '1001' } })).status).toBe(400);
+  });
+
+  it('stand behind every number of a week, and so do their conversations', async () => {
+    const weeks = listOf(at((await admin.call('morning')).body, 'weeks'));
+    const held = weeks.filter((week) => Number(at(week, 'conversations')) > 0);
+    expect(held).toHaveLength(6);
+    for (const shown of held) {
+      const week = new Date(Number(at(shown, 'from'))).toISOString().slice(0, 10);
+      const { body } = await admin.call('people', { query: { week } });
+      expect(at(body, 'total')).toBe(at(shown, 'people'));
+      expect(at(body, 'conversations')).toBe(at(shown, 'conversations'));
+      expect(at(body, 'rows', 0, 'overall')).toBe(at(shown, 'overall'));
+      const query = { week, days: '3650' };
+      const params = { userId: String(at(body, 'rows', 0, 'user_id')) };
+      const own = listOf(at((await admin.call('conversations', { params, query })).body, 'rows'));
+      expect(own).toHaveLength(Number(at(shown, 'conversations')));
+      const lines = (await admin.call('person', { params, query })).body;
+      expect(listOf(at(lines, 'overall'))).toHaveLength(own.length);
+    }
+    for (const week of ['2026-13-01', '16.11.2026', '9999999999'])
+      for (const name of ['people', 'person'] as const)
+        expect((await admin.call(name, { params: { userId: 'ada' }, query: { week } })).status).toBe(400);
   });
 
   it('have a page with each criterion over time, what to work on, and what became of advice', async () => {

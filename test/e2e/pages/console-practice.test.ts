@@ -100,6 +100,32 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await manager.expectAccessible('the morning');
   });
 
+  it('leads from a number to the rows behind it', async () => {
+    const { page } = manager;
+    const weeks = page.getByRole('link', { name: /^Week from .*1 conversation by 1 person, mean score/ });
+    await weeks.last().click();
+    await page.getByText(/· [12] conversations?$/).waitFor();
+    const { searchParams } = new URL(page.url());
+    const week = searchParams.get('week') ?? '';
+    await page.getByRole('link', { name: 'Ada King' }).click();
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('week')).toBe(week);
+    expect(await page.getByRole('button', { name: /^Week from/ }).count()).toBe(1);
+    await page.getByRole('table', { name: 'Conversations' }).waitFor();
+    await expect.poll(() => page.getByRole('table', { name: 'Conversations' }).locator('tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: /^Week from/ }).click();
+    await expect.poll(() => page.getByRole('table', { name: 'Conversations' }).locator('tbody tr').count()).toBe(7);
+
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: 'Sales North, Discovery: 2.9' }).click();
+    await page.getByText(`1 of ${PEOPLE + 2} people`).waitFor();
+    await page.getByRole('columnheader', { name: 'Discovery' }).waitFor();
+    await manager.expectAccessible('the people behind a number');
+    await page.getByRole('button', { name: /^Judged on Discovery/ }).click();
+    await page.getByText(`${PEOPLE + 2} people`).waitFor();
+    await page.goto(at('/'));
+  });
+
   it('finds somebody among hundreds, and gives the list as a file that computes nothing', async () => {
     const { page } = manager;
     await page.getByRole('link', { name: 'People', exact: true }).click();

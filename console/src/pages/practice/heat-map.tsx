@@ -50,7 +50,13 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
                         {nameOf(row.team_id)}
                       </Link>
                     )}{' '}
-                    <span className="soft small">{text.morning.peopleOf(row.people)}</span>
+                    <Link
+                      to="/people"
+                      search={{ team: row.team_id ?? undefined, judged: 'yes' }}
+                      className="soft small"
+                    >
+                      {text.morning.peopleOf(row.people)}
+                    </Link>
                   </th>
                   {row.cells.map(({ score, people }, index) => (
                     <td
@@ -59,7 +65,22 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
                       title={score === null ? text.morning.noScores : text.morning.peopleOf(people)}
                       style={{ background: score === null ? 'none' : colourOf(score) }}
                     >
-                      {score === null ? <span className="soft">–</span> : times.score(score)}
+                      {score === null ? (
+                        <span className="soft">–</span>
+                      ) : (
+                        <Link
+                          to="/people"
+                          search={{
+                            team: row.team_id ?? undefined,
+                            criterion: heat.criteria[index],
+                            sort: 'overall',
+                            order: 'up',
+                          }}
+                          aria-label={`${nameOf(row.team_id)}, ${heat.criteria[index] ?? ''}: ${times.score(score)}`}
+                        >
+                          {times.score(score)}
+                        </Link>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -80,7 +80,9 @@ function Attention({ morning }: { morning: Morning }) {
       </div>
       {morning.reasons.length === 0 && morning.gathered === 1 && (
         <div className="card">
-          <Empty title={text.morning.calm}>{text.morning.calmText}</Empty>
+          <Empty title={text.morning.calm} action={<Link to="/reviews">{text.morning.listen}</Link>}>
+            {text.morning.calmText}
+          </Empty>
         </div>
       )}
       <div className="reason-cards">
@@ -88,7 +90,15 @@ function Attention({ morning }: { morning: Morning }) {
           <section key={reason} className="card">
             <div className="card-head">
               <h3>
-                {text.reasons[reason]} <span className="tag">{times.number(total)}</span>
+                {text.reasons[reason]}{' '}
+                <Link
+                  to="/people"
+                  search={{ why: reason }}
+                  className="tag"
+                  aria-label={text.morning.all(times.number(total))}
+                >
+                  {times.number(total)}
+                </Link>
               </h3>
               {total > some.length && (
                 <Link to="/people" search={{ why: reason }} className="small">

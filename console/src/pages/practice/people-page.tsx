@@ -13,7 +13,9 @@ import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import { peopleBlock } from './people-block.ts';
+import { OnlyFilters } from './only-filters.tsx';
 import { PeopleRows } from './people-rows.tsx';
+import { useColumns } from './use-columns.ts';
 import type { PeopleSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
@@ -31,7 +33,9 @@ export function PeoplePage() {
   const set = (change: PeopleSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   const found = first.data;
   const teams = useMemo(() => new Map(found?.teams.map(({ team_id, name }) => [team_id, name])), [found?.teams]);
-  const filtered = Boolean(search.search ?? search.team ?? search.role ?? search.status ?? search.why);
+  const { search: words, team, role, status, why, week, criterion, judged } = search;
+  const filtered = Boolean(words ?? team ?? role ?? status ?? why ?? week ?? criterion ?? judged);
+  const columns = useColumns(search);
 
   /** All rows of the list, a thousand at a time. */
   async function table(): Promise<Cell[][]> {
@@ -45,8 +49,8 @@ export function PeoplePage() {
         words.role,
         words.status,
         words.last,
-        words.conversations,
-        words.overall,
+        columns.conversations,
+        columns.overall,
       ],
     ];
     for (let from = 0; ; from += 1_000) {
@@ -74,6 +78,7 @@ export function PeoplePage() {
         lead={
           <>
             {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : ' '}
+            {found && week !== undefined && ` · ${text.people.inWeekText(found.conversations)}`}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
           </>
         }
@@ -114,6 +119,7 @@ export function PeoplePage() {
           data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
         />
       </div>
+      <OnlyFilters search={search} set={set} />
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
         {first.isError && <Failed error={first.error} again={() => void first.refetch()} />}

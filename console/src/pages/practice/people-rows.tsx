@@ -8,6 +8,7 @@ import { useTimes } from '../../parts/times.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
 import type { PeopleSearch } from './searches.ts';
 import { Spark } from './spark.tsx';
+import { useColumns } from './use-columns.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 type Sort = NonNullable<PeopleSearch['sort']>;
@@ -25,6 +26,7 @@ export function PeopleRows({
   sortBy: (sort: Sort, order: 'up' | 'down') => void;
 }) {
   const text = usePracticeText();
+  const columns = useColumns(search);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   // As the style sheet folds rows.
@@ -59,7 +61,7 @@ export function PeopleRows({
           sortBy(sort, same ? (search.order === 'down' ? 'up' : 'down') : sort === 'name' ? 'up' : 'down');
         }}
       >
-        {label}
+        <span className="cut">{label}</span>
         <span aria-hidden="true">{(search.sort ?? 'name') === sort ? (search.order === 'down' ? '↓' : '↑') : ''}</span>
       </button>
     </div>
@@ -71,8 +73,8 @@ export function PeopleRows({
           {head('name', text.people.name)}
           <div role="columnheader">{text.people.teams}</div>
           {head('last', text.people.last)}
-          {head('conversations', text.people.conversations, 'right')}
-          {head('overall', text.people.overall, 'right')}
+          {head('conversations', columns.conversations, 'right')}
+          {head('overall', columns.overall, 'right')}
           <div role="columnheader">{text.people.trend}</div>
         </div>
       </div>
@@ -85,7 +87,7 @@ export function PeopleRows({
             className="people-row"
             style={{ position: 'absolute', insetInline: 0, transform: `translateY(${start - top}px)` }}
           >
-            <Cells row={rowAt(index)} teams={teams} />
+            <Cells row={rowAt(index)} teams={teams} week={search.week} />
           </div>
         ))}
       </div>
@@ -94,7 +96,15 @@ export function PeopleRows({
 }
 
 /** One row. Scrolling looks at all rows in sight again: those that stay as they are cost nothing. */
-const Cells = memo(function Cells({ row, teams }: { row: PersonRow | undefined; teams: ReadonlyMap<string, string> }) {
+const Cells = memo(function Cells({
+  row,
+  teams,
+  week,
+}: {
+  row: PersonRow | undefined;
+  teams: ReadonlyMap<string, string>;
+  week: string | undefined;
+}) {
   const text = usePracticeText();
   const times = useTimes();
   if (!row)
@@ -107,7 +117,7 @@ const Cells = memo(function Cells({ row, teams }: { row: PersonRow | undefined; 
   return (
     <>
       <div role="cell" className="people-name">
-        <Link to="/people/$userId" params={{ userId }}>
+        <Link to="/people/$userId" params={{ userId }} search={{ week }}>
           {row.name}
         </Link>
         {row.email !== null && row.email !== row.name && <span className="soft small folded">{row.email}</span>}

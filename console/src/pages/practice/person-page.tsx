@@ -13,6 +13,7 @@ import { assessmentAddress } from '../../parts/assessment-link.tsx';
 import { ConversationTable } from './conversation-table.tsx';
 import { CriteriaPlots } from './criteria-plots.tsx';
 import { KindMark, LinePlot } from './line-plot.tsx';
+import { OnlyFilters } from './only-filters.tsx';
 import { PersonAdvice } from './person-advice.tsx';
 import type { PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -81,6 +82,10 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
         </div>
       </div>
       <Filters person={person} search={search} />
+      <OnlyFilters
+        search={{ week: search.week }}
+        set={({ week }) => void navigate({ to: '.', search: (old) => ({ ...old, week }), replace: true })}
+      />
       {person.criteria.length === 0 ? (
         <section className="card">
           <Empty title={text.person.nothing}>{filtered ? text.person.nothingFiltered : text.person.nothingText}</Empty>

@@ -1,6 +1,7 @@
 import type { Query } from '../../../../src/http/console/api/contract.ts';
 import type { Loosely } from '../../api/call.ts';
 import type { Reason } from '../../../../src/domain/practice/attention.ts';
+import { readWeek } from '../../../../src/domain/practice/week.ts';
 
 /*
  * What the addresses of these pages carry. Values that are not of the form are left out, so that a mistyped address shows
@@ -28,6 +29,9 @@ export function readPeopleSearch(given: Given): PeopleSearch {
     role: text(given['role']),
     status: text(given['status']),
     why: WHYS.find((why) => why === given['why']),
+    week: week(given['week']),
+    criterion: text(given['criterion']),
+    judged: given['judged'] === 'yes' ? 'yes' : undefined,
     sort: SORTS.find((sort) => sort === given['sort']),
     order: (['up', 'down'] as const).find((order) => order === given['order']),
   });
@@ -38,11 +42,17 @@ export function readPersonSearch(given: Given): PersonSearch {
     kind: KINDS.find((kind) => kind === given['kind']),
     scenario: text(given['scenario']),
     days: days(given['days']),
+    week: week(given['week']),
   });
 }
 
 export function readAuditSearch(given: Given): AuditSearch {
   return present({ actor: text(given['actor']), kind: text(given['kind']), days: days(given['days']) });
+}
+
+/** The week that begins at a time, as addresses name it. */
+export function weekAt(from: number): string {
+  return new Date(from).toISOString().slice(0, 10);
 }
 
 function text(value: unknown): string | undefined {
@@ -52,6 +62,10 @@ function text(value: unknown): string | undefined {
 
 function days(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 3_650 ? value : undefined;
+}
+
+function week(value: unknown): string | undefined {
+  return typeof value === 'string' && readWeek(value) !== null ? value : undefined;
 }
 
 /** Without what is undefined, so that addresses stay short. */

@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
+import { weekAt } from './searches.ts';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
-import { timeCell } from '../../parts/to-csv.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { useWidth } from './use-width.ts';
 
@@ -21,15 +22,19 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
         <div>
           <h2>{text.morning.weeks}</h2>
           <p className="soft small">
-            {present && text.morning.weeksText(times.number(present.conversations), times.number(present.people))}
+            {present && (
+              <Link to="/people" search={{ week: weekAt(present.from) }}>
+                {text.morning.weeksText(present.conversations, present.people)}
+              </Link>
+            )}
           </p>
         </div>
         <CsvButton
           name="weeks"
           label={text.morning.weeks}
           rows={() => [
-            [text.morning.week, text.morning.held, text.morning.active, text.morning.overall],
-            ...weeks.map((week) => [timeCell(week.from), week.conversations, week.people, week.overall]),
+            [text.morning.week, text.morning.held, text.morning.active, text.morning.scored, text.morning.overall],
+            ...weeks.map((week) => [weekAt(week.from), week.conversations, week.people, week.scored, week.overall]),
           ]}
         />
       </div>
@@ -57,13 +62,26 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
           </summary>
           <table className="table">
             <caption className="sr">{text.morning.weeks}</caption>
-            <TableHead columns={[text.morning.week, text.morning.held, text.morning.active, text.morning.overall]} />
+            <TableHead
+              columns={[
+                text.morning.week,
+                text.morning.held,
+                text.morning.active,
+                text.morning.scored,
+                text.morning.overall,
+              ]}
+            />
             <tbody>
-              {weeks.toReversed().map(({ from, conversations, people, overall }) => (
+              {weeks.toReversed().map(({ from, conversations, people, scored, overall }) => (
                 <tr key={from}>
-                  <td>{times.day(from)}</td>
+                  <td>
+                    <Link to="/people" search={{ week: weekAt(from) }}>
+                      {times.dayInUtc(from)}
+                    </Link>
+                  </td>
                   <td className="number">{times.number(conversations)}</td>
                   <td className="number">{times.number(people)}</td>
+                  <td className="number">{times.number(scored)}</td>
                   <td className="number">{overall === null ? '–' : times.score(overall)}</td>
                 </tr>
               ))}
@@ -90,7 +108,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
   const every = step < 44 ? 3 : 1;
   return (
     <div ref={ref} className="plot">
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={name}>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="group" aria-labelledby={name}>
         <title id={name}>{text.morning.weeks}</title>
         <line
           x1={EDGE.side}
@@ -118,7 +136,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
               )}
               {(weeks.length - 1 - index) % every === 0 && (
                 <text x={middle(index)} y={HEIGHT - 7} textAnchor="middle" className="plot-label">
-                  {times.shortDay(from)}
+                  {times.shortDayInUtc(from)}
                 </text>
               )}
             </g>
@@ -130,9 +148,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
         />
         {scored.map(({ index, overall }) => (
           <g key={index}>
-            <circle className="week-dot" cx={middle(index)} cy={scoreY(overall)} r="4">
-              <title>{times.score(overall)}</title>
-            </circle>
+            <circle className="week-dot" cx={middle(index)} cy={scoreY(overall)} r="4" />
             {(index === weeks.length - 1 || index === scored[0]?.index) && (
               <text x={middle(index)} y={scoreY(overall) - 9} textAnchor="middle" className="plot-label">
                 {times.score(overall)}
@@ -140,6 +156,20 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
             )}
           </g>
         ))}
+        {weeks.map((week, index) => {
+          const label = text.morning.weekText(
+            times.dayInUtc(week.from),
+            week.conversations,
+            week.people,
+            week.overall === null ? null : times.score(week.overall),
+          );
+          return (
+            <Link key={week.from} className="week" to="/people" search={{ week: weekAt(week.from) }} aria-label={label}>
+              <rect x={middle(index) - step / 2} width={step} y="0" height={HEIGHT} rx="4" />
+              <title>{label}</title>
+            </Link>
+          );
+        })}
       </svg>
     </div>
   );

@@ -1,5 +1,8 @@
 import type { PracticeMessages } from './en.ts';
 
+const held = (count: number) => (count === 1 ? 'ein Gespräch' : `${count} Gespräche`);
+const some = (count: number) => (count === 1 ? 'einer Person' : `${count} Personen`);
+
 /** The same texts in German. */
 export const de: PracticeMessages = {
   kinds: { roleplay: 'Rollenspiel', real_call: 'Echtes Gespräch' },
@@ -32,7 +35,15 @@ export const de: PracticeMessages = {
     teams: 'Team',
     last: 'Letztes Gespräch',
     conversations: 'Gespräche',
+    inWeek: 'In der Woche',
+    inWeekText: (conversations) => held(conversations),
     overall: 'Gesamt',
+    meanOfWeek: 'Mittel da',
+    only: 'Nur',
+    onlyWeek: (day) => `Woche ab ${day}`,
+    onlyCriterion: (name) => `Bewertet nach ${name}`,
+    onlyJudged: 'Mit Bewertungen',
+    takeAway: (filter) => `${filter}: Filter wegnehmen`,
     trend: 'Verlauf',
     trendOf: (values) => `Neueste Gespräche, das älteste zuerst: ${values}`,
     never: 'nie',
@@ -100,6 +111,7 @@ export const de: PracticeMessages = {
     lead: (day, people) => `${day}. Sie betreuen ${people === '1' ? 'eine Person' : `${people} Personen`}.`,
     attention: 'Wer einen Blick braucht',
     calm: 'Heute fällt niemand auf',
+    listen: 'Gespräche lesen',
     calmText:
       'Niemand wird schlechter, steht weit abseits oder hat aufgehört zu üben. Ein guter Tag, um in Gespräche hineinzuhören.',
     all: (count) => `Alle ${count}`,
@@ -117,10 +129,13 @@ export const de: PracticeMessages = {
     peopleOf: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
     noScores: 'nicht bewertet',
     weeks: 'Die letzten zwölf Wochen',
-    weeksText: (conversations, people) => `${conversations} Gespräche in dieser Woche, von ${people} Personen`,
+    weeksText: (conversations, people) => `Diese Woche ${held(conversations)} von ${some(people)}`,
+    weekText: (day, conversations, people, score) =>
+      `Woche ab ${day}: ${held(conversations)} von ${some(people)}${score === null ? '' : `, im Mittel ${score}`}`,
     week: 'Woche ab',
     held: 'Gespräche',
     active: 'Personen',
+    scored: 'Davon im Mittel',
     overall: 'Mittlere Bewertung',
     person: 'Person',
     reason: 'Grund',

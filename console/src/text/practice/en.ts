@@ -1,3 +1,6 @@
+const held = (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`);
+const some = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
 /** The texts of the pages about people's practice, in English. */
 export const en = {
   kinds: { roleplay: 'Roleplay', real_call: 'Real call' },
@@ -30,7 +33,15 @@ export const en = {
     teams: 'Team',
     last: 'Last conversation',
     conversations: 'Conversations',
+    inWeek: 'That week',
+    inWeekText: (conversations: number) => held(conversations),
     overall: 'Overall',
+    meanOfWeek: 'Mean then',
+    only: 'Only',
+    onlyWeek: (day: string) => `Week from ${day}`,
+    onlyCriterion: (name: string) => `Judged on ${name}`,
+    onlyJudged: 'With scores',
+    takeAway: (filter: string) => `${filter}: take this filter away`,
     trend: 'Trend',
     trendOf: (values: string) => `Latest conversations, oldest first: ${values}`,
     never: 'never',
@@ -98,6 +109,7 @@ export const en = {
       `${day}. You look after ${people === '1' ? 'one person' : `${people} people`}.`,
     attention: 'Who needs a look',
     calm: 'Nobody stands out today',
+    listen: 'Read conversations',
     calmText: 'Nobody falls, stands far out, or has stopped practising. A good day to listen to a few conversations.',
     all: (count: string) => `All ${count}`,
     falling: (from: string, to: string, of: number) => `${from} → ${to} over the last ${of} conversations`,
@@ -115,11 +127,13 @@ export const en = {
     peopleOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     noScores: 'not judged',
     weeks: 'The last twelve weeks',
-    weeksText: (conversations: string, people: string) =>
-      `${conversations} conversations this week, by ${people} people`,
+    weeksText: (conversations: number, people: number) => `${held(conversations)} this week, by ${some(people)}`,
+    weekText: (day: string, conversations: number, people: number, score: string | null) =>
+      `Week from ${day}: ${held(conversations)} by ${some(people)}${score === null ? '' : `, mean score ${score}`}`,
     week: 'Week from',
     held: 'Conversations',
     active: 'People',
+    scored: 'In the mean',
     overall: 'Mean score',
     person: 'Person',
     reason: 'Reason',

@@ -23,9 +23,10 @@ const PersonRow = Type.Object({
   status: orNull(Type.String()),
   /** Whether the figures below are read yet. */
   known: Type.Boolean(),
+  /** Of all time, or of the week that was asked for. */
   conversations: Type.Integer(),
   last_at: orNull(Time),
-  /** On a scale of 1 to 5, the mean of the newest conversations. */
+  /** On a scale of 1 to 5: of the newest conversations, or of the criterion or week that was asked for. */
   overall: orNull(Score),
   trend: Type.Array(Score),
   reasons: Type.Array(ReasonName),
@@ -36,6 +37,8 @@ const People = Type.Object({
   /** How many the filters let through, of how many that the visitor sees. */
   total: Type.Integer(),
   visible: Type.Integer(),
+  /** How many conversations those have whom the filters let through. */
+  conversations: Type.Integer(),
   rows: Type.Array(PersonRow),
   teams: Type.Array(Team),
   roles: Type.Array(Type.String()),
@@ -139,11 +142,15 @@ const Unfinished = Type.Object({
 });
 export type UnfinishedRow = Static<typeof Unfinished>;
 
+/** A day of the week that is meant, such as its Monday: 2026-11-16, of UTC. */
+const Week = Text(10, 10);
+
 const filter = {
   kind: Type.Optional(Kind),
   scenario: Type.Optional(Id),
   /** Days back from now. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+  week: Type.Optional(Week),
 };
 
 export const peopleContract = {
@@ -154,6 +161,9 @@ export const peopleContract = {
       role: Type.Optional(Text(1, 512)),
       status: Type.Optional(Text(1, 512)),
       why: Type.Optional(ReasonName),
+      week: Type.Optional(Week),
+      criterion: Type.Optional(Text(1, 512)),
+      judged: Type.Optional(Type.Literal('yes')),
       sort: Type.Optional(
         Type.Union([
           Type.Literal('name'),

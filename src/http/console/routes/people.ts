@@ -3,7 +3,9 @@ import { MOST_ROWS, type PersonRow } from '../api/people.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
 import type { Seen, SeenBy } from '../../../people/seen.ts';
-import { select, type Selection } from '../../../people/select.ts';
+import { invalidArgument } from '../../../domain/errors.ts';
+import { readWeek } from '../../../domain/practice/week.ts';
+import { countOf, pointsOf, select, type Selection } from '../../../people/select.ts';
 import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 
@@ -15,21 +17,26 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
     const gathered = await gather.people(visitor.orgId);
     const seen = seenBy(gathered, visitor);
     const { people, attention, teams } = seen;
-    const found = selectFrom(seen, {
+    const selection: Selection = {
       search: query.search ?? null,
       team: query.team ?? null,
       role: query.role ?? null,
       status: query.status ?? null,
       why: query.why ?? null,
+      week: weekIn(query.week),
+      criterion: query.criterion ?? null,
+      judged: query.judged !== undefined,
       sort: query.sort ?? 'name',
       down: query.order === 'down',
-    });
+    };
+    const { found, conversations } = selectFrom(seen, selection);
     const from = query.from ?? 0;
     const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
     return {
       total: found.length,
       visible: people.length,
-      rows: rows.map((person) => toRow(person, attention)),
+      conversations,
+      rows: rows.map((person) => toRow(person, attention, selection)),
       teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
       ...namesIn(seen),
       gathered: shareGathered(gathered),
@@ -39,16 +46,35 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
 
 /** Lists of one circle that are remembered: references to people that are kept anyway. */
 const MOST_SELECTED = 20;
-const selected = new WeakMap<Seen, LRUCache<string, KnownPerson[]>>();
+const selected = new WeakMap<Seen, LRUCache<string, Selected>>();
+
+interface Selected {
+  found: KnownPerson[];
+  /** Of all of them together. */
+  conversations: number;
+}
 
 /** Cut out once for all parts of a list that somebody scrolls through. */
-function selectFrom(seen: Seen, selection: Selection): KnownPerson[] {
-  const lists = selected.get(seen) ?? new LRUCache<string, KnownPerson[]>({ max: MOST_SELECTED });
+function selectFrom(seen: Seen, selection: Selection): Selected {
+  const lists = selected.get(seen) ?? new LRUCache<string, Selected>({ max: MOST_SELECTED });
   selected.set(seen, lists);
   const key = JSON.stringify(selection);
-  const found = lists.get(key) ?? select(seen.people, selection, seen.attention);
-  lists.set(key, found);
-  return found;
+  const kept = lists.get(key) ?? selectAnew(seen, selection);
+  lists.set(key, kept);
+  return kept;
+}
+
+function selectAnew({ people, attention }: Seen, selection: Selection): Selected {
+  const found = select(people, selection, attention);
+  return { found, conversations: found.reduce((sum, person) => sum + countOf(person, selection.week), 0) };
+}
+
+/** @throws DomainError invalid_argument where the text is no day */
+export function weekIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const week = readWeek(text);
+  if (week === null) throw invalidArgument('week must be a day such as 2026-11-16.');
+  return week;
 }
 
 interface Names {
@@ -74,8 +100,9 @@ function namesOf(people: readonly KnownPerson[], of: (person: KnownPerson) => st
   return [...new Set(people.flatMap((person) => of(person) ?? []))].toSorted().slice(0, MOST_NAMES);
 }
 
-function toRow(person: KnownPerson, attention: Seen['attention']): PersonRow {
+function toRow(person: KnownPerson, attention: Seen['attention'], selection: Selection): PersonRow {
   const { figures } = person;
+  const points = pointsOf(person, selection);
   return {
     user_id: person.userId,
     name: person.name,
@@ -84,9 +111,9 @@ function toRow(person: KnownPerson, attention: Seen['attention']): PersonRow {
     role: person.orgRole,
     status: person.orgStatus,
     known: figures !== null,
-    conversations: figures?.conversations ?? 0,
+    conversations: countOf(person, selection.week),
     last_at: figures?.lastAt ?? null,
-    overall: figures?.overall == null ? null : shown(figures.overall),
+    overall: points === null ? null : shown(points),
     trend: figures?.trend.map(shown) ?? [],
     reasons: attention.get(person.userId)?.map(({ reason }) => reason) ?? [],
   };

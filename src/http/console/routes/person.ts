@@ -5,6 +5,7 @@ import type { Advice } from '../../../domain/practice/advice.ts';
 import { readPerson } from '../../../domain/practice/read-person.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
+import { startOfWeek } from '../../../domain/practice/week.ts';
 import { score } from '../../../domain/practice/scored.ts';
 import { parseJson } from '../../../lib/json.ts';
 import { isCleanText } from '../../../lib/text.ts';
@@ -13,6 +14,7 @@ import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';
 import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
+import { weekIn } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 25;
@@ -25,12 +27,19 @@ const LOOK = 2_000;
 
 /** A person's page: their figures, and their conversations a part at a time. */
 export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
-  const filterOf = ({ kind, scenario, days }: Query<'person'>): ConversationFilter => ({
-    kind: kind ?? null,
-    scenarioId: scenario ?? null,
-    from: days === undefined ? null : now() - days * DAY_MS,
-    to: null,
-  });
+  function filterOf({ kind, scenario, days, week: day }: Query<'person'>): ConversationFilter {
+    const week = weekIn(day);
+    const starts = [
+      ...(days === undefined ? [] : [now() - days * DAY_MS]),
+      ...(week === null ? [] : [startOfWeek(week)]),
+    ];
+    return {
+      kind: kind ?? null,
+      scenarioId: scenario ?? null,
+      from: starts.length === 0 ? null : Math.max(...starts),
+      to: week === null ? null : startOfWeek(week + 1),
+    };
+  }
 
   add('person', 'assessments.read', (visitor, { params: { userId }, query }) =>
     engine.reader.read(async (stores) => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Finding } from '../../../domain/practice/attention.ts';
 import { REASONS } from '../../../domain/practice/attention.ts';
-import { weekOf } from '../../../domain/practice/figures.ts';
+import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
 import { shown } from './show-score.ts';
@@ -153,7 +153,7 @@ function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] 
       found.points += points;
     }
   return weeks.map(({ week, conversations, people: some, scored, points }) => ({
-    from: (week * 7 - 3) * DAY_MS,
+    from: startOfWeek(week),
     conversations,
     people: some,
     scored,

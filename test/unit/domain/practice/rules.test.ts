@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { adviceIn, unheededInARow } from '../../../../src/domain/practice/advice.ts';
 import { findAttention, type Practised } from '../../../../src/domain/practice/attention.ts';
 import { fallingOf } from '../../../../src/domain/practice/falling.ts';
-import { figuresOf, weekOf, type Figures } from '../../../../src/domain/practice/figures.ts';
+import { figuresOf, type Figures } from '../../../../src/domain/practice/figures.ts';
+import { weekOf } from '../../../../src/domain/practice/week.ts';
 import { onePerConversation, score, type Scored } from '../../../../src/domain/practice/scored.ts';
 
 const DAY_MS = 86_400_000;
