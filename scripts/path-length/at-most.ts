@@ -4,8 +4,8 @@
  */
 export const AT_MOST: Record<string, number> = {
   'a read of sessions, from memory': 34,
-  'a read of sessions, from the database': 55,
-  'a read of sessions, second page': 56,
+  'a read of sessions, from the database': 57,
+  'a read of sessions, second page': 58,
   'a read of sessions, refused': 26,
   'an ingest': 82,
 };

@@ -4,6 +4,7 @@ import { lookUpStatement } from '../../src/storage/queries/look-up.ts';
 import { pageStatements } from '../../src/storage/queries/pages.ts';
 import { compileStatements } from '../../src/storage/queries/stores.ts';
 import { openConnection, type Connection } from '../../src/storage/sqlite/connection.ts';
+import { pageTextStatements } from '../../src/storage/sqlite/page-statements.ts';
 import { migrate } from '../../src/storage/sqlite/migrate.ts';
 import { sqliteTraits } from '../../src/storage/sqlite/traits.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -41,7 +42,11 @@ function statements(): [string, string][] {
     `pages.${name}`,
     sql,
   ]);
-  return [...stores, ...pages, ['look-up', lookUpStatement(connection.kysely).sql]];
+  const texts = Object.entries(pageTextStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [
+    `page-texts.${name}`,
+    sql,
+  ]);
+  return [...stores, ...pages, ...texts, ['look-up', lookUpStatement(connection.kysely).sql]];
 }
 
 describe('the plans of SQLite', () => {
@@ -73,6 +78,22 @@ describe('the plans of SQLite', () => {
           .map((row) => String(row['detail']))
           .join(),
       ).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('put pages together in the order of their indices, sessions from the index alone', () => {
+    const { sessions, sessionsOfScenario, assessments } = pageTextStatements(connection.kysely);
+    for (const [{ sql }, rows] of [
+      [sessions, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
+      [sessionsOfScenario, 'SEARCH sessions USING COVERING INDEX sessions_pages_by_scenario (org_id=? AND user_id=?'],
+      [assessments, 'SEARCH assessments USING INDEX assessments_pages (org_id=? AND user_id=?'],
+    ] as const) {
+      const steps = connection.raw
+        .prepare(`explain query plan ${sql}`)
+        .all()
+        .map((row) => String(row['detail']));
+      expect(steps).toContainEqual(expect.stringContaining(rows));
+      expect(steps.join()).not.toContain('TEMP B-TREE');
     }
   });
 

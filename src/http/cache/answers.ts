@@ -77,8 +77,12 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
       return { digest: current, body: file };
     }
     const plain = typeof body === 'string' ? Buffer.from(body) : body;
+    if (encoding === 'identity') {
+      cache.offer(current, plain);
+      return { digest: current, body: plain };
+    }
+    // Compressing costs more than reading.
     cache.set(current, plain);
-    if (encoding === 'identity') return { digest: current, body: plain };
     return { digest: current, body: await (cache.get(current, encoding) ?? encode(plain, encoding)) };
   }
 

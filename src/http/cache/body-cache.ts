@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createMetLately } from '../../lib/met-lately.ts';
 import { encode, type Encoding } from './encoding.ts';
 
 /** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */
@@ -9,7 +10,15 @@ export interface BodyCache {
   get: (digest: string, encoding: Encoding) => Promise<Buffer> | undefined;
   /** Keeps a body. */
   set: (digest: string, body: Buffer) => void;
+  /**
+   * Keeps a body that was offered lately before. What is asked for once is not kept: memory that is filled and freed costs
+   * the collector more than reading a page costs.
+   */
+  offer: (digest: string, body: Buffer) => void;
 }
+
+/** Bodies of which it is known that they were offered: 256 kB. */
+const OFFERED = 65_536;
 
 /** What an entry costs besides its bytes. */
 const OVERHEAD = 300;
@@ -20,7 +29,9 @@ export function createBodyCache(maxBytes: number): BodyCache {
     maxBytes > 0
       ? new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (body) => body.length + OVERHEAD })
       : undefined;
+  const wasOffered = createMetLately(OFFERED);
   const ready = (digest: string, encoding: Encoding) => entries?.get(`${digest} ${encoding}`);
+  const set = (digest: string, body: Buffer) => void entries?.set(`${digest} identity`, body);
   return {
     ready,
     get(digest, encoding) {
@@ -33,6 +44,9 @@ export function createBodyCache(maxBytes: number): BodyCache {
         return body;
       });
     },
-    set: (digest, body) => entries?.set(`${digest} identity`, body),
+    set,
+    offer(digest, body) {
+      if (wasOffered(digest)) set(digest, body);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
+import { createMetLately } from '../../lib/met-lately.ts';
 import { AssessmentQuery, SessionQuery, UserPath } from '../schemas/parameters.ts';
 import { withNumbers } from '../wire/validate.ts';
 import { MALFORMED, parseQuery } from '../wire/query.ts';
@@ -26,6 +27,8 @@ export interface Answered {
 
 /** Bytes of targets that are remembered: some tens of thousands of different ones. */
 const REMEMBERED_BYTES = 8_388_608;
+/** Targets of which it is known that they were asked for: 64 kB. One that is asked for once is not remembered. */
+const TARGETS_MET = 16_384;
 /** What a target takes besides its text, roughly. */
 const OVERHEAD = 700;
 
@@ -41,6 +44,7 @@ export function createTargets(paths: Paths, lists: readonly PagedList[]): FindTa
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: (_target, url) => url.length * 2 + OVERHEAD,
   });
+  const wasMet = createMetLately(TARGETS_MET);
   const path = Compile(UserPath);
   const queries = { sessions: Compile(SessionQuery), assessments: Compile(AssessmentQuery) };
   const schemas = { sessions: SessionQuery, assessments: AssessmentQuery };
@@ -70,7 +74,7 @@ export function createTargets(paths: Paths, lists: readonly PagedList[]): FindTa
     if (known) return known;
     try {
       const found = read(url);
-      if (found) remembered.set(url, found);
+      if (found && wasMet(url)) remembered.set(url, found);
       return found;
     } catch {
       // The long way says what is wrong with it.

@@ -10,8 +10,8 @@ type Statements = ReturnType<typeof pageStatements>;
 type Question<Arguments, Row> = readonly [statement: Statement<Arguments, Row>, values: Arguments];
 type CutArguments = { orgId: string; userId: string; scenarioId: string | null; low: number; high: number };
 
-/** What has to be asked, in order, to read the rows of a page. Engines differ in how they ask. */
-export interface PagePlan<Row> {
+/** What has to be asked, in order, to know where a page begins. Engines differ in how they ask. */
+export interface StartPlan {
   /** Where the page begins, where that needs no question; null for a page that no list can have. */
   start: PageStart | null | undefined;
   /** How many rows of the filter's last day the filter cuts off; null where it cuts no day. */
@@ -20,6 +20,12 @@ export interface PagePlan<Row> {
   day: (cut: number) => Question<CountArguments, DayTotal>;
   /** Where the page begins, from both answers; null past the end. */
   startOn: (cut: number, day: DayTotal | undefined) => PageStart | null;
+  /** What bounds the page's rows. */
+  bounds: (start: PageStart) => RowArguments;
+}
+
+/** And to read its rows. */
+export interface PagePlan<Row> extends StartPlan {
   rows: (start: PageStart) => Question<RowArguments, Row>;
 }
 
@@ -41,15 +47,19 @@ export function planAssessments(statements: Statements, query: PageQuery) {
 }
 
 /** Plans a page of a list. @param statements how many rows a filter cuts off a day; the day of a row; the rows */
-export function plan<Row>(
+function plan<Row>(
   query: PageQuery,
   scenarioId: string | null,
-  [count, day, rows]: [
-    Statement<CutArguments, { count: number }>,
-    Statement<CountArguments, DayTotal>,
-    Statement<RowArguments, Row>,
-  ],
+  [count, day, rows]: [...StartStatements, Statement<RowArguments, Row>],
 ): PagePlan<Row> {
+  const start = planStart(query, scenarioId, [count, day]);
+  return { ...start, rows: (at) => [rows, start.bounds(at)] };
+}
+
+type StartStatements = [Statement<CutArguments, { count: number }>, Statement<CountArguments, DayTotal>];
+
+/** Plans how to find where a page begins. @param statements how many rows a filter cuts off a day; the day of a row */
+export function planStart(query: PageQuery, scenarioId: string | null, [count, day]: StartStatements): StartPlan {
   const { orgId, userId, page, pageSize } = query;
   const { low, high } = listKeyBounds(query);
   const skip = (page - 1) * pageSize;
@@ -60,7 +70,7 @@ export function plan<Row>(
     day: (cut) => [day, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }],
     startOn: (cut, found) => pageStart(skip, high, cut, found),
     // One more than the page has says whether there is a next page.
-    rows: (start) => [rows, { orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }],
+    bounds: (start) => ({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }),
   };
 }
 

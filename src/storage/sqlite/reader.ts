@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
+import type { PageQuery } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
-import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
+import {
+  planAssessments,
+  planSessions,
+  scenarioIdsOf,
+  pageOf,
+  type PagePlan,
+  type StartPlan,
+} from '../queries/page-plan.ts';
 import {
   pageStatements,
   toAssessmentRow,
@@ -64,7 +71,7 @@ export function createReader(
     return start ? connection.all(...plan.rows(start)) : [];
   }
 
-  function startOf<Row>(plan: PagePlan<Row>, at: VersionsRow): PageStart | null {
+  function startOf(plan: StartPlan, at: VersionsRow): PageStart | null {
     if (plan.start !== undefined) return plan.start;
     const cut = (plan.cut && connection.get(...plan.cut)?.count) ?? 0;
     const [asked, values] = plan.day(cut);
@@ -82,16 +89,7 @@ export function createReader(
   }
 
   const versions = (query: PageQuery) => connection.get(statements.versions, query);
-  const texts = createPageTexts(connection, statements, startOf);
-
-  function textOf<Query extends PageQuery>(query: Query, read: (query: Query, at: VersionsRow) => PageText) {
-    return Promise.resolve(
-      inSnapshot(() => {
-        const at = versions(query);
-        return at && read(query, at);
-      }),
-    );
-  }
+  const texts = createPageTexts({ connection, statements, inSnapshot, startOf });
 
   return {
     lookUpsAtATime: 1,
@@ -119,8 +117,8 @@ export function createReader(
           return pageOf(rows.map(toAssessmentRow), query.pageSize, at);
         }),
       ),
-    sessionTexts: (query) => textOf(query, texts.sessions),
-    assessmentTexts: (query) => textOf(query, texts.assessments),
+    sessionTexts: (query) => Promise.resolve(texts.sessions(query)),
+    assessmentTexts: (query) => Promise.resolve(texts.assessments(query)),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),

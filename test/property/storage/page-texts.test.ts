@@ -99,6 +99,24 @@ onEachEngine('the text of a page', (bench) => {
     expect(await name()).toMatchObject({ scenario_name: 'Another' });
   });
 
+  it('has the names of many scenarios, and of one among them', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `s${index}`);
+    const orgId = await bench.organisation([
+      user('u'),
+      ...ids.map((id) => scenario(id)),
+      ...ids.map((id) => session(`of ${id}`, 'u', null, { scenario_id: id })),
+    ]);
+    const query = { orgId, userId: 'u', page: 1, pageSize: 20, from: null, to: null };
+    for (const scenarioId of [null, 's3']) {
+      const wanted = await bench.storage.reader.sessionPage({ ...query, scenarioId });
+      expect(wanted?.rows.length).toBe(scenarioId === null ? 12 : 1);
+      for (const time of [1, 2]) {
+        const found = await bench.storage.reader.sessionTexts({ ...query, scenarioId });
+        expect(plain(found)?.rows, `time ${time}`).toBe(wanted?.rows.map(sessionText).join(','));
+      }
+    }
+  });
+
   it('is none of a person who is not there', async () => {
     const orgId = await bench.organisation();
     const query = { orgId, userId: 'nobody', page: 1, pageSize: 5, from: null, to: null };

@@ -1,0 +1,84 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { RowArguments, VersionsRow } from '../queries/pages.ts';
+import { statement, type Placeholder, type Statement } from '../queries/statement.ts';
+import type { Tables } from '../schema.ts';
+import { assessmentHead, sessionHead } from './row-heads.ts';
+import { NAMED, type NameArguments } from './scenario-names.ts';
+
+/** Bytes left free before and behind the rows, for what a page has around them. */
+export const ROOM = 128;
+const AROUND = sql.lit(' '.repeat(ROOM));
+
+/** A page with the counters of its state: one row, or none where there is no such person. */
+export type PageValues = [
+  epoch: VersionsRow['epoch'],
+  reportVersion: VersionsRow['report_version'],
+  catalogueVersion: VersionsRow['catalogue_version'],
+  count: number,
+  /** With room around them; null where there are none. */
+  rows: Uint8Array | null,
+];
+
+type Arguments = RowArguments & NameArguments;
+
+/** The statements that put a page together as one value. */
+export interface PageStatements {
+  sessions: Statement<Arguments, PageValues>;
+  sessionsOfScenario: Statement<Arguments, PageValues>;
+  assessments: Statement<RowArguments, PageValues>;
+}
+
+/**
+ * Makes them. One statement sees one state, so a page that begins at a bound needs no transaction; and one value costs less
+ * than many, each of which would be converted from UTF-8 and back.
+ */
+export function pageTextStatements(database: Kysely<Tables>): PageStatements {
+  return {
+    sessions: statement<Arguments>().compile((argument) =>
+      page(database, argument, sessions(argument, sql`sessions_pages`, sql``)),
+    ),
+    sessionsOfScenario: statement<Arguments>().compile((argument) =>
+      page(
+        database,
+        argument,
+        sessions(argument, sql`sessions_pages_by_scenario`, sql`and scenario_id = ${argument('scenarioId')}`),
+      ),
+    ),
+    assessments: statement<RowArguments>().compile((argument) => page(database, argument, assessments(argument))),
+  };
+}
+
+/** @param rows a select of the rows' `text`, in their order */
+function page(database: Kysely<Tables>, argument: Placeholder<RowArguments>, rows: RawBuilder<unknown>) {
+  return {
+    compile: () =>
+      sql<PageValues>`select org.epoch, person.report_version, org.catalogue_version, page.count, page.rows
+        from users as person join organisations as org on org.org_id = person.org_id, (
+          select count(*) as count, cast(${AROUND} || group_concat(text, ',') || ${AROUND} as blob) as rows from (${rows})
+        ) as page
+        where person.org_id = ${argument('orgId')} and person.user_id = ${argument('userId')}`.compile(database),
+  };
+}
+
+/** Names that are known stand in the statement; any other is looked for by row. */
+function sessions(argument: Placeholder<Arguments>, index: RawBuilder<unknown>, filter: RawBuilder<unknown>) {
+  const named = NAMED.map(({ scenario, name }) => sql`when ${argument(scenario)} then ${argument(name)}`);
+  return sql`select ${sessionHead} || case scenario_id ${sql.join(named, sql` `)} else coalesce((
+      select json_quote(scenario.name) from scenarios as scenario
+      where scenario.org_id = sessions.org_id and scenario.scenario_id = sessions.scenario_id), 'null') end || '}' as text
+    from sessions indexed by ${index}
+    where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and listed = 1
+      ${filter} and list_key >= ${argument('low')} and list_key <= ${argument('high')}
+    order by list_key desc, session_id desc
+    limit ${argument('limit')} offset ${argument('offset')}`;
+}
+
+function assessments(argument: Placeholder<RowArguments>) {
+  return sql`select ${assessmentHead} || criteria ||
+      case when coach_feedback is null then '}' else ',"coach_feedback":' || json_quote(coach_feedback) || '}' end as text
+    from assessments indexed by assessments_pages
+    where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and state = 'completed'
+      and list_key >= ${argument('low')} and list_key <= ${argument('high')}
+    order by list_key desc, assessment_id desc
+    limit ${argument('limit')} offset ${argument('offset')}`;
+}

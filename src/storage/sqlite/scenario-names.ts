@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { VersionsRow } from '../queries/pages.ts';
+import { statement } from '../queries/statement.ts';
+import type { Connection } from './connection.ts';
+
+/** Organisations whose scenarios' names are remembered. */
+const ORGANISATIONS = 500;
+
+/** The scenarios whose names a statement is given: of an organisation with more, none. */
+export const NAMED = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ scenario: `scenario${at}`, name: `name${at}` }) as const);
+
+/** Ids of scenarios, and their names as JSON; null where there are fewer. */
+export type NameArguments = Record<`scenario${number}` | `name${number}`, string | null>;
+
+/** Names of an organisation's scenarios at one state of its catalogue. */
+export interface Names {
+  epoch: string;
+  version: number;
+  values: NameArguments;
+}
+
+/** What statements are given of scenarios' names. */
+export interface ScenarioNames {
+  /** What is remembered: it may be of an earlier state. */
+  known: (orgId: string) => Names | undefined;
+  /** Those of the state that the connection sees, whose counters are given. */
+  at: (orgId: string, state: Pick<VersionsRow, 'epoch' | 'catalogue_version'>) => Names;
+}
+
+/** Makes what remembers names. */
+export function createScenarioNames(connection: Connection): ScenarioNames {
+  const remembered = new LRUCache<string, Names>({ max: ORGANISATIONS });
+  const first = statement<{ orgId: string; limit: number }>().compile((argument) => ({
+    compile: () =>
+      sql<[scenarioId: string, name: string]>`select scenario_id, json_quote(name) from scenarios
+        where org_id = ${argument('orgId')} limit ${argument('limit')}`.compile(connection.kysely),
+  }));
+
+  return {
+    known: (orgId) => remembered.get(orgId),
+    at(orgId, { epoch, catalogue_version: version }) {
+      const kept = remembered.get(orgId);
+      if (kept?.epoch === epoch && kept.version === version) return kept;
+      const rows = connection.values(first, { orgId, limit: NAMED.length + 1 });
+      const few = rows.length > NAMED.length ? [] : rows;
+      const values: NameArguments = {};
+      for (const [index, { scenario, name }] of NAMED.entries()) {
+        values[scenario] = few[index]?.[0] ?? null;
+        values[name] = few[index]?.[1] ?? null;
+      }
+      const names = { epoch, version, values };
+      remembered.set(orgId, names);
+      return names;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
+import { createMetLately } from '../../../src/lib/met-lately.ts';
+
+const BODY = Buffer.from('{"data":[]}');
+
+it('keeps a body that is offered for the second time', async () => {
+  const cache = createBodyCache(1_000_000);
+  cache.offer('digest', BODY);
+  expect(cache.ready('digest', 'identity')).toBeUndefined();
+  expect(cache.get('digest', 'gzip')).toBeUndefined();
+  cache.offer('digest', BODY);
+  expect(cache.ready('digest', 'identity')).toBe(BODY);
+  expect(await cache.get('digest', 'gzip')).toBeInstanceOf(Buffer);
+});
+
+it('keeps one that is set at once, and none where there is no memory', () => {
+  const cache = createBodyCache(1_000_000);
+  cache.set('digest', BODY);
+  expect(cache.ready('digest', 'identity')).toBe(BODY);
+  const none = createBodyCache(0);
+  none.offer('digest', BODY);
+  none.offer('digest', BODY);
+  expect(none.ready('digest', 'identity')).toBeUndefined();
+});
+
+it('knows a text that was met among many others, and hardly ever one that was not', () => {
+  const wasMet = createMetLately(4_096);
+  const texts = Array.from({ length: 400 }, (_, index) => `digest ${index}`);
+  expect(texts.filter(wasMet)).toEqual([]);
+  // A few have lost their place to others.
+  expect(texts.filter(wasMet).length).toBeGreaterThan(300);
+  const others = Array.from({ length: 4_000 }, (_, index) => `another ${index}`);
+  expect(others.filter(wasMet)).toEqual([]);
+});
