@@ -129,6 +129,7 @@ const ROOMS = table({
       '@fastify/swagger',
       '@fastify/type-provider-typebox',
       '@simplewebauthn/server',
+      'fast-json-stringify',
       'fastify',
       'lru-cache',
       'negotiator',

@@ -21,7 +21,7 @@ interface Field {
 export function importFields(): string {
   return Object.entries(lineValidators)
     .map(([type, validator]) => {
-      const rows = fieldsOf(asPart(validator.Type()), '').filter(({ name }) => name !== 'type');
+      const rows = fieldsOf(asPart(validator().Type()), '').filter(({ name }) => name !== 'type');
       return [
         `### \`${type}\``,
         '',

@@ -10,15 +10,16 @@ import {
   KeptTranscript,
   KeptUsersTurns,
 } from './kept.ts';
+import { once } from '../lib/once.ts';
 
 const checkers = {
-  transcript: Compile(KeptTranscript),
-  user: Compile(KeptUsersTurns),
-  model: Compile(KeptModel),
-  standsInFor: Compile(KeptStandsInFor),
-  criterion: Compile(KeptCriterion),
-  notAssessed: Compile(KeptNotAssessed),
-  feedback: Compile(KeptFeedback),
+  transcript: once(() => Compile(KeptTranscript)),
+  user: once(() => Compile(KeptUsersTurns)),
+  model: once(() => Compile(KeptModel)),
+  standsInFor: once(() => Compile(KeptStandsInFor)),
+  criterion: once(() => Compile(KeptCriterion)),
+  notAssessed: once(() => Compile(KeptNotAssessed)),
+  feedback: once(() => Compile(KeptFeedback)),
 };
 
 /** What kept evidence says, whichever assessor wrote it and when. */
@@ -66,13 +67,13 @@ export function readEvidence(stored: string | null): KnownEvidence {
   }
 
   return {
-    transcript: part('transcript', checkers.transcript),
-    user: part('rep', checkers.user),
-    model: part('model', checkers.model),
-    standsInFor: part('standsInFor', checkers.standsInFor),
-    criteria: list('criteria', checkers.criterion),
-    notAssessed: list('notAssessed', checkers.notAssessed),
-    feedback: part('feedback', checkers.feedback),
+    transcript: part('transcript', checkers.transcript()),
+    user: part('rep', checkers.user()),
+    model: part('model', checkers.model()),
+    standsInFor: part('standsInFor', checkers.standsInFor()),
+    criteria: list('criteria', checkers.criterion()),
+    notAssessed: list('notAssessed', checkers.notAssessed()),
+    feedback: part('feedback', checkers.feedback()),
     unread,
   };
 }

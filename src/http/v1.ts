@@ -30,6 +30,7 @@ import { createSendError } from './send-error.ts';
 import { whenClosed } from './when-closed.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
+import { serializerCompiler } from './wire/serialize.ts';
 import { validatorCompiler } from './wire/validate.ts';
 
 /** What is known of a request whose key was accepted. */
@@ -92,6 +93,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     };
 
     v1.setValidatorCompiler(validatorCompiler);
+    v1.setSerializerCompiler(serializerCompiler);
     v1.setErrorHandler((error, request, reply) => {
       // The rest of a body may be read on, but holds no place of the organisation any more.
       admitted.get(request)?.leave();

@@ -14,3 +14,11 @@ export function byteLength(text: string): number {
 export function compareBytes(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8'));
 }
+
+/** 65536 as "65,536", for what is written when the program starts: the first use of `toLocaleString` takes 20 ms. */
+export function withCommas(count: number): string {
+  const digits = `${count}`;
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
+}

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer } from '../lib/node-http.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

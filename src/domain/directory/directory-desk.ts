@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { once } from '../../lib/once.ts';
 
 /** A table of people or teams that somebody brings, as text of a CSV file. */
 export const BroughtTable = Type.Object({
@@ -7,7 +8,7 @@ export const BroughtTable = Type.Object({
   /** Null to look only; else where the directory stood when they looked. */
   mark: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
 });
-export const broughtTableValidator = Compile(BroughtTable);
+export const broughtTableValidator = once(() => Compile(BroughtTable));
 
 /** What can be wrong at a place of a table. */
 export const TABLE_FAULTS = [

@@ -21,24 +21,24 @@ export function checkLine(value: Json): ParsedLine {
   const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
   switch (type) {
     case 'organisation':
-      return lineValidators.organisation.Check(value) ? { line: value } : problemOf('organisation', value);
+      return lineValidators.organisation().Check(value) ? { line: value } : problemOf('organisation', value);
     case 'team':
-      return lineValidators.team.Check(value) ? { line: value } : problemOf('team', value);
+      return lineValidators.team().Check(value) ? { line: value } : problemOf('team', value);
     case 'user':
-      return lineValidators.user.Check(value) ? { line: value } : problemOf('user', value);
+      return lineValidators.user().Check(value) ? { line: value } : problemOf('user', value);
     case 'scenario':
-      return lineValidators.scenario.Check(value) ? rulesOf(value) : problemOf('scenario', value);
+      return lineValidators.scenario().Check(value) ? rulesOf(value) : problemOf('scenario', value);
     case 'session':
-      return lineValidators.session.Check(value) ? rulesOf(value) : problemOf('session', value);
+      return lineValidators.session().Check(value) ? rulesOf(value) : problemOf('session', value);
     case 'assessment':
-      return lineValidators.assessment.Check(value) ? rulesOf(value) : problemOf('assessment', value);
+      return lineValidators.assessment().Check(value) ? rulesOf(value) : problemOf('assessment', value);
     default:
       return { problem: 'type must be "organisation", "team", "user", "scenario", "session" or "assessment".' };
   }
 }
 
 function problemOf(type: keyof typeof lineValidators, value: Json): ParsedLine {
-  return { problem: findProblem(lineValidators[type], value, 'The line') ?? 'The line is not valid.' };
+  return { problem: findProblem(lineValidators[type](), value, 'The line') ?? 'The line is not valid.' };
 }
 
 /** What one field says about another. */

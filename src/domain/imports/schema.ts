@@ -4,6 +4,7 @@ import { AssessmentLine } from './assessment-lines.ts';
 import { OrganisationLine, TeamLine, UserLine } from './directory-lines.ts';
 import { ScenarioLine } from './scenario-lines.ts';
 import { SessionLine } from './session-lines.ts';
+import { once } from '../../lib/once.ts';
 
 export type OrganisationLine = Static<typeof OrganisationLine>;
 export type TeamLine = Static<typeof TeamLine>;
@@ -16,10 +17,10 @@ export type ImportLine = OrganisationLine | TeamLine | UserLine | ScenarioLine |
 
 /** The checkers of each line type. */
 export const lineValidators = {
-  organisation: Compile(OrganisationLine),
-  team: Compile(TeamLine),
-  user: Compile(UserLine),
-  scenario: Compile(ScenarioLine),
-  session: Compile(SessionLine),
-  assessment: Compile(AssessmentLine),
+  organisation: once(() => Compile(OrganisationLine)),
+  team: once(() => Compile(TeamLine)),
+  user: once(() => Compile(UserLine)),
+  scenario: once(() => Compile(ScenarioLine)),
+  session: once(() => Compile(SessionLine)),
+  assessment: once(() => Compile(AssessmentLine)),
 };

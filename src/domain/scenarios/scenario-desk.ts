@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { once } from '../../lib/once.ts';
 import type { AssessorInput } from '../assessments/assessor.ts';
 import { CriterionFields, ScaleFields } from '../imports/scenario-lines.ts';
 import { Name, Text } from '../schemas/text.ts';
@@ -23,7 +24,7 @@ export const Trial = Type.Object({
   /** Which speaker is judged; null: as it is recognised. */
   speaker: Type.Union([Text(1, 800), Type.Null()]),
 });
-export const trialValidator = Compile(Trial);
+export const trialValidator = once(() => Compile(Trial));
 
 /** What helps those who write scenarios, away from the main thread: loading what measures takes half a second. */
 export interface ScenarioDesk {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byteLength, isCleanText } from '../../lib/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text.ts';
 import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
 
 export { LONGEST_ID };
@@ -9,7 +9,7 @@ export const MUST_BE = 'x-must-be';
 
 /** Well-formed text without NUL, of a number of UTF-8 bytes. */
 export function Text(min: number, max: number, options: { description?: string; examples?: string[] } = {}) {
-  const size = min === max ? `${max}` : `${min} to ${max.toLocaleString('en')}`;
+  const size = min === max ? `${max}` : `${min} to ${withCommas(max)}`;
   return Type.Refine(
     Type.String({ ...options, minLength: min, [MUST_BE]: `text of ${size} bytes, well-formed and without NUL` }),
     (value) => isCleanText(value) && byteLength(value) >= min && byteLength(value) <= max,

@@ -8,6 +8,7 @@ import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import { transcriptDigest } from './transcript-digest.ts';
+import { once } from '../../lib/once.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +43,7 @@ export const IngestBody = Type.Object(
     ],
   },
 );
-const validator = Compile(IngestBody);
+const validator = once(() => Compile(IngestBody));
 
 const MUST_BE_WHOLE = { broken: 'a whole file', 'unknown format': 'of a format that is known' } as const;
 
@@ -69,8 +70,8 @@ export interface IngestLimits {
  * @throws DomainError invalid_argument, which names the field and what it must be
  */
 export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcriptDamage }: IngestLimits): IngestFields {
-  if (!validator.Check(body))
-    throw invalidArgument(findProblem(validator, body, 'The body') ?? 'The body is not valid.');
+  if (!validator().Check(body))
+    throw invalidArgument(findProblem(validator(), body, 'The body') ?? 'The body is not valid.');
   const fields: Static<typeof IngestBody> = body;
   if (byteLength(fields.transcript) > maxTranscriptBytes) {
     throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);

@@ -4,8 +4,9 @@ import { byteLength, isCleanText } from '../../lib/text.ts';
 import { invalidArgument } from '../errors.ts';
 import { readBody } from '../schemas/read-body.ts';
 import { AddedCall, LookedAt } from './call-desk.ts';
+import { once } from '../../lib/once.ts';
 
-const validators = { lookedAt: Compile(LookedAt), addedCall: Compile(AddedCall) };
+const validators = { lookedAt: once(() => Compile(LookedAt)), addedCall: once(() => Compile(AddedCall)) };
 /** Braces, brackets, colons and commas that such a body may have. */
 const MAX_PARTS = 100;
 
@@ -14,14 +15,14 @@ const MAX_PARTS = 100;
  * @throws DomainError invalid_argument where the transcript is blank, too long, or no text
  */
 export function readLookedAt(body: Uint8Array, maxTranscriptBytes: number): string {
-  const { transcript } = readBody(body, validators.lookedAt, MAX_PARTS);
+  const { transcript } = readBody(body, validators.lookedAt(), MAX_PARTS);
   requireTranscript(transcript, maxTranscriptBytes);
   return transcript;
 }
 
 /** Reads the body by which a call is added; its fields are not yet checked as the interface checks them. */
 export function readAddedCall(body: Uint8Array): Static<typeof AddedCall> {
-  return readBody(body, validators.addedCall, MAX_PARTS);
+  return readBody(body, validators.addedCall(), MAX_PARTS);
 }
 
 /** @throws DomainError invalid_argument where a transcript is blank, too long, or no text */

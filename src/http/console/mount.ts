@@ -115,11 +115,16 @@ export function createConsole(
       });
       if (singleSignOn) singleSignOnPages(app, context, singleSignOn, base);
       for (const path of PAGES) app.get(path, (_request, reply) => page(reply, 200));
-      for (const { path, type, load } of built?.files ?? [])
-        app.get(
-          path,
+      const files = new Map(
+        built?.files.map(({ name, type, load }) => [
+          name,
           fixedFile({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }, load),
-        );
+        ]),
+      );
+      app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+        const answer = files.get(request.params.name);
+        return answer ? answer(request, reply) : reply.callNotFound();
+      });
 
       await app.register(
         async (api: V1) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Action } from '../../domain/access/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { V1 } from '../routes/context.ts';
+import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
 import type { InTurn } from './access/in-turn.ts';
 import type { KnownVisitors } from './access/known-visitors.ts';
@@ -85,6 +86,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody }: Doors)
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   api.setValidatorCompiler(validatorCompiler);
+  api.setSerializerCompiler(serializerCompiler);
   api.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const reply = replies.get(request);
     if (!reply) throw new Error('the body came before its request');

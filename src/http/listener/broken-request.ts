@@ -1,6 +1,7 @@
-import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { IncomingMessage, type ServerResponse } from '../../lib/node-http.ts';
 import { errorBody, wireError, type WireError } from '../errors.ts';
 import { answerInHand } from './connections.ts';
 import { endLingering } from './read-on.ts';

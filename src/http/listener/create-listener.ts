@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
+import { createServer } from '../../lib/node-http.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnectionList } from './connection-list.ts';
 import { closeFreeConnections } from './connections.ts';

@@ -1,5 +1,6 @@
 import { RESUBMISSION_WAITS } from '../../domain/assessments/resubmitted.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
+import { withCommas } from '../../lib/text.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +39,7 @@ transcripts only, which this interface never serves.
 assessment is listed. The built-in assessor needs well under a second, a language model up to minutes.
 
 **Submitting calls.** \`scenario_id\` is an id of the organisation’s scenarios. No endpoint lists them: the operator has them (\`debrief scenario list\`), and sessions show theirs. Use the stable id of the call in your system as
-\`external_conversation_id\` (at most ${LONGEST_ID} bytes): the same id for the same user is the same session, so a submission may be repeated after any failure. A transcript has at most ${maxTranscriptBytes.toLocaleString('en')} bytes of UTF-8.
+\`external_conversation_id\` (at most ${LONGEST_ID} bytes): the same id for the same user is the same session, so a submission may be repeated after any failure. A transcript has at most ${withCommas(maxTranscriptBytes)} bytes of UTF-8.
 
 **Formats of transcripts**, recognised by their content: WebVTT (Zoom, Teams, Webex, Google Meet), SubRip (SRT), SBV, the chat of Zoom, Otter’s text export and its relatives, tables (CSV) with
 columns for speaker and words, labelled text (\`Name: words\`, a line a turn), and the JSON of the common transcription services. Other text is accepted, but cannot be judged. JSON that was cut off is refused.

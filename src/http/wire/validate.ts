@@ -4,18 +4,20 @@ import { Compile, type Validator } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
 import { findProblem } from '../../domain/schemas/problem.ts';
 import { MALFORMED } from './query.ts';
+import { once } from '../../lib/once.ts';
 
 const WHOLES: Record<string, string> = { params: 'The path', querystring: 'The query', body: 'The body' };
 
 /** Checks a part of a request against its schema; what is wrong comes out naming the field and what it must be. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
-  const validator: Validator = Compile(schema);
+  // Compiling those of all routes would be a part of the service's start that is felt.
+  const validator = once<Validator>(() => Compile(schema));
   const whole = WHOLES[httpPart] ?? 'The request';
   return (given: unknown) => {
     if (httpPart === 'querystring' && isMalformed(given))
       return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
     const value = httpPart === 'querystring' ? withNumbers(given, schema) : given;
-    const problem = findProblem(validator, value, whole);
+    const problem = findProblem(validator(), value, whole);
     return problem === null ? { value } : { error: invalidArgument(problem) };
   };
 };

@@ -20,7 +20,7 @@ export function prepareTrial({
   body: Uint8Array;
   maxTranscriptBytes: number;
 }): AssessorInput {
-  const { name, rubric, transcript, speaker } = readBody(body, trialValidator, MAX_PARTS);
+  const { name, rubric, transcript, speaker } = readBody(body, trialValidator(), MAX_PARTS);
   requireTranscript(transcript, maxTranscriptBytes);
   const damage = transcriptDamage(transcript);
   if (damage) throw invalidArgument(damage.sentence);

@@ -9,7 +9,7 @@ const MAX_PARTS = 20;
 
 /** Reads a table of people or teams that somebody brings. @throws DomainError invalid_argument */
 export function readTable({ body, maxBytes }: { body: Uint8Array; maxBytes: number }): ReadTable {
-  const { table, mark } = readBody(body, broughtTableValidator, MAX_PARTS);
+  const { table, mark } = readBody(body, broughtTableValidator(), MAX_PARTS);
   if (byteLength(table) > maxBytes)
     throw invalidArgument(`table must be at most ${maxBytes.toLocaleString('en')} bytes.`);
   return checkDirectory(table, mark);

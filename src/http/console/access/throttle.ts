@@ -45,7 +45,8 @@ const REMEMBERED = 20_000;
  * @param most what may fail, of guesses unless told otherwise
  */
 export function createThrottle(now: () => number, most: Most = MOST): Throttle {
-  const counts = new LRUCache<string, Window>({ max: 3 * REMEMBERED });
+  // By size, because with `max` it would take all its memory now.
+  const counts = new LRUCache<string, Window>({ maxSize: 3 * REMEMBERED, sizeCalculation: () => 1 });
 
   function windowsOf(account: string | null, address: string) {
     const time = now();

@@ -7,7 +7,8 @@ import { notFound } from '../../../domain/errors.ts';
 export interface BuiltPages {
   /** The page that every path gets; `__NONCE__` and `__BASE__` stand in it. */
   template: string;
-  files: { path: string; type: string; load: () => Promise<Buffer> }[];
+  /** By their names below `/assets`. */
+  files: { name: string; type: string; load: () => Promise<Buffer> }[];
 }
 
 const FOLDER = new URL('../../../../console/dist/', import.meta.url);
@@ -28,7 +29,7 @@ export function findBuiltPages(folder: URL = FOLDER): BuiltPages | undefined {
   const files = readdirSync(new URL('assets/', folder)).flatMap((name) => {
     const type = TYPES[extname(name)];
     const load = () => readFile(new URL(`assets/${name}`, folder)).catch(refuseGone);
-    return type === undefined ? [] : [{ path: `/assets/${name}`, type, load }];
+    return type === undefined ? [] : [{ name, type, load }];
   });
   return { template: readFileSync(page, 'utf8'), files };
 }
