@@ -1,14 +1,4 @@
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  lrm: '',
-  rlm: '',
-};
-const ENTITY = /&(?:(amp|lt|gt|nbsp|quot|apos|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/gu;
+import { decodeEntities } from './text/entities.ts';
 
 // Tags of WebVTT, those of HTML that SubRip files use, and inline times. Anything else between angle brackets is text:
 // "<inaudible>".
@@ -18,26 +8,13 @@ const BREAK = /^br\s*\/?$/iu;
 // Nearly every cue of Teams: one voice around the whole.
 const ONE_VOICE = /^<v ([^<>&\n]{1,200})>([^<>&]+)(?:<\/v>)?$/u;
 
-function fromCode(whole: string, code: number): string {
-  return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole;
-}
-
-/** Character references decoded once, so that "&amp;lt;" is "&lt;". */
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(ENTITY, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    return fromCode(whole, decimal === undefined ? Number.parseInt(hexadecimal ?? '0', 16) : Number(decimal));
-  });
-}
-
 /**
  * A cue's payload as pieces by voice. `<v Name>` and `<v.loud Name>` open a voice, `</v>` closes it; all other tags and
  * inline times are
  * dropped, entities decoded. A `<` that opens no such tag is text. Linear: an unclosed `<` is looked for once only.
  */
 export function readCueText(payload: string): { voice: string | null; text: string }[] {
-  if (!payload.includes('<')) return [{ voice: null, text: decode(payload) }];
+  if (!payload.includes('<')) return [{ voice: null, text: decodeEntities(payload) }];
   const simple = ONE_VOICE.exec(payload);
   if (simple !== null) return [{ voice: (simple[1] ?? '').trim() || null, text: simple[2] ?? '' }];
   const pieces: { voice: string | null; text: string }[] = [];
@@ -45,7 +22,7 @@ export function readCueText(payload: string): { voice: string | null; text: stri
   let text = '';
   let at = 0;
   const flush = (): void => {
-    if (text.trim() !== '') pieces.push({ voice, text: decode(text) });
+    if (text.trim() !== '') pieces.push({ voice, text: decodeEntities(text) });
     text = '';
   };
   while (at < payload.length) {
@@ -63,7 +40,7 @@ export function readCueText(payload: string): { voice: string | null; text: stri
     if (/^v(?:[.\s]|$)/iu.test(tag)) {
       flush();
       voice =
-        decode(tag.replace(/^v(?:\.\S*)?/iu, '').replaceAll('\n', ' '))
+        decodeEntities(tag.replace(/^v(?:\.\S*)?/iu, '').replaceAll('\n', ' '))
           .trim()
           .slice(0, 200) || null;
     } else if (/^\/v\s*$/iu.test(tag)) {

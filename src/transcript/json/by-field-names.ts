@@ -1,122 +1,141 @@
 import type { Segment } from '../format.ts';
-import { at, fromBeginning, isRecord, type JsonShape, label, SECOND, text, time } from './shape.ts';
-import { SPEAKERS, WORDS } from './usual-names.ts';
+import { findLists, type FoundList } from './find-lists.ts';
+import { messageText } from './message-text.ts';
+import { directoryOf } from './people-directory.ts';
+import { runsOfWords } from './runs.ts';
+import { endOf, fromBeginning, isRecord, type JsonShape, label, peopleOf, type ShapeReading } from './shape.ts';
+import { speechOnly } from './speech-only.ts';
+import { timesOf } from './times-of-items.ts';
+import { plainName, SIDES, SPEAKERS, WORDS } from './usual-names.ts';
 
-const STARTS = [
-  'start',
-  'start_time',
-  'startTime',
-  'start_ms',
-  'startMs',
-  'start_time_ms',
-  'startTimeMs',
-  'begin',
-  'begin_time',
-  'offset',
-  'timestamp',
-  'time',
-  'ts',
-  'created_at',
-  'createdAt',
-  'date',
-];
-const ENDS = ['end', 'end_time', 'endTime', 'end_ms', 'endMs', 'end_time_ms', 'endTimeMs', 'stop', 'finish'];
-const LISTS = [
-  'transcript',
-  'transcripts',
-  'segments',
-  'utterances',
-  'turns',
-  'entries',
-  'messages',
-  'sentences',
-  'lines',
-  'items',
-  'monologues',
-  'blocks',
-  'conversation',
-  'dialogue',
-  'dialog',
-  'results',
-  'phrases',
-  'captions',
-  'data',
-  'cues',
-  'paragraphs',
-];
-// People speak two to four words a second; over a whole conversation it is never below one in twenty seconds.
-const FEWEST_WORDS_A_SECOND = 0.05;
+type Item = Readonly<Record<string, unknown>>;
 
-function firstKey(item: unknown, keys: readonly string[], fits: (value: unknown) => boolean): string | null {
-  return keys.find((key) => fits(at(item, key))) ?? null;
+// A member that is missing in more than half of the entries is not the one that all of them have.
+const SHARE = 0.5;
+// Entries of which the names of members are collected; the others are like them.
+const LOOKED_AT = 200;
+// Tokens of a recogniser that are parts of words carry the spaces between words themselves.
+const SPACED_SHARE = 0.2;
+
+const speakerOf = (item: Item, key: string): string | null =>
+  label(item, key) ?? label(item[key], 'name', 'display_name', 'displayName', 'role', 'label', 'id', 'email', 'userId');
+
+// The first of the usual names that most of the entries have.
+function memberOf(
+  items: readonly Item[],
+  usual: readonly string[],
+  fits: (item: Item, key: string) => boolean,
+): string | null {
+  const keys = new Map<string, string>();
+  for (const item of items.slice(0, LOOKED_AT))
+    for (const key of Object.keys(item)) if (!keys.has(plainName(key))) keys.set(plainName(key), key);
+  for (const name of usual) {
+    const key = keys.get(name);
+    if (key !== undefined && items.filter((item) => fits(item, key)).length > items.length * SHARE) return key;
+  }
+  return null;
 }
 
-const speakerOf = (item: unknown, key: string): string | null =>
-  label(item, key) ?? label(at(item, key), 'name', 'display_name', 'displayName', 'id', 'email');
+const isText = (item: Item, key: string): boolean => (messageText(item[key]) ?? '').trim() !== '';
 
-function candidates(value: unknown, depth: number): (readonly unknown[])[] {
-  const found: (readonly unknown[])[] = [];
-  if (Array.isArray(value)) found.push(value);
-  if (!isRecord(value) || depth === 0) return found;
-  for (const key of LISTS) {
-    const inner = at(value, key);
-    if (Array.isArray(inner) || isRecord(inner)) found.push(...candidates(inner, depth - 1));
-  }
-  return found;
+function fitsSpeaker(item: Item, key: string): boolean {
+  const found = item[key];
+  return (
+    ((typeof found === 'string' && found.length <= 200) || typeof found === 'number' || isRecord(found)) &&
+    speakerOf(item, key) !== null
+  );
 }
 
-function unitOf(items: readonly unknown[], start: string, words: string): number {
-  if (/ms$|millis/iu.test(start)) return 1;
-  if (/sec/iu.test(start)) return SECOND;
-  let latest = 0;
-  let spoken = 0;
-  for (const item of items) {
-    const seconds = Number(label(item, start) ?? Number.NaN);
-    if (Number.isFinite(seconds) && seconds > latest) latest = seconds;
-    spoken += (text(item, words) ?? '').split(' ').length;
+function readList(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
+  const spoken = speechOnly(items).filter((item) => !isTranslation(item));
+  const words = memberOf(
+    spoken,
+    ofWords ? ['punctuatedword', 'text', 'word', 'token', 'content', 'value'] : WORDS,
+    isText,
+  );
+  if (words === null || spoken.length < 2) return null;
+  if (!ofWords && !spoken.some((item) => (messageText(item[words]) ?? '').trim().includes(' '))) return null;
+  const speaker = memberOf(
+    spoken,
+    SPEAKERS.filter((name) => name !== plainName(words)),
+    fitsSpeaker,
+  );
+  if (speaker === null) return null;
+  const directory = directoryOf(value);
+  const ids = spoken.map((item) => speakerOf(item, speaker));
+  const side = memberOf(spoken, SIDES, fitsSpeaker);
+  const sides = spoken.map((item) => (side === null ? null : speakerOf(item, side)));
+  const roles = rolesOfIds(ids, sides);
+  const nameOf = (id: string | null): string | null =>
+    id === null ? null : (directory.get(id)?.name ?? roles.get(id) ?? id);
+  const texts = spoken.map((item) => messageText(item[words]) ?? '');
+  const { starts, ends, lengths, dated } = timesOf(spoken, texts, memberOf);
+  const pieces = spoken.map((_, i): Segment => ({
+    speaker: nameOf(ids[i] ?? null),
+    text: texts[i] ?? '',
+    startMs: starts[i] ?? null,
+    endMs: ends[i] ?? endOf(starts[i] ?? null, lengths[i] ?? null),
+  }));
+  const segments = ofWords ? joined(pieces) : pieces;
+  const left = items.length - spoken.length;
+  return {
+    segments: dated ? fromBeginning(segments) : segments,
+    people: peopleOf(
+      ids.map((id, i) => {
+        const listed = id === null ? undefined : directory.get(id);
+        return { speaker: nameOf(id), role: sides[i] ?? listed?.role ?? null, email: listed?.email ?? null };
+      }),
+    ),
+    notes: [
+      `It is JSON of no vendor that is known here; it was read by its fields "${speaker}" and "${words}".`,
+      ...(left > 0 ? [`${left} ${left === 1 ? 'entry that is' : 'entries that are'} no speech left out.`] : []),
+    ],
+  };
+}
+
+const NUMBER_OR_KEY = /^(?:[\d-]{1,20}|[\da-f-]{20,64})$/iu;
+
+// "Agent" says more than the number under which the file knows somebody, where each number has a role of its own.
+function rolesOfIds(ids: readonly (string | null)[], sides: readonly (string | null)[]): ReadonlyMap<string, string> {
+  const roles = new Map<string, string>();
+  for (const [i, id] of ids.entries()) {
+    const role = sides[i] ?? null;
+    if (id === null || role === null || !NUMBER_OR_KEY.test(id)) continue;
+    if ((roles.get(id) ?? role) !== role) return NO_ROLES;
+    roles.set(id, role);
   }
-  return latest > 0 && spoken / latest < FEWEST_WORDS_A_SECOND ? 1 : SECOND;
+  return new Set(roles.values()).size === roles.size ? roles : NO_ROLES;
+}
+
+const NO_ROLES: ReadonlyMap<string, string> = new Map();
+
+// Some recognisers give a translation's words beside those that were said, and marks where somebody stopped.
+function isTranslation(item: Item): boolean {
+  return item['translation_status'] === 'translation' || item['text'] === '<end>' || item['text'] === '<fin>';
+}
+
+function joined(pieces: readonly Segment[]): Segment[] {
+  const spaced = pieces.filter(({ text }) => /^\s/u.test(text)).length > pieces.length * SPACED_SHARE;
+  return runsOfWords(
+    pieces.map((piece) => ({ ...piece, text: spaced ? piece.text : piece.text.trim(), attached: false })),
+    spaced ? '' : ' ',
+  );
 }
 
 /**
  * JSON of no vendor that is listed, but whose fields say what they are: a list of at least two objects, each with words
- * under a usual name,
- * and speakers under another. Times in seconds, unless the field's name or the pace says milliseconds.
+ * under a usual name, and speakers under another, wherever the list stands; names and sides from a list of people where
+ * the file has one. A list of single words is joined to turns where no list of turns is there. Entries whose type says
+ * that they are no speech are left out.
  */
 export const byFieldNames: JsonShape = {
   vendor: 'unlisted',
   marks: [],
   read: (value) => {
-    for (const items of candidates(value, 3)) {
-      const [first] = items;
-      const words = firstKey(first, WORDS, (found) => typeof found === 'string');
-      if (
-        words === null ||
-        items.length < 2 ||
-        !items.every((item) => isRecord(item)) ||
-        !items.some((item) => (text(item, words) ?? '').trim().includes(' '))
-      )
-        continue;
-      const speaker = firstKey(
-        first,
-        SPEAKERS.filter((key) => key !== words),
-        (found) => (typeof found === 'string' && found.length <= 200) || typeof found === 'number' || isRecord(found),
-      );
-      if (speaker === null || !items.some((item) => speakerOf(item, speaker) !== null)) continue;
-      const start = firstKey(first, STARTS, (found) => found !== undefined && found !== null);
-      const end = firstKey(first, ENDS, (found) => found !== undefined && found !== null);
-      const unit = start === null ? SECOND : unitOf(items, start, words);
-      const segments = items.map((item): Segment => ({
-        speaker: speakerOf(item, speaker),
-        text: text(item, words) ?? '',
-        startMs: start === null ? null : time(item, start, unit),
-        endMs: end === null ? null : time(item, end, unit),
-      }));
-      const dated = segments.some(({ startMs }) => startMs !== null && startMs > 3.6e9);
-      return {
-        segments: dated ? fromBeginning(segments) : segments,
-        notes: [`It is JSON of no vendor that is known here; it was read by its fields "${speaker}" and "${words}".`],
-      };
+    const lists = findLists(value);
+    for (const list of lists.toSorted((a, b) => Number(a.ofWords) - Number(b.ofWords))) {
+      const reading = readList(value, list);
+      if (reading !== null) return reading;
     }
     return null;
   },

@@ -58,9 +58,15 @@ export const googleSpeech: JsonShape = {
     ['results', 'resultEndOffset'],
   ],
   read: (value) => {
-    const holder = [value, at(value, 'response'), at(value, 'results')].find(
-      (place) => list(place, 'results').length > 0,
-    );
+    // The answer for several files has each under its address.
+    const [file] = Object.values(members(at(value, 'results')));
+    const holder = [
+      value,
+      at(value, 'response'),
+      at(value, 'results'),
+      at(file, 'inlineResult', 'transcript'),
+      at(file, 'transcript'),
+    ].find((place) => list(place, 'results').length > 0);
     const results = list(holder, 'results');
     if (
       !results.some(
@@ -120,6 +126,9 @@ export const gladia: JsonShape = {
   },
 };
 
+// A recording that begins earlier than this before its first phrase is another one.
+const LONGEST_WAIT_MS = 3_600_000;
+
 /**
  * Genesys Cloud: phrases by the purpose of who speaks (internal or external). Times in milliseconds since 1970 or since
  * the beginning.
@@ -133,8 +142,11 @@ export const genesys: JsonShape = {
   read: (value) => {
     const phrases = list(value, 'transcripts').flatMap((transcript) => list(transcript, 'phrases'));
     if (!has(phrases[0], 'text', 'participantPurpose')) return null;
-    const began = Math.min(...phrases.slice(0, 1).map((phrase) => time(phrase, 'startTimeMs') ?? 0));
-    const zero = began > 3.6e9 ? began : 0;
+    const first = time(phrases[0], 'startTimeMs') ?? 0;
+    // The recording begins where the file says so, else with the first phrase.
+    const said = time(list(value, 'transcripts')[0], 'startTime') ?? first;
+    const began = said <= first && first - said < LONGEST_WAIT_MS ? said : first;
+    const zero = first > 3.6e9 ? began : 0;
     const segments = phrases.map((phrase): Segment => {
       const at0 = time(phrase, 'startTimeMs');
       const startMs = at0 === null ? null : Math.max(0, at0 - zero);

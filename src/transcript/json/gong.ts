@@ -20,6 +20,7 @@ export const gong: JsonShape = {
     const parties = [
       ...list(value, 'parties'),
       ...list(call, 'parties'),
+      ...list(value, 'call', 'parties'),
       ...list(value, 'calls').flatMap((entry) => list(entry, 'parties')),
     ];
     const bySpeaker = new Map(parties.map((party) => [label(party, 'speakerId') ?? label(party, 'id'), party]));

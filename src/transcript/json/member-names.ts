@@ -23,6 +23,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'voice-agent': 'a voice agent',
   assemblyai: 'AssemblyAI',
   whisper: 'Whisper',
+  vcon: 'a contact centre (vCon)',
+  intercom: 'Intercom',
+  slack: 'Slack',
+  vosk: 'Vosk',
 };
 
 /** The names of members in the beginning of JSON, damaged or not. Linear. */

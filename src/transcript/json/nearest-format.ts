@@ -1,6 +1,6 @@
 import { memberNames, titleOf } from './member-names.ts';
 import { shapes } from './shapes.ts';
-import { SPEAKERS, WORDS } from './usual-names.ts';
+import { plainName, SPEAKERS, WORDS } from './usual-names.ts';
 
 const TURNS = 'a list of objects, each with the words under "text" and the speaker under "speaker"';
 
@@ -37,8 +37,9 @@ export function unknownFormat(text: string): string {
   const vendor = nearestVendor(names);
   if (vendor !== null && vendor.missing.length === 0)
     return `${known} The nearest is JSON from ${vendor.title}: it has ${quoted(vendor.marks)}, but no words where such a file has them.`;
-  const words = WORDS.some((name) => names.has(name));
-  const speakers = SPEAKERS.some((name) => names.has(name));
+  const plain = new Set([...names].map(plainName));
+  const words = WORDS.some((name) => plain.has(name));
+  const speakers = SPEAKERS.some((name) => plain.has(name));
   if (words && !speakers) return `${known} The nearest is ${TURNS}: nothing here has a usual name for a speaker.`;
   if (vendor !== null)
     return `${known} The nearest is JSON from ${vendor.title}, which also has ${quoted(vendor.missing)}.`;

@@ -1,6 +1,6 @@
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
-import { afterString } from './find-break.ts';
+import { afterString, findJsonBreak } from './find-break.ts';
 import type { TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
 import { unknownFormat } from './nearest-format.ts';
@@ -29,7 +29,7 @@ function parseTranscriptJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return withoutNaN(text) ?? byLines(text);
+    return withoutNaN(text) ?? byLines(text) ?? oneAfterAnother(text);
   }
 }
 
@@ -67,6 +67,24 @@ function byLines(text: string): { value: unknown } | undefined {
     return undefined;
   }
   return { value };
+}
+
+// Values one after another, each over several lines, as programs print them.
+function oneAfterAnother(text: string): { value: unknown } | undefined {
+  const value: unknown[] = [];
+  let rest = text;
+  for (;;) {
+    const found = findJsonBreak(rest);
+    if (found !== null && !(found.offset > 0 && /^[{[]/u.test(rest.slice(found.offset, found.offset + 1))))
+      return undefined;
+    try {
+      value.push(JSON.parse(found === null ? rest : rest.slice(0, found.offset)));
+    } catch {
+      return undefined;
+    }
+    if (found === null) return value.length < 2 ? undefined : { value };
+    rest = rest.slice(found.offset);
+  }
 }
 
 /** What a parsed value holds, by the first vendor's shape that fits; a list of one value is that one. */

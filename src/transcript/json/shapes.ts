@@ -10,13 +10,17 @@ import { deepgram } from './deepgram.ts';
 import { elevenLabs } from './eleven-labs.ts';
 import { gong } from './gong.ts';
 import { gridspace } from './gridspace.ts';
+import { intercom } from './intercom.ts';
 import { fathom, fireflies, recall, rev, symbl } from './meeting-notes.ts';
 import { readAi } from './read-ai.ts';
 import type { JsonShape } from './shape.ts';
+import { slack } from './slack.ts';
 import { speechmatics } from './speechmatics.ts';
 import { textInside } from './text-inside.ts';
 import { twilio } from './twilio.ts';
+import { vcon } from './vcon.ts';
 import { voiceAgents } from './voice-agents.ts';
+import { vosk } from './vosk.ts';
 import { whisper } from './whisper.ts';
 
 /**
@@ -44,6 +48,10 @@ export const shapes: readonly JsonShape[] = [
   rev,
   recall,
   symbl,
+  vcon,
+  intercom,
+  slack,
+  vosk,
   gladia,
   voiceAgents,
   assemblyAi,

@@ -17,25 +17,64 @@ const UNSPOKEN = new Set([
   'tool_call_invocation',
   'node_transition',
 ]);
+// Entries of a session's history that are no message: LiveKit's calls of functions, Hume's settings.
+const UNSPOKEN_TYPES = new Set([
+  'function_call',
+  'function_call_output',
+  'agent_handoff',
+  'agent_config_update',
+  'session_settings',
+  'function_call_response',
+  'tool_call_message',
+  'tool_response_message',
+  'tool_error_message',
+  'user_interruption',
+  'assistant_input',
+  'pause_onset',
+  'resume_onset',
+  'chat_start_message',
+  'chat_end_message',
+]);
+const isUnspoken = (item: unknown): boolean =>
+  UNSPOKEN.has(sideOf(item) ?? '') || UNSPOKEN_TYPES.has(text(item, 'type')?.toLowerCase() ?? '');
 
 function isMessage(item: unknown): boolean {
+  if (isUnspoken(item)) return true;
   const role = sideOf(item);
   return (
     role !== null &&
-    (PROGRAM.has(role) || PERSON.has(role) || UNSPOKEN.has(role)) &&
-    (has(item, 'message') || has(item, 'content') || has(item, 'text'))
+    (PROGRAM.has(role) || PERSON.has(role)) &&
+    (has(item, 'message') || has(item, 'content') || has(item, 'text') || has(item, 'message_text'))
   );
 }
 
 const sideOf = (item: unknown): string | null => label(item, 'role', 'user', 'sender')?.toLowerCase() ?? null;
 
 function words(item: unknown): string {
-  const parts = list(item, 'content').map((part) => text(part, 'text') ?? text(part, 'transcript') ?? '');
-  return text(item, 'message') ?? text(item, 'content') ?? text(item, 'text') ?? parts.join(' ');
+  const parts = list(item, 'content').map((part) =>
+    typeof part === 'string' ? part : (text(part, 'text') ?? text(part, 'transcript') ?? ''),
+  );
+  return (
+    text(item, 'message') ??
+    text(item, 'content') ??
+    text(item, 'text') ??
+    text(item, 'message_text') ??
+    parts.join(' ')
+  );
+}
+
+/** Longer than any conversation: what is later is a date. */
+const LONGEST_MS = 3.6e9;
+
+// A time that is a date, in whichever unit; other numbers under these names mean different things to different vendors.
+function dateOf(item: unknown): number | null {
+  const found = time(item, 'timestamp') ?? time(item, 'time');
+  if (found === null || found < 1e9) return null;
+  return found < 1e11 ? found * SECOND : found;
 }
 
 /**
- * Conversations with a program: Vapi, Retell, Bland, and the messages of chat interfaces. Messages by role;
+ * Conversations with a program: Vapi, Retell, Bland, LiveKit, Pipecat, Hume, and the messages of chat interfaces. Messages by role;
  * instructions and tool calls are
  * left out. The program is one side and a person the other, so the person's turns are the rep's.
  */
@@ -55,6 +94,8 @@ export const voiceAgents: JsonShape = {
       at(value, 'message'),
       at(value, 'call'),
       at(value, 'data'),
+      at(value, 'chat_history'),
+      at(value, 'history'),
     ];
     const lists = [
       ...(Array.isArray(value) ? [value] : []),
@@ -63,12 +104,13 @@ export const voiceAgents: JsonShape = {
         list(place, 'transcript_object'),
         list(place, 'transcripts'),
         list(place, 'transcript'),
+        list(place, 'items'),
+        list(place, 'events_page'),
       ]),
     ];
     const messages = lists.find((found) => found.length > 0 && found.every(isMessage));
     if (messages === undefined || !messages.some((item) => PERSON.has(sideOf(item) ?? ''))) return null;
-    const said = messages.filter((item) => !UNSPOKEN.has(sideOf(item) ?? ''));
-    const dated = said.some((item) => has(item, 'created_at'));
+    const said = messages.filter((item) => !isUnspoken(item));
     const segments = said.map((item): Segment => {
       const spoken = list(item, 'words');
       return {
@@ -77,7 +119,8 @@ export const voiceAgents: JsonShape = {
         startMs:
           time(spoken[0], 'start', SECOND) ??
           time(item, 'secondsFromStart', SECOND) ??
-          time(item, 'created_at', SECOND),
+          time(item, 'created_at', SECOND) ??
+          dateOf(item),
         endMs: time(spoken.at(-1), 'end', SECOND),
       };
     });
@@ -85,6 +128,7 @@ export const voiceAgents: JsonShape = {
       .map((speaker): SpeakerFact => ({ speaker, role: 'customer', email: null }))
       .concat([...PERSON].map((speaker) => ({ speaker, role: 'rep', email: null })));
     const left = messages.length - said.length;
+    const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
     return {
       segments: dated ? fromBeginning(segments) : segments,
       people,

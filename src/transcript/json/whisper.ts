@@ -1,6 +1,8 @@
 import type { Segment } from '../format.ts';
+import { byFieldNames } from './by-field-names.ts';
+import { roughWords, unitByPace } from './pace.ts';
 import { runsOfWords } from './runs.ts';
-import { at, has, type JsonShape, label, list, SECOND, text, time } from './shape.ts';
+import { at, has, type JsonShape, label, list, SECOND, text, time, type ShapeReading } from './shape.ts';
 
 // WhisperX gives speakers to words where it could not give one to the segment.
 function fromSegment(item: unknown): Segment[] {
@@ -22,6 +24,24 @@ function fromSegment(item: unknown): Segment[] {
       attached: false,
     })),
   );
+}
+
+function fromSegments(value: unknown, items: readonly unknown[]): ShapeReading | null {
+  const segments = items.flatMap(fromSegment);
+  // Who speaks may stand under another name than the recognisers' own.
+  const other = segments.every(({ speaker }) => speaker === null) ? byFieldNames.read(value) : null;
+  if (other !== null) return null;
+  const latest = Math.max(0, ...segments.slice(-1).map(({ startMs }) => (startMs ?? 0) / SECOND));
+  const words = segments.reduce((sum, { text: said }) => sum + roughWords(said), 0);
+  return unitByPace({ words, latest, usual: SECOND }) === SECOND
+    ? { segments }
+    : {
+        segments: segments.map((segment) => ({
+          ...segment,
+          startMs: segment.startMs === null ? null : Math.round(segment.startMs / SECOND),
+          endMs: segment.endMs === null ? null : Math.round(segment.endMs / SECOND),
+        })),
+      };
 }
 
 // Words alone (OpenAI's verbose JSON by word): the text has their punctuation, so they only give its times.
@@ -68,7 +88,7 @@ export const whisper: JsonShape = {
   ],
   read: (value) => {
     const segments = Array.isArray(value) ? value : [...list(value, 'segments'), ...list(value, 'output', 'segments')];
-    if (has(segments[0], 'text', 'start', 'end')) return { segments: segments.flatMap(fromSegment) };
+    if (has(segments[0], 'text', 'start', 'end')) return fromSegments(value, segments);
     const diarised = list(value, 'speakers');
     const chunks = has(diarised[0], 'text', 'timestamp')
       ? diarised
