@@ -9,7 +9,7 @@ import type { Session, Transcript } from './sessions/session.ts';
 import type { ReadStores } from './read-stores.ts';
 
 export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
-export type { ReadStores, OrganisationMarks, ConversationCount } from './read-stores.ts';
+export type { ReadStores, ConversationCount } from './read-stores.ts';
 export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts';
 export type { TranscriptPlace } from './sessions/reads.ts';
 export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';

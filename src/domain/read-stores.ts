@@ -41,8 +41,6 @@ export interface OrganisationMarks {
   epoch: string;
   directory: number;
   catalogue: number;
-  /** The highest counter of anybody's sessions and assessments. */
-  reports: number | null;
   /** The id of the newest event of the audit log. */
   event: string | null;
 }
@@ -50,7 +48,6 @@ export interface OrganisationMarks {
 export interface OrganisationReads {
   find(orgId: string): Promise<Organisation | undefined>;
   list(): Promise<Organisation[]>;
-  /** Reads a counter of every person: a few ms for 20,000. */
   marks(orgId: string): Promise<OrganisationMarks | undefined>;
 }
 

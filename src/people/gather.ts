@@ -8,6 +8,8 @@ import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gat
 export interface Gather {
   /** Everybody of an organisation with their figures, as fresh as can be had within a moment. */
   people: (orgId: string) => Promise<Gathered>;
+  /** Waits for an organisation's turn on the main thread: between pieces of work with its people. */
+  itsTurn: (orgId: string) => Promise<void>;
   stop: () => void;
 }
 
@@ -160,6 +162,7 @@ export function createGather(
   }
 
   return {
+    itsTurn,
     async people(orgId) {
       const gathered = gatheredOf(orgId);
       const large = gathered.people.length > LARGE.people;

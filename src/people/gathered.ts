@@ -81,9 +81,15 @@ export function newGathered(orgId: string): Gathered {
   };
 }
 
-/** The people that somebody reaches, by name. */
-export function reachedOf({ people }: Gathered, member: Member, action: Action): KnownPerson[] {
-  return people.filter((person) => reaches(member, action, person));
+/** The person of an id whom somebody reaches. */
+export function reachedPerson(
+  { byId }: Gathered,
+  member: Member,
+  action: Action,
+  userId: string,
+): KnownPerson | undefined {
+  const person = byId.get(userId);
+  return person && reaches(member, action, person) ? person : undefined;
 }
 
 /** How much of the figures is there, from 0 to 1. */

@@ -1,4 +1,6 @@
 import type { Finding, Reason } from '../domain/practice/attention.ts';
+import { filterInPieces } from '../lib/in-pieces.ts';
+import { sortInPieces } from '../lib/sort-in-pieces.ts';
 import { fold } from './fold.ts';
 import type { KnownPerson } from './gathered.ts';
 
@@ -23,15 +25,22 @@ export interface Selection {
   down: boolean;
 }
 
-/** The people that a selection lets through, in its order. @param people by name */
-export function select(
+/**
+ * The people that a selection lets through, in its order.
+ * @param people by name
+ * @param pause awaited before each piece of work
+ */
+export async function select(
   people: readonly KnownPerson[],
   selection: Selection,
   attention: ReadonlyMap<string, Finding[]>,
-): KnownPerson[] {
+  pause: () => Promise<void>,
+): Promise<KnownPerson[]> {
   const { team, role, status, why, week, criterion, judged, sort, down } = selection;
   const isFound = searchFor(selection.search ?? '');
-  const found = people.filter(
+  const found = await filterInPieces(
+    people,
+    pause,
     (person) =>
       (team === null || person.teamIds.includes(team)) &&
       (role === null || person.orgRole === role) &&
@@ -45,11 +54,12 @@ export function select(
   if (sort === 'name') return down ? found.toReversed() : found;
   const value = (person: KnownPerson) => VALUES[sort](person, selection);
   // Whoever has no value comes last either way; equals stay in the order of their names.
-  return found.toSorted((left, right) => {
+  const compare = (left: KnownPerson, right: KnownPerson) => {
     const [one, other] = [value(left), value(right)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return down ? other - one : one - other;
-  });
+  };
+  return sortInPieces(found, compare, pause);
 }
 
 /** Words of a search that are looked for: each of them in everybody. */

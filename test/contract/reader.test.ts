@@ -95,7 +95,8 @@ function readCalls(orgId: string): Calls<ReadStores> {
         'u',
         { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10, look: 10 },
       ],
-      unfinished: [orgId, { state: 'failed', userId: null, look: 10 }],
+      unfinished: [orgId, { state: 'failed', userId: null, look: 10, limit: 10 }],
+      highestCounter: [orgId, { after: '', limit: 10 }],
     },
     usage: { of: [orgId, 1], between: [orgId, 1, 2] },
     erasures: {

@@ -1,3 +1,4 @@
+import { inPieces } from '../../lib/in-pieces.ts';
 import type { Advice } from './advice.ts';
 import type { Falling } from './falling.ts';
 import { DEACTIVATED } from '../directory/user.ts';
@@ -27,15 +28,21 @@ const DAY_MS = 86_400_000;
 /** Makes a median distance comparable to a standard deviation, for values that are spread normally. */
 const MEDIAN_DISTANCE = 1.4826;
 
-/** What to look at, person by person; people without a reason are left out, and people who left. */
-export function findAttention(people: readonly Practised[], now: number): Map<string, Finding[]> {
-  const active = people.filter(({ orgStatus }) => orgStatus !== DEACTIVATED);
-  const middle = middleOf(active);
+/**
+ * What to look at, person by person; people without a reason are left out, and people who left.
+ * @param pause awaited before each piece of work
+ */
+export async function findAttention(
+  people: readonly Practised[],
+  now: number,
+  pause: () => Promise<void>,
+): Promise<Map<string, Finding[]>> {
+  const middle = await middleOf(people, pause);
   const found = new Map<string, Finding[]>();
-  for (const person of active) {
-    const findings = findingsOf(person, middle, now);
+  await inPieces(people, pause, (person) => {
+    const findings = person.orgStatus === DEACTIVATED ? [] : findingsOf(person, middle, now);
     if (findings.length > 0) found.set(person.userId, findings);
-  }
+  });
   return found;
 }
 
@@ -68,13 +75,17 @@ interface Middle {
 }
 
 /** The middle of everybody's standing; null where too few have one, or all are alike. */
-function middleOf(people: readonly Practised[]): Middle | null {
+async function middleOf(people: readonly Practised[], pause: () => Promise<void>): Promise<Middle | null> {
   const { conversations, people: needed } = THRESHOLDS.outlier;
-  const standings = people.flatMap(({ figures }) =>
-    figures && figures.overall !== null && figures.scored >= conversations ? figures.overall : [],
-  );
+  const standings: number[] = [];
+  await inPieces(people, pause, ({ figures, orgStatus }) => {
+    if (orgStatus !== DEACTIVATED && figures && figures.overall !== null && figures.scored >= conversations)
+      standings.push(figures.overall);
+  });
   if (standings.length < needed) return null;
+  await pause();
   const median = medianOf(standings);
+  await pause();
   const spread = MEDIAN_DISTANCE * medianOf(standings.map((value) => Math.abs(value - median)));
   return spread > 0 ? { median, spread, people: standings.length } : null;
 }

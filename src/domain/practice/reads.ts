@@ -52,6 +52,14 @@ export interface PracticeReads {
     orgId: string,
     part: { after: string; limit: number },
   ): Promise<{ userId: string; reportVersion: number; createdAt: number }[]>;
+  /**
+   * Of the users by id, in bytes, from after an id, at most so many: the highest of those counters, and the last id.
+   * Null where there are no more.
+   */
+  highestCounter(
+    orgId: string,
+    part: { after: string; limit: number },
+  ): Promise<{ highest: number; lastId: string } | null>;
   /** Completed assessments that were made since a time: the newest of each person, at most so many. */
   judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<Judged[]>;
   /**
@@ -81,9 +89,9 @@ export interface PracticeReads {
     userId: string,
     part: ConversationFilter & { after: ConversationPlace | null; limit: number; look: number },
   ): Promise<{ rows: ConversationRow[]; next: ConversationPlace | null }>;
-  /** Of the organisation's newest failed, or next waiting, assessments, at most so many are looked at. */
+  /** Of the organisation's newest failed, or next waiting, assessments: `look` are looked at, and at most so many given. */
   unfinished(
     orgId: string,
-    part: { state: 'failed' | 'waiting'; userId: string | null; look: number },
+    part: { state: 'failed' | 'waiting'; userId: string | null; look: number; limit: number },
   ): Promise<Unfinished[]>;
 }

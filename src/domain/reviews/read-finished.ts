@@ -11,17 +11,17 @@ export interface TwoScores {
 
 /**
  * What reviewers gave the same criteria, of conversations that have all their reviews, among the newest reviews.
- * @param reached has the people whom the reviewer who asks reaches, by id
+ * @param isMeant whether the reviewer who asks reaches a person
  */
 export async function readFinished(
   { reviews, assessments }: Pick<ReadStores, 'reviews' | 'assessments'>,
   orgId: string,
-  reached: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  isMeant: (userId: string) => boolean,
 ): Promise<TwoScores[]> {
   const given = Map.groupBy(await reviews.newest(orgId, MOST_LOOKED), ({ assessmentId }) => assessmentId);
   const owners = await assessments.owners(orgId, [...given.keys()]);
   return [...given].flatMap(([assessmentId, all]) => {
-    if (all.length < REVIEWS_NEEDED || !reached.has(owners.get(assessmentId) ?? '')) return [];
+    if (all.length < REVIEWS_NEEDED || !isMeant(owners.get(assessmentId) ?? '')) return [];
     const [one, other] = all.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
     return (one?.scores ?? []).flatMap(({ criterion, score }) => {
       const second = other?.scores.find((found) => found.criterion === criterion)?.score ?? null;

@@ -1,7 +1,7 @@
 import type { ReadStores } from '../read-stores.ts';
 import { onePerConversation, type Judged } from '../practice/scored.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from './review.ts';
-import { drawConversations, drawPeople, SAMPLE_DAYS, weekStart } from './sample.ts';
+import { drawConversations, SAMPLE_DAYS, weekStart } from './sample.ts';
 
 /** A conversation that reviewers read. */
 export interface QueueItem extends Pick<Judged, 'assessmentId' | 'userId' | 'scenarioId' | 'at'> {
@@ -19,17 +19,17 @@ const DAY_MS = 86_400_000;
 /**
  * What a reviewer reads this week: one conversation of the last four weeks of each of some people, and those that
  * somebody else has begun with.
- * @param asking `userIds` the people whom they reach and who practised lately, without themselves
+ * @param asking `drawn`: whose conversations are read this week; `isMeant`: whether they reach a person who practised
+ *   lately, without themselves
  * @param now ms since 1970 UTC
  */
 export async function readQueue(
   { practice, reviews, assessments }: Pick<ReadStores, 'practice' | 'reviews' | 'assessments'>,
-  asking: { orgId: string; accountId: string; userIds: ReadonlySet<string> },
+  asking: { orgId: string; accountId: string; drawn: readonly string[]; isMeant: (userId: string) => boolean },
   now: number,
 ): Promise<QueueItem[]> {
-  const { orgId, accountId, userIds } = asking;
+  const { orgId, accountId, drawn: people, isMeant } = asking;
   const [week, since] = [weekStart(now), now - SAMPLE_DAYS * DAY_MS];
-  const people = drawPeople([...userIds], week);
   const judged = await practice.judged(orgId, people, { since, each: EACH });
   const reviewable = onePerConversation(judged).filter(({ scenarioVersion }) => scenarioVersion !== null);
   const rows: Pick<Judged, 'assessmentId' | 'userId' | 'scenarioId' | 'at'>[] = drawConversations(
@@ -43,7 +43,7 @@ export async function readQueue(
     given.length < REVIEWS_NEEDED && !there.has(assessmentId) ? [assessmentId] : [],
   );
   const owners = await assessments.owners(orgId, open);
-  for (const assessmentId of open.filter((id) => userIds.has(owners.get(id) ?? '')).slice(0, MOST_OPEN)) {
+  for (const assessmentId of open.filter((id) => isMeant(owners.get(id) ?? '')).slice(0, MOST_OPEN)) {
     const found = await assessments.find({ orgId, assessmentId });
     if (found) rows.push({ ...found, at: found.completedAt ?? found.requestedAt });
   }

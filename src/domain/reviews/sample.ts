@@ -1,9 +1,11 @@
 import { sha256Hex } from '../../lib/digest.ts';
+import { inPieces } from '../../lib/in-pieces.ts';
 
 /** How far back conversations are drawn from, in days before the present week. */
 export const SAMPLE_DAYS = 28;
 /** People of whom one conversation is drawn in a week. */
 const MOST_PEOPLE = 30;
+const DRAWN_AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -14,10 +16,27 @@ export function weekStart(now: number): number {
 
 /**
  * Whose conversations are read this week: the same people for every reviewer who reaches them, and others each week.
- * @param week when it began
+ * @param now ms since 1970 UTC
+ * @param pause awaited before each piece of work
  */
-export function drawPeople(userIds: readonly string[], week: number): string[] {
-  return drawn(userIds, week, (userId) => userId).slice(0, MOST_PEOPLE);
+export async function drawPeople(
+  people: readonly { userId: string }[],
+  now: number,
+  pause: () => Promise<void>,
+): Promise<string[]> {
+  const week = weekStart(now);
+  let best: string[] = [];
+  let part: string[] = [];
+  const draw = () => {
+    best = drawn([...best, ...part], week, (userId) => userId).slice(0, MOST_PEOPLE);
+    part = [];
+  };
+  await inPieces(people, pause, ({ userId }) => {
+    part.push(userId);
+    if (part.length === DRAWN_AT_ONCE) draw();
+  });
+  draw();
+  return best;
 }
 
 /** One conversation of each person, drawn likewise, in the order of the people. */

@@ -129,8 +129,9 @@ export function createConsole(
       await app.register(
         async (api: V1) => {
           api.setErrorHandler(sendProblem);
-          const gather = createGather(reader, (orgId) => bounds.slices.next(atConsole(orgId)), now, spentMs);
-          const seenBy = createSeen(now);
+          const itsTurn = (orgId: string) => bounds.slices.next(atConsole(orgId));
+          const gather = createGather(reader, itsTurn, now, spentMs);
+          const seenBy = createSeen(now, itsTurn);
           const erasing = createErasing(storage, log);
           const { mailer } = parts;
           const forgotten = mailer && createForgotten({ storage, mailer, singleSignOn, log });
@@ -139,8 +140,8 @@ export function createConsole(
             await erasing.stop();
             await forgotten?.stop();
           });
-          const watch = createChangeWatch(storage, log);
-          const streams = createStreams(watch, (orgId) => bounds.slices.next(atConsole(orgId)));
+          const watch = createChangeWatch(storage, log, itsTurn);
+          const streams = createStreams(watch, itsTurn);
           // Before the listener waits for answers under way: these do not end by themselves.
           api.addHook('preClose', async () => {
             watch.stop();

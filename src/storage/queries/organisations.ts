@@ -40,11 +40,6 @@ export function organisationStore(context: Transaction): OrganisationStore {
         .select(['epoch', 'directory_version', 'catalogue_version'])
         .select((inner) => [
           inner
-            .selectFrom('users')
-            .where('org_id', '=', orgId)
-            .select(({ fn }) => fn.max('report_version').as('highest'))
-            .as('reports'),
-          inner
             .selectFrom('audit_events')
             .where('org_id', '=', orgId)
             .select(({ fn }) => fn.max('event_id').as('newest'))
@@ -56,7 +51,6 @@ export function organisationStore(context: Transaction): OrganisationStore {
           epoch: row.epoch,
           directory: row.directory_version,
           catalogue: row.catalogue_version,
-          reports: row.reports,
           event: row.event,
         }
       );

@@ -46,6 +46,20 @@ export function practiceReads({ database }: Transaction): PracticeReads {
         createdAt: row.created_at,
       }));
     },
+    async highestCounter(orgId, { after, limit }) {
+      const part = database
+        .selectFrom('users')
+        .select(['user_id', 'report_version'])
+        .where('org_id', '=', orgId)
+        .where('user_id', '>', after)
+        .orderBy('user_id')
+        .limit(limit);
+      const row = await database
+        .selectFrom(part.as('part'))
+        .select(({ fn }) => [fn.max('report_version').as('highest'), fn.max('user_id').as('last')])
+        .executeTakeFirst();
+      return row?.last == null ? null : { highest: Number(row.highest), lastId: row.last };
+    },
     async judged(orgId, userIds, { since, each }) {
       if (userIds.length === 0) return [];
       const newest = database
@@ -130,7 +144,7 @@ export function practiceReads({ database }: Transaction): PracticeReads {
       return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, evidence ?? '']));
     },
     conversations: (orgId, userId, part) => conversationRows(database, orgId, userId, part),
-    async unfinished(orgId, { state, userId, look }) {
+    async unfinished(orgId, { state, userId, look, limit }) {
       const some = database
         .selectFrom('assessments')
         .select(['assessment_id', 'session_id', 'user_id', 'scenario_id', 'state', 'failure_reason', 'requested_at'])
@@ -140,7 +154,7 @@ export function practiceReads({ database }: Transaction): PracticeReads {
           ? some.where(sql<boolean>`state = 'failed'`).orderBy('assessment_id', 'desc')
           : some.where(sql<boolean>`state <> 'completed' and state <> 'failed'`).orderBy('ready_at');
       const all = database.selectFrom(looked.limit(look).as('some')).selectAll();
-      const rows = await (userId === null ? all : all.where('user_id', '=', userId)).execute();
+      const rows = await (userId === null ? all : all.where('user_id', '=', userId)).limit(limit).execute();
       return rows.map((row) => ({
         assessmentId: row.assessment_id,
         sessionId: row.session_id,

@@ -28,9 +28,7 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
-  const unfinished = asked.data?.pages[0]?.unfinished ?? [];
-  const failed = unfinished.filter(({ state }) => state === 'failed').length;
-  const waiting = unfinished.length - failed;
+  const { waiting, failed } = asked.data?.pages[0]?.unfinished ?? { waiting: 0, failed: 0 };
   async function table(): Promise<Cell[][]> {
     const found: Cell[][] = [
       ['session_id', words.date, words.kind, words.scenario, words.state, text.people.overall, words.strongestHere],

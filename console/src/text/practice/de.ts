@@ -100,11 +100,13 @@ export const de: PracticeMessages = {
     more: 'Mehr zeigen',
     noConversations: 'Hier sind keine Gespräche',
     waiting: (count) =>
-      count === 1 ? 'Ein Gespräch wartet auf seine Bewertung.' : `${count} Gespräche warten auf ihre Bewertung.`,
+      count === 1
+        ? 'Ein Gespräch wartet auf seine Bewertung.'
+        : `${count < 100 ? count : '100 oder mehr'} Gespräche warten auf ihre Bewertung.`,
     failed: (count) =>
       count === 1
         ? 'Die Bewertung eines Gesprächs schlug fehl.'
-        : `Die Bewertungen von ${count} Gesprächen schlugen fehl.`,
+        : `Die Bewertungen von ${count < 100 ? count : '100 oder mehr'} Gesprächen schlugen fehl.`,
   },
   morning: {
     title: (hour) => (hour < 11 ? 'Guten Morgen' : hour < 17 ? 'Guten Tag' : 'Guten Abend'),

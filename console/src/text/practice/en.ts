@@ -99,9 +99,13 @@ export const en = {
     more: 'Show more',
     noConversations: 'No conversations here',
     waiting: (count: number) =>
-      count === 1 ? 'One call waits for its assessment.' : `${count} calls wait for their assessment.`,
+      count === 1
+        ? 'One call waits for its assessment.'
+        : `${count < 100 ? count : '100 or more'} calls wait for their assessment.`,
     failed: (count: number) =>
-      count === 1 ? 'The assessment of one call failed.' : `The assessments of ${count} calls failed.`,
+      count === 1
+        ? 'The assessment of one call failed.'
+        : `The assessments of ${count < 100 ? count : '100 or more'} calls failed.`,
   },
   morning: {
     title: (hour: number): string => (hour < 11 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'),

@@ -132,15 +132,8 @@ const Conversation = Type.Object({
   overridden: Type.Boolean(),
 });
 
-const Unfinished = Type.Object({
-  assessment_id: Type.String(),
-  session_id: orNull(Type.String()),
-  user_id: Type.String(),
-  state: Type.String(),
-  reason: orNull(Type.String()),
-  at: Time,
-});
-export type UnfinishedRow = Static<typeof Unfinished>;
+/** How many; 100 stands for 100 or more. */
+const Counted = Type.Integer({ minimum: 0, maximum: 100 });
 
 /** A day of the week that is meant, such as its Monday: 2026-11-16, of UTC. */
 const Week = Text(10, 10);
@@ -187,7 +180,7 @@ export const peopleContract = {
       /** What asks for the following ones; null where there are none. */
       next: orNull(Type.String()),
       /** Calls that wait for their assessment, or whose assessment failed; only with the first rows. */
-      unfinished: Type.Array(Unfinished),
+      unfinished: Type.Object({ waiting: Counted, failed: Counted }),
     }),
   },
 } as const;

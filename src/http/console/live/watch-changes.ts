@@ -1,4 +1,5 @@
-import type { Engine, Log, OrganisationMarks } from '../../../domain/ports.ts';
+import type { Engine, Log } from '../../../domain/ports.ts';
+import type { OrganisationMarks } from '../../../domain/read-stores.ts';
 
 /** What changed: people and teams, scenarios, sessions and scores, what the audit log has, or anything at all. */
 export type Topic = 'people' | 'scenarios' | 'reports' | 'events' | 'all';
@@ -14,17 +15,27 @@ const LOOK_MS = 2_000;
 const SOON_MS = 200;
 /** The pause after a look is this many times as long as the look took: large organisations are looked at less often. */
 const PAUSE_FACTOR = 30;
+/** People whose counters are looked at in one piece of the main thread. */
+const AT_ONCE = 5_000;
+
+/** Where an organisation stands: its own counters, and the highest of those of its people. */
+type Marks = OrganisationMarks & { reports: number };
 
 interface Watched {
   listeners: Set<(topics: Topic[]) => void>;
-  marks: OrganisationMarks | undefined;
+  marks: Marks | undefined;
 }
 
 /**
  * One watch for all open pages of a process: it looks at organisations that somebody listens to, once for all who do,
  * and not at all where nobody does.
+ * @param itsTurn waits for an organisation's turn on the main thread, before each piece of work
  */
-export function createChangeWatch(engine: Engine, log: Log): ChangeWatch {
+export function createChangeWatch(
+  engine: Pick<Engine, 'reader' | 'onCommit'>,
+  log: Log,
+  itsTurn: (orgId: string) => Promise<void>,
+): ChangeWatch {
   const watched = new Map<string, Watched>();
   let timer: NodeJS.Timeout | undefined;
   /** When the timer ends, and before when it may not, in ms of the monotonic clock. */
@@ -55,13 +66,30 @@ export function createChangeWatch(engine: Engine, log: Log): ChangeWatch {
 
   async function lookAt(orgId: string, entry: Watched): Promise<void> {
     try {
-      const marks = await engine.reader.read(({ organisations }) => organisations.marks(orgId));
+      const marks = await marksOf(orgId);
       const topics = entry.marks ? differences(entry.marks, marks) : [];
       entry.marks = marks ?? entry.marks;
       if (topics.length > 0) for (const listener of entry.listeners) listener(topics);
     } catch (error) {
       log.debug({ err: error, orgId }, 'changes could not be looked at');
     }
+  }
+
+  async function marksOf(orgId: string): Promise<Marks | undefined> {
+    await itsTurn(orgId);
+    const marks = await engine.reader.read(({ organisations }) => organisations.marks(orgId));
+    if (!marks) return undefined;
+    let reports = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const from: string = after;
+      await itsTurn(orgId);
+      const part = await engine.reader.read(({ practice }) =>
+        practice.highestCounter(orgId, { after: from, limit: AT_ONCE }),
+      );
+      reports = Math.max(reports, part?.highest ?? 0);
+      after = part?.lastId;
+    }
+    return { ...marks, reports };
   }
 
   const stopHearing = engine.onCommit(() => plan(SOON_MS));
@@ -86,7 +114,7 @@ export function createChangeWatch(engine: Engine, log: Log): ChangeWatch {
   };
 }
 
-function differences(before: OrganisationMarks, after: OrganisationMarks | undefined): Topic[] {
+function differences(before: Marks, after: Marks | undefined): Topic[] {
   if (!after || before.epoch !== after.epoch) return ['all'];
   const topics: [changed: boolean, topic: Topic][] = [
     [before.directory !== after.directory, 'people'],

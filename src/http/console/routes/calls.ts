@@ -3,7 +3,8 @@ import { DEACTIVATED, nameOf, type User } from '../../../domain/directory/user.t
 import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';
 import type { Gather } from '../../../people/gather.ts';
-import { reachedOf } from '../../../people/gathered.ts';
+import { inPieces } from '../../../lib/in-pieces.ts';
+import type { KnownPerson } from '../../../people/gathered.ts';
 import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -40,9 +41,13 @@ export function callRoutes(
   add('callPeople', 'calls.add', async (visitor, { query }) => {
     const gathered = await gather.people(visitor.orgId);
     const isFound = searchFor(query.search ?? '');
-    const data = reachedOf(gathered, visitor, 'calls.add').filter(
-      (person) => person.orgStatus !== DEACTIVATED && isFound(person),
-    );
+    const data: KnownPerson[] = [];
+    const pause = () => gather.itsTurn(visitor.orgId);
+    await inPieces(gathered.people, pause, (person) => {
+      if (person.orgStatus !== DEACTIVATED && isFound(person) && visitor.reaches('calls.add', person))
+        data.push(person);
+      return data.length <= MOST_SHOWN;
+    });
     return {
       data: data.slice(0, MOST_SHOWN).map(({ userId, name, email }) => ({ user_id: userId, name, email })),
       more: data.length > MOST_SHOWN,

@@ -1,6 +1,6 @@
 import type { ConsoleContext } from '../context.ts';
 import type { Gather } from '../../../people/gather.ts';
-import { shareGathered } from '../../../people/gathered.ts';
+import { reachedPerson, shareGathered } from '../../../people/gathered.ts';
 import type { SeenBy } from '../../../people/seen.ts';
 import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
@@ -14,19 +14,18 @@ export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, 
   add('morning', 'people.read', async (visitor) => {
     const { orgId } = visitor;
     const gathered = await gather.people(orgId);
-    const seen = seenBy(gathered, visitor);
-    const byId = new Map(seen.people.map((person) => [person.userId, person]));
+    const seen = await seenBy(gathered, visitor);
     const failed = await engine.reader.read(({ practice }) =>
-      practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED }),
+      practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED, limit: LOOK_FAILED }),
     );
     return {
       gathered: shareGathered(gathered),
       people: seen.people.length,
       teams: [...seen.teams].map(([team_id, name]) => ({ team_id, name })),
-      ...(await overviewOf(seen, now())),
+      ...(await overviewOf(seen, now(), () => gather.itsTurn(orgId))),
       failed: failed
         .flatMap(({ assessmentId, userId, requestedAt, reason }) => {
-          const person = byId.get(userId);
+          const person = reachedPerson(gathered, visitor, 'people.read', userId);
           if (!person) return [];
           return [{ assessment_id: assessmentId, user_id: userId, name: person.name, at: requestedAt, reason }];
         })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MOST_ROWS, type PersonRow } from '../api/people.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
+import { inPieces } from '../../../lib/in-pieces.ts';
 import type { Seen, SeenBy } from '../../../people/seen.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { readWeek } from '../../../domain/practice/week.ts';
@@ -15,8 +16,9 @@ const USUAL_ROWS = 100;
 export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
   add('people', 'people.read', async (visitor, { query }) => {
     const gathered = await gather.people(visitor.orgId);
-    const seen = seenBy(gathered, visitor);
-    const { people, attention, teams } = seen;
+    const seen = await seenBy(gathered, visitor);
+    const { people, attention, teams, roles, statuses } = seen;
+    const pause = () => gather.itsTurn(visitor.orgId);
     const selection: Selection = {
       search: query.search ?? null,
       team: query.team ?? null,
@@ -29,7 +31,7 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
       sort: query.sort ?? 'name',
       down: query.order === 'down',
     };
-    const { found, conversations } = selectFrom(seen, selection);
+    const { found, conversations } = await selectFrom(seen, pause, selection);
     const from = query.from ?? 0;
     const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
     return {
@@ -38,7 +40,8 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
       conversations,
       rows: rows.map((person) => toRow(person, attention, selection)),
       teams: [...teams].map(([team_id, name]) => ({ team_id, name })),
-      ...namesIn(seen),
+      roles,
+      statuses,
       gathered: shareGathered(gathered),
     };
   });
@@ -46,7 +49,7 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
 
 /** Lists of one circle that are remembered: references to people that are kept anyway. */
 const MOST_SELECTED = 20;
-const selected = new WeakMap<Seen, LRUCache<string, Selected>>();
+const selected = new WeakMap<Seen, LRUCache<string, Promise<Selected>>>();
 
 interface Selected {
   found: KnownPerson[];
@@ -55,18 +58,26 @@ interface Selected {
 }
 
 /** Cut out once for all parts of a list that somebody scrolls through. */
-function selectFrom(seen: Seen, selection: Selection): Selected {
-  const lists = selected.get(seen) ?? new LRUCache<string, Selected>({ max: MOST_SELECTED });
+function selectFrom(seen: Seen, pause: () => Promise<void>, selection: Selection): Promise<Selected> {
+  const lists = selected.get(seen) ?? new LRUCache<string, Promise<Selected>>({ max: MOST_SELECTED });
   selected.set(seen, lists);
   const key = JSON.stringify(selection);
-  const kept = lists.get(key) ?? selectAnew(seen, selection);
+  const kept = lists.get(key) ?? selectAnew(seen, pause, selection);
   lists.set(key, kept);
   return kept;
 }
 
-function selectAnew({ people, attention }: Seen, selection: Selection): Selected {
-  const found = select(people, selection, attention);
-  return { found, conversations: found.reduce((sum, person) => sum + countOf(person, selection.week), 0) };
+async function selectAnew(
+  { people, attention }: Seen,
+  pause: () => Promise<void>,
+  selection: Selection,
+): Promise<Selected> {
+  const found = await select(people, selection, attention, pause);
+  let conversations = 0;
+  await inPieces(found, pause, (person) => {
+    conversations += countOf(person, selection.week);
+  });
+  return { found, conversations };
 }
 
 /** @throws DomainError invalid_argument where the text is no day */
@@ -75,29 +86,6 @@ export function weekIn(text: string | undefined): number | null {
   const week = readWeek(text);
   if (week === null) throw invalidArgument('week must be a day such as 2026-11-16.');
   return week;
-}
-
-interface Names {
-  roles: string[];
-  statuses: string[];
-}
-const names = new WeakMap<Seen, Names>();
-
-/** What filters offer, found once for all parts of a list. */
-function namesIn(seen: Seen): Names {
-  const found = names.get(seen) ?? {
-    roles: namesOf(seen.people, ({ orgRole }) => orgRole),
-    statuses: namesOf(seen.people, ({ orgStatus }) => orgStatus),
-  };
-  names.set(seen, found);
-  return found;
-}
-
-/** A directory may have any words; a filter offers the first of them. */
-const MOST_NAMES = 50;
-
-function namesOf(people: readonly KnownPerson[], of: (person: KnownPerson) => string | null): string[] {
-  return [...new Set(people.flatMap((person) => of(person) ?? []))].toSorted().slice(0, MOST_NAMES);
 }
 
 function toRow(person: KnownPerson, attention: Seen['attention'], selection: Selection): PersonRow {

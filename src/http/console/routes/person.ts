@@ -9,7 +9,7 @@ import { startOfWeek } from '../../../domain/practice/week.ts';
 import { score } from '../../../domain/practice/scored.ts';
 import { parseJson } from '../../../lib/json.ts';
 import { isCleanText } from '../../../lib/text.ts';
-import type { AdviceRow, UnfinishedRow } from '../api/people.ts';
+import type { AdviceRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';
 import { shown } from '../views/show-score.ts';
@@ -19,11 +19,10 @@ import { weekIn } from './people.ts';
 const DAY_MS = 86_400_000;
 const PAGE = 25;
 const MOST_ADVICE = 6;
-/**
- * So many of a person's conversations are looked at for one part, where a filter lets few through; of the organisation's
- * waiting and failed assessments likewise for one person's.
- */
+/** So many of a person's conversations are looked at for one part, where a filter lets few through. */
 const LOOK = 2_000;
+/** So many of the organisation's waiting, and of its failed, assessments are looked at for one person's, and counted. */
+const UNFINISHED = { look: 500, limit: 100 };
 
 /** A person's page: their figures, and their conversations a part at a time. */
 export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
@@ -109,18 +108,9 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
       const judged = rows.flatMap((row) => toJudged(row, userId) ?? []);
       await readYardsticks(stores, orgId, judged, known);
       const overall = new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall]));
-      const unfinished: UnfinishedRow[] = [];
+      const unfinished = { waiting: 0, failed: 0 };
       for (const state of after === null ? (['waiting', 'failed'] as const) : [])
-        for (const row of await stores.practice.unfinished(orgId, { state, userId, look: LOOK }))
-          unfinished.push({
-            assessment_id: row.assessmentId,
-            session_id: row.sessionId,
-            user_id: row.userId,
-            state: row.state,
-            // The reason may name parts of the installation, such as its model: only managers and admins see it.
-            reason: visitor.may('assessments.override') ? row.reason : null,
-            at: row.requestedAt,
-          });
+        unfinished[state] = (await stores.practice.unfinished(orgId, { ...UNFINISHED, state, userId })).length;
       return {
         rows: rows.map((row) => {
           const points = row.assessment && overall.get(row.assessment.assessmentId);

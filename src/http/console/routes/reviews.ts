@@ -7,10 +7,11 @@ import { notFound } from '../../../domain/errors.ts';
 import { readFinished } from '../../../domain/reviews/read-finished.ts';
 import { readQueue } from '../../../domain/reviews/read-queue.ts';
 import { REVIEWS_NEEDED } from '../../../domain/reviews/review.ts';
-import { SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
+import { drawPeople, SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Gather } from '../../../people/gather.ts';
-import { reachedOf, shareGathered } from '../../../people/gathered.ts';
+import { filterInPieces } from '../../../lib/in-pieces.ts';
+import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -22,21 +23,27 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
     const { orgId, account } = visitor;
     const gathered = await gather.people(orgId);
     const since = now() - SAMPLE_DAYS * DAY_MS;
-    const reached = new Map(
-      reachedOf(gathered, visitor, 'reviews.write')
-        .filter(({ userId, orgStatus }) => userId !== visitor.userId && orgStatus !== DEACTIVATED)
-        .map((person) => [person.userId, person]),
-    );
-    const practised = new Set(
-      [...reached.values()].flatMap(({ userId, figures }) => ((figures?.lastAt ?? 0) >= since ? [userId] : [])),
-    );
+    const isMeant = (person: KnownPerson) =>
+      person.userId !== visitor.userId && person.orgStatus !== DEACTIVATED && visitor.reaches('reviews.write', person);
+    const practised = (person: KnownPerson) => (person.figures?.lastAt ?? 0) >= since && isMeant(person);
+    const pause = () => gather.itsTurn(orgId);
+    const people = await filterInPieces(gathered.people, pause, practised);
+    const drawn = await drawPeople(people, now(), pause);
+    const meant = (userId: string, is = isMeant) => {
+      const person = gathered.byId.get(userId);
+      return person !== undefined && is(person);
+    };
     return engine.reader.read(async (stores) => {
-      const items = await readQueue(stores, { orgId, accountId: account.accountId, userIds: practised }, now());
+      const items = await readQueue(
+        stores,
+        { orgId, accountId: account.accountId, drawn, isMeant: (userId) => meant(userId, practised) },
+        now(),
+      );
       const names = new Map((await stores.scenarios.list(orgId)).map(({ scenarioId, name }) => [scenarioId, name]));
       return {
         data: items.map(({ assessmentId, userId, scenarioId, at, mine, reviews }) => ({
           user_id: userId,
-          name: reached.get(userId)?.name ?? userId,
+          name: gathered.byId.get(userId)?.name ?? userId,
           assessment_id: assessmentId,
           scenario: names.get(scenarioId ?? '') ?? null,
           at,
@@ -44,7 +51,7 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
           reviews,
         })),
         needed: REVIEWS_NEEDED,
-        agreement: reviewerAgreement(await readFinished(stores, orgId, reached)),
+        agreement: reviewerAgreement(await readFinished(stores, orgId, meant)),
         gathered: shareGathered(gathered),
       };
     });

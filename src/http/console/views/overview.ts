@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Finding } from '../../../domain/practice/attention.ts';
-import { REASONS } from '../../../domain/practice/attention.ts';
+import { REASONS, type Reason } from '../../../domain/practice/attention.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
+import { inPieces } from '../../../lib/in-pieces.ts';
+import { sortInPieces } from '../../../lib/sort-in-pieces.ts';
 import { shown } from './show-score.ts';
 import type { Seen } from '../../../people/seen.ts';
 
@@ -19,38 +20,60 @@ type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'>;
 const kept = new WeakMap<Seen, Promise<Overview>>();
 
 /**
- * What the overview shows of the people that somebody sees: made when it is first asked for, a part at a turn of the event
- * loop.
+ * What the overview shows of the people that somebody sees: made when it is first asked for.
+ * @param pause awaited before each piece of work
  */
-export function overviewOf(seen: Seen, now: number): Promise<Overview> {
-  const made = kept.get(seen) ?? makeOverview(seen, now);
+export function overviewOf(seen: Seen, now: number, pause: () => Promise<void>): Promise<Overview> {
+  const made = kept.get(seen) ?? makeOverview(seen, now, pause);
   kept.set(seen, made);
   return made;
 }
 
-async function makeOverview({ people, attention, teams }: Seen, now: number): Promise<Overview> {
-  await nextTurn();
-  const reasons = reasonsOf(people, attention);
-  await nextTurn();
-  const heat = heatOf(people, teams);
-  await nextTurn();
-  return { reasons, heat, weeks: weeksOf(people, now) };
+async function makeOverview(
+  { people, attention, teams }: Seen,
+  now: number,
+  pause: () => Promise<void>,
+): Promise<Overview> {
+  const reasons = await reasonsOf(people, attention, pause);
+  const heat = await heatOf(people, teams, pause);
+  return { reasons, heat, weeks: await weeksOf(people, now, pause) };
 }
 
 /** Who needs a look and why, the most pressing first. */
-function reasonsOf(people: readonly KnownPerson[], attention: ReadonlyMap<string, Finding[]>): Morning['reasons'] {
-  return REASONS.flatMap((reason) => {
-    const found = people.flatMap((person) => {
-      const finding = attention.get(person.userId)?.find((one) => one.reason === reason);
-      return finding ? [{ person, finding }] : [];
-    });
-    if (found.length === 0) return [];
-    const rows = found
-      .toSorted((left, right) => pressing(right.finding) - pressing(left.finding))
-      .slice(0, MOST_LOOKED)
-      .map(({ person, finding }) => toLooked(person, finding));
-    return [{ reason, total: found.length, rows }];
+async function reasonsOf(
+  people: readonly KnownPerson[],
+  attention: ReadonlyMap<string, Finding[]>,
+  pause: () => Promise<void>,
+): Promise<Morning['reasons']> {
+  const all = new Map<Reason, { total: number; first: Pressed[] }>(
+    REASONS.map((reason) => [reason, { total: 0, first: [] }]),
+  );
+  await inPieces(people, pause, (person) => {
+    for (const finding of attention.get(person.userId) ?? []) {
+      const group = all.get(finding.reason);
+      if (!group) continue;
+      group.total += 1;
+      keepFirst(group.first, { person, finding, by: pressing(finding) });
+    }
   });
+  return [...all].flatMap(([reason, { total, first }]) =>
+    total === 0 ? [] : [{ reason, total, rows: first.map(({ person, finding }) => toLooked(person, finding)) }],
+  );
+}
+
+interface Pressed {
+  person: KnownPerson;
+  finding: Finding;
+  /** How much. */
+  by: number;
+}
+
+/** Puts one where it belongs among the most pressing; equals stay in the order they came. */
+function keepFirst(first: Pressed[], one: Pressed): void {
+  if (first.length === MOST_LOOKED && (first.at(-1)?.by ?? one.by) >= one.by) return;
+  const place = first.findIndex(({ by }) => by < one.by);
+  first.splice(place === -1 ? first.length : place, 0, one);
+  if (first.length > MOST_LOOKED) first.pop();
 }
 
 /** How much a finding of a kind presses, beside others of the same kind. */
@@ -92,12 +115,16 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Find
 }
 
 /** The mean of people's means, for each team and criterion; a row of everybody comes last. One pass over the people. */
-function heatOf(people: readonly KnownPerson[], teams: ReadonlyMap<string, string>): Morning['heat'] {
+async function heatOf(
+  people: readonly KnownPerson[],
+  teams: ReadonlyMap<string, string>,
+  pause: () => Promise<void>,
+): Promise<Morning['heat']> {
   const judgements = new Map<string, number>();
   const everybody: Row = { people: 0, cells: new Map() };
   const rows = new Map<string, Row>([...teams.keys()].map((teamId) => [teamId, { people: 0, cells: new Map() }]));
-  for (const { figures, teamIds } of people) {
-    if (!figures || figures.criteria.length === 0) continue;
+  await inPieces(people, pause, ({ figures, teamIds }) => {
+    if (!figures || figures.criteria.length === 0) return;
     for (const { name, of } of figures.criteria) judgements.set(name, (judgements.get(name) ?? 0) + of);
     for (const row of [everybody, ...teamIds.flatMap((teamId) => rows.get(teamId) ?? [])]) {
       row.people += 1;
@@ -108,11 +135,9 @@ function heatOf(people: readonly KnownPerson[], teams: ReadonlyMap<string, strin
         row.cells.set(name, cell);
       }
     }
-  }
-  const criteria = [...judgements]
-    .toSorted((left, right) => right[1] - left[1])
-    .slice(0, MOST_CRITERIA)
-    .map(([name]) => name);
+  });
+  const byJudgements = await sortInPieces([...judgements], (left, right) => right[1] - left[1], pause);
+  const criteria = byJudgements.slice(0, MOST_CRITERIA).map(([name]) => name);
   const show = (team_id: string | null, { people: some, cells }: Row) => ({
     team_id,
     people: some,
@@ -134,7 +159,11 @@ interface Row {
 }
 
 /** The last weeks, the present one last: what was held, by how many, and how it was scored. */
-function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] {
+async function weeksOf(
+  people: readonly KnownPerson[],
+  now: number,
+  pause: () => Promise<void>,
+): Promise<Morning['weeks']> {
   const present = weekOf(Math.floor(now / DAY_MS));
   const weeks = Array.from({ length: WEEKS }, (_item, index) => ({
     conversations: 0,
@@ -143,7 +172,7 @@ function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] 
     points: 0,
     week: present - WEEKS + 1 + index,
   }));
-  for (const { figures } of people)
+  await inPieces(people, pause, ({ figures }) => {
     for (const { week, conversations, scored, points } of figures?.weeks ?? []) {
       const found = weeks[week - (present - WEEKS + 1)];
       if (!found) continue;
@@ -152,6 +181,7 @@ function weeksOf(people: readonly KnownPerson[], now: number): Morning['weeks'] 
       found.scored += scored;
       found.points += points;
     }
+  });
   return weeks.map(({ week, conversations, people: some, scored, points }) => ({
     from: startOfWeek(week),
     conversations,

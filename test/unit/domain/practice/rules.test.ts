@@ -25,6 +25,7 @@ function scored(at: number, overall: number | null, criteria: Scored['criteria']
     criteria,
   };
 }
+const atOnce = () => Promise.resolve();
 const series = (...overalls: number[]) => overalls.map((overall, index) => scored(90 + index, overall));
 
 describe('falling', () => {
@@ -35,17 +36,15 @@ describe('falling', () => {
     expect(fallingOf(series(0.6, 0.6, 0.6, 0.6, 0.8, 0.8, 0.8))).toBeNull();
   });
 
-  it('needs enough conversations, of which the newest is recent', () => {
+  it('needs enough conversations, of which the newest is recent', async () => {
     expect(fallingOf(series(0.8, 0.8, 0.8, 0.6, 0.6, 0.6))).toBeNull();
     const falling = fallingOf(series(0.8, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6));
     const person = { userId: 'u', orgStatus: null, createdAt: 0 };
     const figures = { ...figuresOf({ scored: [], criterionOf: new Map(), days: [], lastAt: NOW }, NOW), falling };
-    expect(
-      findAttention([{ ...person, figures }], NOW)
-        .get('u')
-        ?.map(({ reason }) => reason),
-    ).toEqual(['falling']);
-    const later = findAttention([{ ...person, figures }], NOW + 60 * DAY_MS).get('u');
+    expect((await findAttention([{ ...person, figures }], NOW, atOnce)).get('u')?.map(({ reason }) => reason)).toEqual([
+      'falling',
+    ]);
+    const later = (await findAttention([{ ...person, figures }], NOW + 60 * DAY_MS, atOnce)).get('u');
     expect(later?.map(({ reason }) => reason)).toEqual(['idle']);
   });
 });
@@ -138,23 +137,21 @@ describe('who needs a look', () => {
     ...more,
   });
   const crowd = [0.48, 0.49, 0.5, 0.5, 0.51, 0.52, 0.5, 0.49].map((overall, index) => person(`p${index}`, { overall }));
-  const reasons = (people: Practised[], userId: string) =>
-    findAttention(people, NOW)
-      .get(userId)
-      ?.map(({ reason }) => reason);
+  const reasons = async (people: Practised[], userId: string) =>
+    (await findAttention(people, NOW, atOnce)).get(userId)?.map(({ reason }) => reason);
 
-  it('are those far from the middle, above and below, where there are enough people', () => {
-    expect(reasons([...crowd, person('x', { overall: 0.2 })], 'x')).toEqual(['low']);
-    expect(reasons([...crowd, person('x', { overall: 0.9 })], 'x')).toEqual(['high']);
-    expect(reasons([...crowd, person('x', { overall: 0.2, scored: 2 })], 'x')).toBeUndefined();
-    expect(reasons([...crowd.slice(0, 5), person('x', { overall: 0.2 })], 'x')).toBeUndefined();
+  it('are those far from the middle, above and below, where there are enough people', async () => {
+    expect(await reasons([...crowd, person('x', { overall: 0.2 })], 'x')).toEqual(['low']);
+    expect(await reasons([...crowd, person('x', { overall: 0.9 })], 'x')).toEqual(['high']);
+    expect(await reasons([...crowd, person('x', { overall: 0.2, scored: 2 })], 'x')).toBeUndefined();
+    expect(await reasons([...crowd.slice(0, 5), person('x', { overall: 0.2 })], 'x')).toBeUndefined();
   });
 
-  it('are those without a conversation for three weeks, and nobody who has just come or who left', () => {
-    expect(reasons([person('x', { lastAt: NOW - 21 * DAY_MS })], 'x')).toEqual(['idle']);
-    expect(reasons([person('x', { lastAt: NOW - 20 * DAY_MS })], 'x')).toBeUndefined();
-    expect(reasons([person('x', { lastAt: null })], 'x')).toEqual(['idle']);
-    expect(reasons([person('x', { lastAt: null }, { createdAt: NOW })], 'x')).toBeUndefined();
-    expect(reasons([person('x', { lastAt: null }, { orgStatus: 'deactivated' })], 'x')).toBeUndefined();
+  it('are those without a conversation for three weeks, and nobody who has just come or who left', async () => {
+    expect(await reasons([person('x', { lastAt: NOW - 21 * DAY_MS })], 'x')).toEqual(['idle']);
+    expect(await reasons([person('x', { lastAt: NOW - 20 * DAY_MS })], 'x')).toBeUndefined();
+    expect(await reasons([person('x', { lastAt: null })], 'x')).toEqual(['idle']);
+    expect(await reasons([person('x', { lastAt: null }, { createdAt: NOW })], 'x')).toBeUndefined();
+    expect(await reasons([person('x', { lastAt: null }, { orgStatus: 'deactivated' })], 'x')).toBeUndefined();
   });
 });
