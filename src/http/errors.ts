@@ -64,6 +64,13 @@ export function isOverload({ headers }: WireError): boolean {
   return 'retry-after' in headers;
 }
 
+/** An error as it leaves, in whichever form. */
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** A refusal that concerns HTTP only, so the domain does not know it. */
 export class RefusedError extends Error {
   readonly wire: WireError;

@@ -2,18 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit, Observer } from '../domain/ports.ts';
 import { DomainError } from '../domain/errors.ts';
 import { isOrganisation } from './callers.ts';
-import { errorBody, toWireError } from './errors.ts';
+import { errorBody, toWireError, type Refusal } from './errors.ts';
 import type { LimitReached } from './limits.ts';
 import { headersOf } from './listener/broken-request.ts';
 import { readOn } from './listener/read-on.ts';
 import type { PieceMeter } from './wire/piece-meter.ts';
-
-/** An answer that is the same for all requests that are refused. */
-export interface Refusal {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
 
 export interface RefuseContext {
   ownerOf: (request: IncomingMessage) => string;

@@ -8,10 +8,11 @@ import { createAdmission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { BESIDE, createCallers, isOrganisation } from './callers.ts';
 import type { HttpContext } from './context.ts';
+import type { Refusal, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
 import { observeRequests } from './observe.ts';
-import { createRefuse, type Refusal } from './refuse.ts';
+import { createRefuse } from './refuse.ts';
 import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -43,6 +44,8 @@ export interface Mount {
   ownerOf?: (request: IncomingMessage) => string;
   /** What a request below the prefix is answered for which there is no room; as on `/v1` unless said. */
   refusal?: Refusal;
+  /** How an error is said that is noticed before the plugin has the request; as on `/v1` unless said. */
+  errorForm?: (wire: WireError) => Refusal;
 }
 
 interface BuiltServer {
@@ -92,6 +95,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     },
     broken: {
       paths,
+      formOf: (canonical) => mountOf(canonical)?.errorForm,
       newId: () => newId({ headers: {} }),
       onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
     },

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, overloaded, type ErrorCode } from '../../domain/errors.ts';
+import { DomainError, notFound, overloaded, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../../domain/ports.ts';
-import { RefusedError } from '../errors.ts';
-import type { Refusal } from '../refuse.ts';
+import { RefusedError, type Refusal, type WireError } from '../errors.ts';
 import type { Problem, ProblemCode } from './api/problem.ts';
 
 /** A refusal that the pages have words for. */
@@ -45,7 +44,16 @@ export function createSendProblem(log: Log) {
 
 /** What the listener answers to requests of the console for which there is no room, before anything looks at them. */
 export function overloadedRefusal(): Refusal {
-  const { status, code, message, retryAfter } = toProblem(overloaded());
+  return refusalOf(overloaded());
+}
+
+/** What the listener answers to what is no request, below the console. */
+export function brokenRefusal(wire: WireError): Refusal {
+  return refusalOf(wire.status === 404 || wire.status === 405 ? notFound('') : new RefusedError(wire));
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { status, code, message, retryAfter } = toProblem(error);
   const body: Problem = { error: { code, message, retry_after: retryAfter } };
   return {
     status,
@@ -53,7 +61,7 @@ export function overloadedRefusal(): Refusal {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'retry-after': String(retryAfter),
+      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
     },
     body: JSON.stringify(body),
   };

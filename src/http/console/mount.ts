@@ -14,7 +14,7 @@ import { createThrottle } from './access/throttle.ts';
 import { createWhoIs } from './access/who.ts';
 import type { ConsoleContext, ConsoleParts } from './context.ts';
 import { createErasing } from './erasing.ts';
-import { createSendProblem, overloadedRefusal } from './errors.ts';
+import { brokenRefusal, createSendProblem, overloadedRefusal } from './errors.ts';
 import { createForgotten } from './forgotten.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
@@ -99,6 +99,7 @@ export function createConsole(
     prefix: PREFIX,
     ownerOf: known.ownerOf,
     refusal: overloadedRefusal(),
+    errorForm: brokenRefusal,
     async plugin(app, bounds) {
       const inTurn = createInTurn(bounds.slices, createAdmission(settings, bounds.onLimit), settings.maxRequestsEach);
       const { reader } = storage;

@@ -2,13 +2,18 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/node-http.ts';
-import { errorBody, wireError, type WireError } from '../errors.ts';
+import { errorBody, wireError, type Refusal, type WireError } from '../errors.ts';
 import { answerInHand } from './connections.ts';
 import { endLingering } from './read-on.ts';
 import type { Paths } from '../wire/paths.ts';
 
+const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/;
+const LONGEST_LINE = 8_300;
+
 export interface BrokenRequestContext {
   paths: Paths;
+  /** In which form errors are said of a request target, canonical; undefined as on `/v1`. */
+  formOf: (canonical: string) => ((wire: WireError) => Refusal) | undefined;
   /** An id for an answer whose request never got one. */
   newId: () => string;
   onBroken: (requestId: string, reason: string) => void;
@@ -21,14 +26,16 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized
  * headers (431), a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
-export function answerBrokenRequests(server: Server, { paths, newId, onBroken }: BrokenRequestContext): void {
+export function answerBrokenRequests(server: Server, { paths, formOf, newId, onBroken }: BrokenRequestContext): void {
   const ending = new WeakSet<Duplex>();
 
-  function refuse(socket: Socket, reason: string, wire: WireError): void {
+  /** @param target of the request, where it is known */
+  function refuse(socket: Socket, reason: string, wire: WireError, target: string | undefined): void {
     ending.add(socket);
     const requestId = newId();
     onBroken(requestId, reason);
-    if (socket.writable) endLingering(socket, rawAnswer(wire, requestId));
+    const form = (target !== undefined && formOf(paths.canonical(target))) || plainly;
+    if (socket.writable) endLingering(socket, rawAnswer(form(wire), requestId));
     else socket.destroy();
   }
 
@@ -42,20 +49,21 @@ export function answerBrokenRequests(server: Server, { paths, newId, onBroken }:
     ending.add(socket);
     afterEarlierAnswers(socket, (begun) => {
       if (begun) socket.destroy();
-      else refuse(socket, error.code ?? error.message, refusalOf(error, paths));
+      else refuse(socket, error.code ?? error.message, refusalOf(error, paths), targetOf(error, socket));
     });
   });
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     // No parser reads on a socket that was handed over.
     socket.on('error', () => {}).resume();
-    refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths));
+    refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths), undefined);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request.resume();
     ending.add(socket);
     afterEarlierAnswers(
       socket,
-      () => refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.')),
+      () =>
+        refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.'), request.url),
       response,
     );
   });
@@ -88,9 +96,24 @@ function afterEarlierAnswers(socket: Socket, then: (begun: boolean) => void, own
 
 /** Whether what is broken is the rest of a request that was answered before it had come whole. */
 function isRestOfAnswered(socket: Socket): boolean {
+  return incomplete(socket) !== undefined;
+}
+
+/** The request whose body is still coming. */
+function incomplete(socket: Socket): IncomingMessage | undefined {
   const parser: unknown = Reflect.get(socket, 'parser');
   const incoming: unknown = typeof parser === 'object' && parser !== null ? Reflect.get(parser, 'incoming') : undefined;
-  return incoming instanceof IncomingMessage && !incoming.complete;
+  return incoming instanceof IncomingMessage && !incoming.complete ? incoming : undefined;
+}
+
+/** The target of a broken request: of its line, where that came in the packet in which the parser stopped. */
+function targetOf({ rawPacket, bytesParsed = 0 }: ParseError, socket: Socket): string | undefined {
+  const known = incomplete(socket)?.url;
+  if (known !== undefined || !rawPacket) return known;
+  // Requests may have come before it. The parser may stop within the end of its own headers.
+  const before = bytesParsed < 8 ? -1 : rawPacket.lastIndexOf('\r\n\r\n', bytesParsed - 8);
+  const line = rawPacket.subarray(before === -1 ? 0 : before + 4).toString('latin1', 0, LONGEST_LINE);
+  return REQUEST_LINE.exec(line)?.[1];
 }
 
 function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, paths: Paths): WireError {
@@ -111,7 +134,7 @@ function lineAt(packet: Buffer | undefined, at: number): string {
  * The parser refuses methods it does not know before there is a request; the path still decides between 404 and 405.
  */
 function unknownMethod(line: string, paths: Paths): WireError | undefined {
-  const target = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/.exec(line)?.[1];
+  const target = REQUEST_LINE.exec(line)?.[1];
   return target === undefined ? undefined : unknownTarget(target, paths);
 }
 
@@ -120,16 +143,20 @@ function unknownTarget(target: string, paths: Paths): WireError {
   return allow === undefined ? wireError('not_found') : wireError('method_not_allowed', '', { allow });
 }
 
-function rawAnswer(wire: WireError, requestId: string): string {
-  const body = errorBody(wire);
+/** As on `/v1`. */
+function plainly(wire: WireError): Refusal {
+  return { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
+}
+
+function rawAnswer({ status, headers: own, body }: Refusal, requestId: string): string {
   const names: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' };
   const headers = {
     'x-request-id': requestId,
-    ...headersOf(wire),
+    ...own,
     'content-length': String(Buffer.byteLength(body)),
     date: new Date().toUTCString(),
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${wire.status} ${names[wire.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${names[status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openConsole } from '../../support/console/client.ts';
+import { openRaw } from '../../support/raw-client.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+onEachEngine('what is wrong with a request below /console', (bench) => {
+  let port = 0;
+  let cookie = '';
+  beforeAll(async () => {
+    const console = await openConsole(bench.storage);
+    await console.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = console.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('nothing listens');
+    ({ port } = address);
+    cookie = (await console.signedIn(await bench.organisation(), 'owner')).cookie ?? '';
+  });
+
+  /** Sends bytes and gives what came back. */
+  async function said(line: string, headers: string[] = [], body = '') {
+    const connection = await openRaw(port);
+    const own = ['Host: debrief.example', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
+    connection.send(`${[line, ...own, ...headers].join('\r\n')}\r\n\r\n${body}`);
+    const answer = await connection.answer();
+    connection.socket.destroy();
+    return { status: answer.status, body: answer.body.toString(), type: answer.header('content-type') };
+  }
+  const json = (body: string, type = 'application/json') => [`Content-Type: ${type}`, `Content-Length: ${body.length}`];
+
+  it('is said in the form that the pages read, whoever notices it', async () => {
+    const big = 'x'.repeat(70_000);
+    const answers = {
+      'not JSON': await said('POST /console/api/keys HTTP/1.1', json('{"name":'), '{"name":'),
+      'too large': await said('POST /console/api/keys HTTP/1.1', json(big), big),
+      'another media type': await said('POST /console/api/keys HTTP/1.1', json('a=b', 'text/plain'), 'a=b'),
+      'no media type': await said('POST /console/api/keys HTTP/1.1', ['Content-Length: 3'], 'a=b'),
+      'broken encoding': await said('GET /console/api/people/%zz HTTP/1.1'),
+      'broken Unicode': await said('GET /console/api/people/%ff HTTP/1.1'),
+      'two hosts': await said('GET /console/api/me HTTP/1.1', ['Host: other.example']),
+      'another method': await said('PUT /console/api/keys HTTP/1.1', ['Content-Length: 0']),
+      'an unknown method': await said('FROBNICATE /console/api/keys HTTP/1.1'),
+      'headers too large': await said('GET /console/api/me HTTP/1.1', [`X-Long: ${'x'.repeat(40_000)}`]),
+      'an unknown expectation': await said('GET /console/api/me HTTP/1.1', ['Expect: a-miracle']),
+      'no such thing': await said('GET /console/api/nothing HTTP/1.1'),
+      'broken HTTP': await said('GET /console/api/me HTTP/1.1', ['no colon here']),
+    };
+    for (const [what, { status, type, body }] of Object.entries(answers)) {
+      const missing = /method|thing/.test(what);
+      expect([what, status, type]).toEqual([what, missing ? 404 : 400, 'application/json; charset=utf-8']);
+      expect(JSON.parse(body), what).toEqual({
+        error: {
+          code: missing ? 'not_found' : 'invalid',
+          message: expect.stringMatching(/./),
+          retry_after: null,
+        },
+      });
+    }
+  });
+
+  it('and outside of it in the form of /v1', async () => {
+    for (const line of ['GET /v1/users HTTP/1.1', 'GET /consoles HTTP/1.1']) {
+      const { status, body } = await said(line, [`X-Long: ${'x'.repeat(40_000)}`]);
+      expect([status, JSON.parse(body)]).toMatchObject([400, { error: { code: 'invalid_argument' } }]);
+    }
+  });
+});
