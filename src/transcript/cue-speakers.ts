@@ -1,8 +1,8 @@
-import { acceptLabels, countLabel } from './accept-labels.ts';
+import { acceptLabels, countLabel, looksLikeName } from './accept-labels.ts';
 import type { Cue } from './cue-blocks.ts';
 import { readCueText } from './cue-text.ts';
 import type { Segment } from './format.ts';
-import { labelKey, splitLabel } from './speaker-label.ts';
+import { couldBeLabel, labelKey, splitLabel } from './speaker-label.ts';
 
 // With this share of cues labelled, a cue without a label is somebody unknown; below it, captions name a speaker once
 // and go on.
@@ -116,12 +116,35 @@ function countLabels(pieces: readonly Piece[]): {
   return { counts, labelled };
 }
 
+const LONGEST_NAME = 60;
+const MOST_SPEAKERS = 30;
+
+// Older documents of Teams have the speaker's name in the first line of each cue, and the words below.
+function namesOnTop(cues: readonly Cue[]): boolean {
+  const tops = cues.flatMap(({ lines: [top = '', ...words] }) => (words.length > 0 ? [top] : []));
+  const names = new Set(tops);
+  return (
+    tops.length >= 3 &&
+    tops.length >= cues.length * EVERY_CUE &&
+    names.size <= Math.min(MOST_SPEAKERS, tops.length / 1.5) &&
+    [...names].every(
+      (name) => name.length <= LONGEST_NAME && !/[:.?!]$|[<{]/u.test(name) && looksLikeName(name) && couldBeLabel(name),
+    )
+  );
+}
+
+function withNameOnTop(cue: Cue): Cue {
+  const [top = '', ...words] = cue.lines;
+  return words.length === 0 ? cue : { ...cue, lines: [`<v ${top}>${words.join('\n')}</v>`] };
+}
+
 /**
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
  * of a cue or of a
  * line in it, where acceptLabels agrees. The cues' order is the file's.
  */
-export function segmentsOfCues(cues: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
+export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
+  const cues = namesOnTop(written) ? written.map(withNameOnTop) : written;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
   if (!voiced) widen(pieces);

@@ -13,7 +13,23 @@ const DISCLAIMER = [
 ];
 const ENDED =
   /^\W*(?:(?:meeting|transcription|recording|call) (?:ended|stopped|started)|besprechung (?:endete|beendet)|transkription beendet|réunion terminée|transcription terminée|la reunión (?:terminó|finalizó)|reunião (?:encerrada|terminou)|riunione terminata)\b.{0,80}$/iu;
+// "Ann Lee stopped transcription", as Teams' documents have it; "*** Ann left the chat ***"; "ACTION ITEM: … - WATCH: https://…".
+const EVENT =
+  /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione)[.!]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
+const STARRED = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s{0,3})?\*{3} ?[^*]{1,200} ?\*{3}$/iu;
+const PAGE =
+  /^(?:-{1,2} ?)?(?:page|seite|página|pagina|strana|sida|side|strona|стр\.?|p\.) ?\d{1,4}(?: ?(?:of|von|de|di|sur|van|av|af|z|из|\/) ?\d{1,4})?(?: ?-{1,2})?$|^- ?\d{1,4} ?-$|^\d{1,4} ?\/ ?\d{1,4}$/iu;
 const LONGEST = 400;
+
+/** Whether a line tells of something that happened beside the talk: who began to record, came or left. */
+export function isEvent(line: string): boolean {
+  return line.length <= LONGEST && (STARRED.test(line) || EVENT.test(line));
+}
+
+/** Whether a line is the number of a page: "Page 2 of 5", "Seite 2", "- 2 -". */
+export function isPageNumber(line: string): boolean {
+  return line.length <= 30 && PAGE.test(line);
+}
 
 // Plain ASCII without markdown's marks, as most lines are, has nothing to take away.
 const MARKED = /[*_#`\u{80}-\u{10FFFF}]/u;
@@ -30,6 +46,7 @@ function bare(line: string): string {
 export function isDocumentLine(line: string): boolean {
   if (HEADING.test(line) || /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
+  if (isEvent(line) || isPageNumber(line)) return true;
   if (ENDED.test(bare(line)) && /\d:\d\d|^(?:\P{Ll}*\P{L})?\p{L}+ \p{L}+[.!]?$/u.test(line)) return true;
   if (DISCLAIMER.every((part) => part.test(line))) return true;
   return timeAlone(line) !== null;

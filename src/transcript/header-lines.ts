@@ -8,19 +8,41 @@ export interface HeaderLine {
   startMs: number | null;
 }
 
-const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?`;
+const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?`;
 const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
 const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4})?|\t{1,4})${RANGE}$`, 'u');
 const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
 const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
+// "Ann Lee, [12.01.2026 10:03]", as Telegram copies it.
+const DATED = new RegExp(String.raw`^(\S.{0,80}?),?\s\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s(${TIME})\]:?$`, 'u');
 const MOST_WORDS = 4;
-const ENDS_IN_TIME = /\d[\])>]?$/u;
+const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
+
+/** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
+export function nameAboveTime(line: string, below: string): HeaderLine | null {
+  if (line.length > 80 || /[.?!:;,…]$/u.test(line)) return null;
+  const startMs = timeAlone(below);
+  const speaker = startMs === null ? null : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
+  return speaker === null ? null : { speaker, startMs };
+}
 
 /** The time of a line that is nothing else: `[00:00 - 00:08]`, `### 00:05:00`. Null for any other line. */
 export function timeAlone(line: string): number | null {
   if (line.length > 44 || !/\d/u.test(line)) return null;
   const match = ALONE.exec(line.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
-  return match === null ? null : parseTime(match[1] ?? '');
+  return match === null ? null : timeOf(match[1] ?? '');
+}
+
+const HALF = /\s?([AaPp])[Mm]$/u;
+const HALF_DAY_MS = 12 * 3_600_000;
+
+// "10:03 AM" is hours and minutes, "10:03" minutes and seconds.
+function timeOf(written: string): number | null {
+  const half = HALF.exec(written);
+  if (half === null) return parseTime(written);
+  const clock = written.slice(0, half.index);
+  const at = parseTime(clock.split(':').length === 2 ? `${clock}:00` : clock);
+  return at === null ? null : (at % HALF_DAY_MS) + (half[1]?.toLowerCase() === 'p' ? HALF_DAY_MS : 0);
 }
 
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
@@ -48,19 +70,31 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   if (line.length > 120 || line === '') return null;
   const bare =
     line.includes('*') || line.includes('_')
-      ? line.replaceAll(/\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, '').trim()
+      ? line
+          .replaceAll(
+            /\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_])_(?=[\d(])|(?<=[\d)])_(?![\p{L}\p{N}_])/gu,
+            '',
+          )
+          .trim()
       : line;
+  const dated = DATED.exec(bare);
+  if (dated !== null) {
+    const speaker = nameOf(dated[1] ?? '', true);
+    const clock = dated[2] ?? '';
+    if (speaker !== null)
+      return { speaker, startMs: timeOf(clock.split(':').length === 2 && !HALF.test(clock) ? `${clock}:00` : clock) };
+  }
   if (ENDS_IN_TIME.test(bare)) {
     const match = NAME_FIRST.exec(bare);
     const wide = /^(?:\s{2,}|\t)$/u.test(match?.[2] ?? '');
     if (match !== null && (alone || wide)) {
       const speaker = nameOf(match[1] ?? '', wide);
-      if (speaker !== null) return { speaker, startMs: parseTime(match[3] ?? '') };
+      if (speaker !== null) return { speaker, startMs: timeOf(match[3] ?? '') };
     }
   }
   if (!/^[@[(<]?\d/u.test(bare)) return null;
   const match = TIME_FIRST.exec(bare);
   if (match === null || !(alone || (match[2] ?? '').length > 1 || /^\S+\s+[-–—|•·]/u.test(bare))) return null;
   const speaker = nameOf(match[3] ?? '', (match[2] ?? '').length > 1);
-  return speaker === null ? null : { speaker, startMs: parseTime(match[1] ?? '') };
+  return speaker === null ? null : { speaker, startMs: timeOf(match[1] ?? '') };
 }

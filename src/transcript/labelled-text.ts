@@ -1,20 +1,18 @@
-import { squeeze } from './text/normalise.ts';
 import { acceptLabels, countLabel } from './accept-labels.ts';
 import { conversationStart, isDocumentLine } from './document-parts.ts';
 import type { Segment, TranscriptReader } from './format.ts';
 import { timeAlone } from './header-lines.ts';
+import { factsAbove, frontLabels, type Line } from './front-facts.ts';
+import { pageLines } from './page-lines.ts';
+import { leftOut } from './left-out.ts';
 import type { LabelledLine } from './speaker-label.ts';
 import { withLines } from './one-line.ts';
 import { labelKey, splitLabel } from './speaker-label.ts';
-import { WALL_CLOCK_MS } from './timestamps.ts';
+import { chatNotices } from './chat-notices.ts';
+import { sinceFirst } from './since-first.ts';
+import { withoutTimes } from './times-inside.ts';
+import { namedBehindColon, withoutTurnNumbers } from './turn-numbers.ts';
 import { unusualLabel } from './unusual-labels.ts';
-
-interface Line {
-  text: string;
-  split: LabelledLine | null;
-  /** A line of the document and not of the talk: a heading, a rule, a time alone, a footer. */
-  aside: boolean;
-}
 
 interface Analysis {
   lines: Line[];
@@ -22,12 +20,13 @@ interface Analysis {
 }
 
 const PREFIX = 50_000;
-const INLINE_TIME = / ?\[\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?\]/gu;
+// Marks of the direction of writing before a line, as messengers put them.
+const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
 
 function analyse(text: string): Analysis {
   const filled = withLines(text)
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(INVISIBLE, '').trim())
     .filter((line) => line !== '');
   const start = conversationStart(filled);
   const whole = linesFrom(filled, start);
@@ -44,39 +43,16 @@ function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | nul
     : null;
 }
 
-const NUMBERED = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
-const ENDS_IN_DIGIT = /\d/u;
-// So many different numbers, each once and rising, are the turns' and not the speakers'.
-const TURN_NUMBERS = 4;
-
-// "T1: … C1: … T2: …" as counselling transcripts have them: the number is the turn's.
-function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): void {
-  const last = new Map<string, { number: number; count: number; rising: boolean }>();
-  const parts = splits.map((split) =>
-    split === null || !ENDS_IN_DIGIT.test(split.label.slice(-1)) ? null : NUMBERED.exec(split.label),
-  );
-  for (const part of parts) {
-    if (part === null) continue;
-    const [, stem = '', digits = '0'] = part;
-    const seen = last.get(stem) ?? { number: -1, count: 0, rising: true };
-    last.set(stem, {
-      number: Number(digits),
-      count: seen.count + 1,
-      rising: seen.rising && Number(digits) > seen.number,
-    });
-  }
-  for (const [i, part] of parts.entries()) {
-    const split = splits[i] ?? null;
-    const seen = last.get(part?.[1] ?? '');
-    if (split !== null && part !== null && seen !== undefined && seen.rising && seen.count >= TURN_NUMBERS)
-      split.label = part[1] ?? split.label;
-  }
-}
-
 function linesFrom(filled: readonly string[], start: number): Analysis {
   const asides = filled.map((text, i) => i < start || isDocumentLine(text));
   const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
   withoutTurnNumbers(splits);
+  namedBehindColon(splits);
+  for (const i of pageLines(filled, splits)) asides[i] = true;
+  for (const i of chatNotices(filled, splits)) {
+    asides[i] = true;
+    splits[i] = null;
+  }
   const alone = namesAlone(splits);
   const counts = new Map<string, { label: string; count: number }>();
   let labelled = 0;
@@ -84,44 +60,18 @@ function linesFrom(filled: readonly string[], start: number): Analysis {
   const lines = filled.map((text, i): Line => {
     const found = splits[i] ?? null;
     const split = found !== null && alone !== null && !alone.has(labelKey(found.label)) ? null : found;
-    if (split !== null) {
-      labelled += 1;
-      countLabel(counts, split.label);
-    }
-    const aside = asides[i] === true;
-    if (!aside) words += 1;
-    return { text, split, aside };
+    return { text, split, aside: asides[i] === true };
   });
+  factsAbove(lines);
+  for (const { split, aside } of lines) {
+    if (!aside) words += 1;
+    if (split === null) continue;
+    labelled += 1;
+    countLabel(counts, split.label);
+  }
   const accepted = acceptLabels(counts, words === 0 ? 0 : labelled / words);
   for (const key of frontLabels(lines, counts)) accepted.delete(key);
   return { lines, accepted };
-}
-
-const LONGEST_FACT = 6;
-const FACT =
-  /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?)(?![\p{L}])/iu;
-
-// "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its
-// own that never comes again and
-// a few words that are no sentence, half of them or more named as facts are, where labels further down do repeat.
-function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
-  const keys: string[] = [];
-  for (const { split, aside } of lines) {
-    if (aside) continue;
-    const key = split === null ? '' : labelKey(split.label);
-    if (
-      split === null ||
-      counts.get(key)?.count !== 1 ||
-      split.rest.split(' ').length > LONGEST_FACT ||
-      /[.?!…。？！]["”’)]?$/u.test(split.rest)
-    )
-      break;
-    keys.push(key);
-  }
-  const facts = keys.filter((key) => FACT.test(key)).length;
-  return keys.length >= 2 && facts * 2 >= keys.length && [...counts.values()].some(({ count }) => count >= 2)
-    ? keys
-    : [];
 }
 
 // What was recognised is read next: it need not be analysed twice. Forgotten then.
@@ -149,8 +99,9 @@ export const labelledText: TranscriptReader = {
   read: (text) => {
     const { lines, accepted } = recognised?.text === text ? recognised.analysis : analyse(text);
     recognised = null;
-    const segments: (Segment & { parts: string[] })[] = [];
+    const segments: (Segment & { day: string | null; parts: string[] })[] = [];
     let headings = 0;
+    let below = 0;
     let above: number | null = null;
     for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
@@ -158,38 +109,31 @@ export const labelledText: TranscriptReader = {
           speaker: split.label,
           text: '',
           startMs: split.startMs ?? above,
-          endMs: null,
+          endMs: split.endMs ?? null,
+          day: split.day ?? null,
           parts: [split.rest],
         });
         above = null;
       } else if (aside || segments.length === 0) {
         const time = timeAlone(line);
-        if (time === null) headings += 1;
+        if (time === null && segments.length === 0) headings += 1;
+        else if (time === null) below += 1;
         above = time ?? above;
       } else {
         segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
       }
     }
-    const zero = clockZero(segments);
+    const texts = withoutTimes(segments.map(({ parts }) => parts.join(' ')));
+    const timed = sinceFirst(segments);
     return {
-      segments: segments.map(({ speaker, startMs, endMs, parts }) => ({
+      segments: segments.map(({ speaker }, i) => ({
         speaker,
-        startMs: startMs === null ? null : Math.max(0, startMs - zero),
-        endMs,
-        text: withoutTimes(parts.join(' ')),
+        startMs: timed[i]?.startMs ?? null,
+        endMs: timed[i]?.endMs ?? null,
+        text: texts[i] ?? '',
       })),
       vendor: null,
-      notes: headings > 0 ? [`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`] : [],
+      notes: leftOut(headings, below),
     };
   },
 };
-
-// Times of day are counted from the first.
-function clockZero(segments: readonly Segment[]): number {
-  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
-  return first >= WALL_CLOCK_MS ? first : 0;
-}
-
-function withoutTimes(text: string): string {
-  return text.includes('[') ? squeeze(text).replaceAll(INLINE_TIME, '') : text;
-}

@@ -1,5 +1,7 @@
 import type { Segment, TranscriptReader } from './format.ts';
-import { type HeaderLine, readHeaderLine } from './header-lines.ts';
+import { isEvent } from './document-parts.ts';
+import { type HeaderLine, nameAboveTime, readHeaderLine } from './header-lines.ts';
+import { leftOut } from './left-out.ts';
 import { WALL_CLOCK_MS } from './timestamps.ts';
 
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
@@ -8,9 +10,18 @@ const SHARE = 0.5;
 
 function* linesOf(text: string): Generator<{ line: string; header: HeaderLine | null; alone: boolean }> {
   let alone = true;
-  for (const raw of text.split('\n')) {
+  let above: HeaderLine | null = null;
+  const lines = text.split('\n');
+  for (const [i, raw] of lines.entries()) {
     const line = raw.trim();
-    yield { line, header: readHeaderLine(line, alone), alone };
+    if (above !== null) {
+      yield { line, header: above, alone: true };
+      above = null;
+      alone = false;
+      continue;
+    }
+    above = alone && line !== '' ? nameAboveTime(line, (lines[i + 1] ?? '').trim()) : null;
+    if (above === null) yield { line, header: readHeaderLine(line, alone), alone };
     alone = line === '';
   }
 }
@@ -43,14 +54,15 @@ export const otterText: TranscriptReader = {
   read: (text) => {
     const segments: (Segment & { lines: string[] })[] = [];
     let headings = 0;
+    let events = 0;
     for (const { line, header } of linesOf(text)) {
       if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
       else if (line === '' || FOOTER.test(line)) continue;
       else if (segments.length === 0) headings += 1;
+      else if (isEvent(line)) events += 1;
       else segments.at(-1)?.lines.push(line);
     }
-    const notes = ['This format gives the time each piece starts, not when it ends.'];
-    if (headings > 0) notes.push(`${headings} ${headings === 1 ? 'line' : 'lines'} of heading left out.`);
+    const notes = ['This format gives the time each piece starts, not when it ends.', ...leftOut(headings, events)];
     const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
     const zero = first >= WALL_CLOCK_MS ? first : 0;
     if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');

@@ -1,6 +1,8 @@
+import { asLines } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript } from './types.ts';
 import type { Reading } from './format.ts';
+import { documentDamage } from './document-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
@@ -16,9 +18,13 @@ import { withoutMark } from './without-mark.ts';
 export function readTranscript(text: string): Transcript {
   const own = withoutMark(text);
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
-  const clean = looksLikeJson(own) ? own : normaliseText(own);
-  const reader = readers.find((candidate) => candidate.recognise(clean)) ?? plainText;
-  const reading = reader.read(clean);
+  const clean = looksLikeJson(own) ? own : asLines(normaliseText(own));
+  const document = documentDamage(own);
+  const reader = document === null ? (readers.find((candidate) => candidate.recognise(clean)) ?? plainText) : plainText;
+  const reading =
+    document === null
+      ? reader.read(clean)
+      : { ...reader.read(clean), notes: [document.sentence], damage: document.sentence };
   const { turns, speakers, backwards } = mergeTurns(reading.segments);
   const notes = [...reading.notes];
   if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)

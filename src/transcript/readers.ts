@@ -1,6 +1,9 @@
+import { bracketCues } from './bracket-cues.ts';
+import { columnsText } from './columns-text.ts';
 import type { TranscriptReader } from './format.ts';
 import { jsonTranscript } from './json/read-json.ts';
 import { labelledText } from './labelled-text.ts';
+import { namesAbove } from './names-above.ts';
 import { otterText } from './otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { sbv, subRip } from './sub-rip.ts';
@@ -16,7 +19,10 @@ export const readers: readonly TranscriptReader[] = [
   sbv,
   zoomChat,
   tableText,
+  bracketCues,
   otterText,
+  columnsText,
   labelledText,
+  namesAbove,
   plainText,
 ];

@@ -7,6 +7,9 @@ export interface LabelledLine {
   label: string;
   rest: string;
   startMs: number | null;
+  endMs?: number | null;
+  /** The day as written, where the line has one. */
+  day?: string;
 }
 
 const LONGEST_LABEL = 64;
@@ -15,9 +18,9 @@ const MOST_WORDS = 7;
 const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
-const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*-?[\d:.,]{3,16})?\s*[\])]/u;
+const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*(-?[\d:.,]{3,16}))?\s*[\])]/u;
 const LEADING_TIME =
-  /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
+  /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?(\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?))?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
 const TRAILING_TIME = / (?:(?:[-–—|•@]|at) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
 const INITIAL_OR_TITLE =
@@ -88,18 +91,20 @@ export function splitLabel(line: string): LabelledLine | null {
   if (colon < 0) return null;
   const before = head.slice(0, colon);
   const known = BEGINNINGS.get(before);
-  if (known !== undefined) return couldBeLabel(known.label) ? withRest(line, colon, known.label, known.startMs) : null;
-  if (PLAIN_NAME.test(before)) return couldBeLabel(before) ? withRest(line, colon, before, null) : null;
+  if (known !== undefined) return couldBeLabel(known.label) ? withRest(line, colon, known) : null;
+  if (PLAIN_NAME.test(before))
+    return couldBeLabel(before) ? withRest(line, colon, { label: before, startMs: null, endMs: null }) : null;
   const own = copyOf(before);
   const found = readBeginning(own);
   if (BEGINNINGS.size >= MOST_VERDICTS) BEGINNINGS.clear();
   BEGINNINGS.set(own, found);
-  return couldBeLabel(found.label) ? withRest(line, colon, found.label, found.startMs) : null;
+  return couldBeLabel(found.label) ? withRest(line, colon, found) : null;
 }
 
 interface Beginning {
   label: string;
   startMs: number | null;
+  endMs: number | null;
 }
 
 // What stands before the colon in many lines, where it is no plain name ("therapist", "SPEAKER_00").
@@ -109,9 +114,11 @@ const BEGINNINGS = new Map<string, Beginning>();
 function readBeginning(written: string): Beginning {
   let before = written;
   let startMs: number | null = null;
+  let endMs: number | null = null;
   const bracketed = BRACKETED_TIME.exec(before);
   if (bracketed !== null) {
     startMs = parseTime(bracketed[1] ?? '');
+    endMs = parseTime(bracketed[2] ?? '');
     before = `${before.slice(0, bracketed.index)} ${before.slice(bracketed.index + bracketed[0].length)}`;
   }
   before = cleanLabel(
@@ -124,6 +131,7 @@ function readBeginning(written: string): Beginning {
     const trailing = leading === null ? TRAILING_TIME.exec(before) : null;
     if (leading !== null) {
       startMs = parseTime(leading[1] ?? '');
+      endMs = parseTime(leading[2] ?? '');
       before = before.slice(leading[0].length);
     } else if (trailing !== null) {
       startMs = parseTime(trailing[1] ?? '');
@@ -135,10 +143,10 @@ function readBeginning(written: string): Beginning {
     .replace(/ ?[-–|•,]$/u, '')
     .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
-  return { label, startMs };
+  return { label, startMs, endMs };
 }
 
-function withRest(line: string, colon: number, label: string, startMs: number | null): LabelledLine {
+function withRest(line: string, colon: number, { label, startMs, endMs }: Beginning): LabelledLine {
   const rest = line
     .trimStart()
     .slice(colon + 1)
@@ -149,7 +157,7 @@ function withRest(line: string, colon: number, label: string, startMs: number | 
       ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40))
       : null;
   if (after !== null) return { label, rest: rest.slice(after[0].length), startMs: parseTime(after[1] ?? '') };
-  return { label, rest, startMs };
+  return endMs === null ? { label, rest, startMs } : { label, rest, startMs, endMs };
 }
 
 const SCHEME =

@@ -1,3 +1,4 @@
+import { documentDamage } from './document-damage.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import type { TranscriptDamage } from './types.ts';
 import { withoutMark } from './without-mark.ts';
@@ -8,7 +9,7 @@ import { withoutMark } from './without-mark.ts';
  */
 export function transcriptDamage(text: string): TranscriptDamage | null {
   const own = withoutMark(text);
-  if (!looksLikeJson(own)) return null;
+  if (!looksLikeJson(own)) return documentDamage(own);
   const opened = openJson(own);
   return 'damage' in opened ? opened.damage : null;
 }

@@ -3,13 +3,22 @@ import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts'
 import { parseTime } from './timestamps.ts';
 
 const DATED =
-  /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
-const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>)(?!$)/u;
+  /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?\s?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
+const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>|【([^【】]{1,64})】)(?!$)/u;
 const DASHED = /^(\p{L}[\p{L} .]{0,24}?)\s?[-–—]\s/u;
 const BOLD_ALONE = /^(\*\*|__)([^*_:]{1,64}):?\1:?$/u;
+// "Q. …" and "A. …" of a hearing's protocol, with the number of the line or without.
+const QUESTION_OR_ANSWER = /^(?:\d{1,3}\s{1,3})?([QA])\.\s/u;
+// "[10:03] <Ann> …", as chat rooms log it: the time of the day.
+const CHAT = /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]?\s{0,3}<([^<>\s][^<>]{0,63})>(?=\s)/u;
 const SOUNDS =
   /^(?:music|applause|laugh(?:s|ter|ing)?|inaudible|unintelligible|indistinct|crosstalk|silence|pause|noise|sighs?|coughs?|clears throat|foreign|blank_audio|blank audio|musik|gelächter|beifall|applaus|rires|musique|risas|música|redacted|pii|name|phone|sic|\?+|x+|\d.*)\b/iu;
 const HOUR_MS = 3_600_000;
+
+/** Whether a line begins with a date and a time, as messengers and logs have them. */
+export function isDated(line: string): boolean {
+  return /^[[\d]/u.test(line) && DATED.test(line.slice(0, 60));
+}
 
 function dashed(line: string): LabelledLine | null {
   const [whole = '', label = ''] = DASHED.exec(line) ?? [];
@@ -33,21 +42,30 @@ function hourOf(clock: string, half: string | undefined): number | null {
  * alone. Null for any other line.
  */
 export function unusualLabel(line: string): LabelledLine | null {
-  if (!/^[[<*_\d]/u.test(line)) return /[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null;
+  if (!/^[[<*_\d【QA]/u.test(line)) return /[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null;
+  const asked = QUESTION_OR_ANSWER.exec(line.slice(0, 12));
+  if (asked !== null) return { label: asked[1] ?? '', rest: line.slice(asked[0].length).trimStart(), startMs: null };
+  const chat = CHAT.exec(line.slice(0, 100));
+  if (chat !== null && couldBeLabel(chat[2] ?? ''))
+    return {
+      label: chat[2] ?? '',
+      rest: line.slice(chat[0].length).trimStart(),
+      startMs: hourOf(chat[1] ?? '', undefined),
+    };
   const dated = DATED.exec(line.slice(0, 60));
   if (dated !== null) {
     const rest = line.slice(dated[0].length);
     const split = splitLabel(rest);
-    return split === null ? null : { ...split, startMs: hourOf(dated[2] ?? '', dated[3]) };
+    return split === null ? null : { ...split, startMs: hourOf(dated[2] ?? '', dated[3]), day: dated[1] ?? '' };
   }
   const bold = BOLD_ALONE.exec(line);
   if (bold !== null) {
     const label = (bold[2] ?? '').trim();
     return couldBeLabel(label) ? { label, rest: '', startMs: null } : null;
   }
-  const bracketed = line.startsWith('[') || line.startsWith('<') ? BRACKETED.exec(line) : null;
+  const bracketed = /^[[<【]/u.test(line) ? BRACKETED.exec(line) : null;
   if (bracketed === null) return null;
-  const label = (bracketed[1] ?? bracketed[2] ?? '').trim();
+  const label = (bracketed[1] ?? bracketed[2] ?? bracketed[3] ?? '').trim();
   const rest = line
     .slice(bracketed[0].length)
     .trimStart()

@@ -1,4 +1,5 @@
 import type { Reading, Segment, TranscriptReader } from './format.ts';
+import { leftOut } from './left-out.ts';
 import { ownWords } from './zoom-chat-words.ts';
 import { parseTime, WALL_CLOCK_MS } from './timestamps.ts';
 
@@ -119,7 +120,7 @@ function read(text: string): Reading {
     notes.push(
       `In ${quoting} ${quoting === 1 ? 'message that answers or reacts' : 'messages that answer or react'}, the quotation of the other message was left out.`,
     );
-  if (before > 0) notes.push(`${before} ${before === 1 ? 'line' : 'lines'} of heading left out.`);
+  notes.push(...leftOut(before));
   return { segments, vendor: 'zoom', notes };
 }
 

@@ -1,4 +1,5 @@
 import { dateOfName } from './date-of-name.ts';
+import { decodeText } from './decode-text.ts';
 
 /** A transcript as somebody chose it, before anything is known of it. */
 export interface Chosen {
@@ -12,7 +13,7 @@ export interface Chosen {
   startedFrom: 'name' | 'file' | null;
 }
 
-/** Reads a file as text: UTF-8, or UTF-16 where it says so. One that is too long is not read. */
+/** Reads a file as text in whichever encoding it has. One that is too long is not read. */
 export async function readFile(file: File, most: number): Promise<Chosen> {
   const fromName = dateOfName(file.name);
   const startedAt = fromName ?? (file.lastModified < Date.now() - 60_000 ? file.lastModified : null);
@@ -24,8 +25,8 @@ export async function readFile(file: File, most: number): Promise<Chosen> {
   };
   // UTF-16 has two bytes for what is one in UTF-8.
   if (file.size > 2 * most + 3) return { ...base, text: '', problem: 'too large' };
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text === null || text.includes('\0')) return { ...base, text: '', problem: 'not text' };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) return { ...base, text: '', problem: 'not text' };
   return { ...base, ...measured(text, most) };
 }
 
@@ -38,17 +39,6 @@ function measured(text: string, most: number): Pick<Chosen, 'text' | 'bytes' | '
   const bytes = new TextEncoder().encode(text).length;
   if (text.trim() === '') return { text: '', bytes, problem: 'empty' };
   return bytes > most ? { text: '', bytes, problem: 'too large' } : { text, bytes, problem: null };
-}
-
-function decode(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** A place in a text and what stands around it, for whoever repairs the file. */
