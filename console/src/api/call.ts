@@ -1,18 +1,19 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { hearVersion } from './version.ts';
 import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
 
 /** Where the console is, with its slash: the page says so. */
 export const BASE = new URL(document.baseURI).pathname;
 
-/** A request that was refused or did not arrive (`offline`). */
+/** A request that was refused or did not arrive (`offline`), or a page whose code is gone since Debrief was updated (`updated`). */
 export class CallError extends Error {
-  readonly code: ProblemCode | 'offline';
+  readonly code: ProblemCode | 'offline' | 'updated';
   readonly status: number;
   /** In seconds. */
   readonly retryAfter: number | null;
 
-  constructor(code: ProblemCode | 'offline', status: number, message: string, retryAfter: number | null) {
+  constructor(code: ProblemCode | 'offline' | 'updated', status: number, message: string, retryAfter: number | null) {
     super(message);
     this.code = code;
     this.status = status;
@@ -65,6 +66,7 @@ export async function call<Name extends RouteName>(
     if (signal?.aborted) throw error;
     throw new CallError('offline', 0, 'offline', null);
   }
+  hearVersion(answer.headers.get('debrief-pages'));
   if (!answer.ok) {
     const problem: Problem | null = await answer.json().catch(() => null);
     const { code = 'internal', message = '', retry_after: wait = null } = problem?.error ?? {};

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BASE } from './call.ts';
+import { forget } from './forget.ts';
 import { client } from './queries.ts';
 
 /** What never changes but with everything: a conversation and how it went. */
@@ -46,7 +47,7 @@ export function useLive(): void {
         close();
         client.removeQueries({ queryKey: ['me'] });
         // To the sign-in page, where nothing of it is left.
-        void router.invalidate().then(() => client.clear());
+        void router.invalidate().then(() => forget(client));
       });
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;

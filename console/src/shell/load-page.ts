@@ -1,19 +1,16 @@
 import { BASE, CallError } from '../api/call.ts';
 
-const KEPT = 'debrief.reloaded';
-/** A page is not loaded anew by itself more often than this, in ms. */
-const PAUSE_MS = 30_000;
-
 /**
- * Loads the code of a page. Where it is gone, Debrief was updated while the tab was open: the page is then loaded anew.
- * @throws CallError (`offline`) where it cannot be loaded
+ * Loads the code of a page. It may be asked for before somebody goes there, so nothing else happens here.
+ * @throws CallError `updated` where it is gone though the service answers: Debrief was updated while the tab was open;
+ * else `offline`
  */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch {
-    if (await isReachable()) reload();
-    throw new CallError('offline', 0, 'offline', null);
+    const code = (await isReachable()) ? 'updated' : 'offline';
+    throw new CallError(code, 0, code, null);
   }
 }
 
@@ -21,10 +18,4 @@ export async function loadPage<Module>(load: () => Promise<Module>): Promise<Mod
 export async function isReachable(): Promise<boolean> {
   const answer = await fetch(`${BASE}api/start`).catch(() => null);
   return answer?.ok === true;
-}
-
-function reload(): void {
-  if (Date.now() - Number(sessionStorage.getItem(KEPT)) < PAUSE_MS) return;
-  sessionStorage.setItem(KEPT, String(Date.now()));
-  location.reload();
 }

@@ -3,11 +3,13 @@ import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/call.ts';
+import { forget } from '../api/forget.ts';
 import { useLive } from '../api/live.ts';
 import { client } from '../api/queries.ts';
 import { useText } from '../text/common/index.ts';
 import { useChooseLanguage } from '../text/language.tsx';
 import { Icon } from './icon.tsx';
+import { NewVersion } from './new-version.tsx';
 import { useMe } from './me.ts';
 import { PlacesList } from './places-list.tsx';
 import { useTitle } from './use-title.ts';
@@ -53,6 +55,7 @@ export function Shell() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <NewVersion />
       {wanted && (
         <Suspense>
           <Palette close={() => setWanted(false)} />
@@ -73,7 +76,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const ended = await call('signOut', { body: {} }).catch(() => undefined);
     if (ended?.provider_url) return globalThis.location.assign(ended.provider_url);
-    client.clear();
+    forget(client);
     await navigate({ to: '/sign-in', search: {} });
   };
 }

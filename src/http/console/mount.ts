@@ -153,6 +153,7 @@ export function createConsole(
             known,
             inTurn,
             readBody: createReadBody(bounds, settings),
+            pages: built?.version ?? null,
           });
           signInRoutes(routes, context);
           linkRoutes(routes, context);

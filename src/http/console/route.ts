@@ -70,19 +70,24 @@ declare module 'fastify' {
   }
 }
 
+/** Names the version of the pages in every answer. */
+const PAGES_HEADER = 'debrief-pages';
+
 /** What stands in front of every route. */
 interface Doors {
   whoIs: WhoIs;
   known: KnownVisitors;
   inTurn: InTurn;
   readBody: ReadBody;
+  /** The version of the pages that are served: an open page of another one says so. Null where there are none. */
+  pages: string | null;
 }
 
 /**
  * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who asks,
  * and that their role has the action; the row itself is the handler's to check.
  */
-export function createRoutes(api: V1, { whoIs, known, inTurn, readBody }: Doors): Routes {
+export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   api.setValidatorCompiler(validatorCompiler);
@@ -95,6 +100,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody }: Doors)
   api.addHook('onRequest', async (request, reply) => {
     replies.set(request, reply);
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    if (pages !== null) reply.header(PAGES_HEADER, pages);
     requireOwnPages(request);
     const { console: action } = request.routeOptions.config;
     if (!action) return;

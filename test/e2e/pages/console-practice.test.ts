@@ -208,6 +208,36 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await context.close();
   });
 
+  it('says that a newer version is there, and loads it without losing what is typed', async () => {
+    const again = await signIn('admin', 'zoe');
+    const { page, context } = again;
+    await page.goto(at('/scenarios/~new'));
+    const name = page.getByRole('textbox', { name: /^Name/ }).first();
+    await name.fill('Half a scenario');
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await context.route('**/console/api/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'debrief-pages': 'newer' } });
+    });
+    // Code of a page that the new version has not, asked for while somebody only points at its link.
+    await context.route('**/assets/audit-page-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Audit log' }).hover();
+    await page.getByText('A new version is there.').waitFor();
+    await again.expectAccessible('a newer version');
+    await page.getByRole('button', { name: 'Load it anew' }).click();
+    await page.getByText('is not saved yet').waitFor();
+    expect(await name.inputValue()).toBe('Half a scenario');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    await context.unroute('**/console/api/**');
+    await context.unroute('**/assets/audit-page-*.js');
+    // Its code is asked for once only: going there loads everything anew, at the new address.
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('cell', { name: 'Key made' }).waitFor();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
+    expect(await page.getByText('A new version is there.').count()).toBe(0);
+    await context.close();
+  });
+
   it('shows a member nobody but themselves', async () => {
     const member = await signIn('member', 'ada');
     const { page } = member;

@@ -46,8 +46,16 @@ export const de: Messages = {
       'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mindestens zehn Zeichen, am besten mehrere Wörter ohne Zusammenhang.',
     link_ended: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+    updated: 'Debrief wurde erneuert, während diese Seite offen war. Laden Sie sie neu.',
     wait: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
+  },
+  version: {
+    there: 'Es gibt eine neue Version.',
+    note: 'Laden Sie die Seite neu, wenn es Ihnen passt.',
+    typed: 'Was Sie auf dieser Seite eingegeben haben, ist noch nicht gespeichert und ginge verloren.',
+    load: 'Neu laden',
+    anyway: 'Trotzdem laden',
   },
   states: {
     failed: 'Das konnte nicht geladen werden',

@@ -38,7 +38,15 @@ export const en = {
     weak_password: 'This password is too easy to guess. Use at least ten characters, best several unrelated words.',
     link_ended: 'This link has been used or has expired.',
     offline: 'The service cannot be reached. Check your connection.',
+    updated: 'Debrief was updated while this page was open. Load it anew.',
     wait: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  version: {
+    there: 'A new version is there.',
+    note: 'Load the page anew when it suits you.',
+    typed: 'What you typed on this page is not saved yet, and would be lost.',
+    load: 'Load it anew',
+    anyway: 'Load it anyway',
   },
   states: {
     failed: 'This could not be loaded',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -7,6 +8,8 @@ import { notFound } from '../../../domain/errors.ts';
 export interface BuiltPages {
   /** The page that every path gets; `__NONCE__` and `__BASE__` stand in it. */
   template: string;
+  /** Another one for every change of the pages: the first page names its files by their content. */
+  version: string;
   /** By their names below `/assets`. */
   files: { name: string; type: string; load: () => Promise<Buffer> }[];
 }
@@ -31,7 +34,9 @@ export function findBuiltPages(folder: URL = FOLDER): BuiltPages | undefined {
     const load = () => readFile(new URL(`assets/${name}`, folder)).catch(refuseGone);
     return type === undefined ? [] : [{ name, type, load }];
   });
-  return { template: readFileSync(page, 'utf8'), files };
+  const template = readFileSync(page, 'utf8');
+  const version = createHash('sha256').update(template).digest('base64url').slice(0, 16);
+  return { template: template.replaceAll('__VERSION__', version), version, files };
 }
 
 function refuseGone(error: Error & { code?: string }): never {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { forget } from '../../../console/src/api/forget.ts';
+
+it('forgets what somebody read and sent, and not what the sign-in page waits for', () => {
+  let read = [['start', {}], ['me', {}], ['people', {}], ['conversations', 'ada', {}], []];
+  let sent = ['a comment'];
+  forget({
+    removeQueries({ predicate }) {
+      read = read.filter((queryKey) => !predicate({ queryKey }));
+    },
+    getMutationCache: () => ({
+      clear() {
+        sent = [];
+      },
+    }),
+  });
+  expect(read).toEqual([['start', {}]]);
+  expect(sent).toEqual([]);
+});
