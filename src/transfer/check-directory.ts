@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { ReadTable, TableFault, TableRow } from '../domain/directory/directory-desk.ts';
 import { readDirectoryHeader, type DirectoryHeader } from './directory-header.ts';
 import { checkDirectoryRow, idOf } from './directory-row.ts';
-import { delimiterOf, newlines } from './tables.ts';
+import { parseRows } from './parse-rows.ts';
 
 /** Rows that a table may have, and faults that are listed. */
 const MOST_ROWS = 25_000;
 const MOST_FAULTS = 200;
-
-interface CsvRow {
-  cells: string[];
-  /** The line it begins on, from 1. */
-  line: number;
-}
 
 /**
  * Reads a table of people or teams and finds everything that is wrong with it at once.
@@ -27,7 +20,7 @@ export function checkDirectory(text: string, mark: string | null): ReadTable {
   let header: DirectoryHeader | undefined;
   /** The line on which an id stood first. */
   const seen = new Map<string, number>();
-  const { found, broken } = parseRows(plainEnds(text));
+  const { found, broken } = parseRows(text);
   for (const { cells, line } of found) {
     if (!header) {
       header = readDirectoryHeader(cells, line, faults);
@@ -58,30 +51,4 @@ export function checkDirectory(text: string, mark: string | null): ReadTable {
     importId,
     mark,
   };
-}
-
-/** A text without a byte order mark, with one character for each end of a line: so lines are counted as they look. */
-function plainEnds(text: string): string {
-  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-}
-
-/** The rows up to where the quotes of a cell are not right, and the line of that. */
-function parseRows(text: string): { found: CsvRow[]; broken: number | null } {
-  const found: CsvRow[] = [];
-  try {
-    parse(text, {
-      delimiter: delimiterOf(text.trimStart().split('\n', 1)[0] ?? ''),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells, { lines }) => {
-        const within = cells.reduce((count, cell) => count + newlines(cell), 0);
-        found.push({ cells, line: lines - within });
-        return null;
-      },
-    });
-    return { found, broken: null };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { found, broken: typeof error['lines'] === 'number' ? error['lines'] : 1 };
-  }
 }

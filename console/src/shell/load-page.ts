@@ -1,4 +1,5 @@
 import { BASE, CallError } from '../api/call.ts';
+import { hearVersion } from '../api/version.ts';
 
 /**
  * Loads the code of a page. It may be asked for before somebody goes there, so nothing else happens here.
@@ -17,5 +18,6 @@ export async function loadPage<Module>(load: () => Promise<Module>): Promise<Mod
 /** Whether the service answers: else a page that is loaded anew would be the browser's own one. */
 export async function isReachable(): Promise<boolean> {
   const answer = await fetch(`${BASE}api/start`).catch(() => null);
+  hearVersion(answer?.headers.get('debrief-pages') ?? null);
   return answer?.ok === true;
 }

@@ -77,6 +77,11 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
       if ('report' in result) return result.report;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
+    async readScores(orgId, table) {
+      const result = await run(orgId, { what: 'read scores', table });
+      if ('scores' in result) return result.scores;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
     async readTable(orgId, body) {
       const result = await run(orgId, { what: 'read table', body, maxBytes: maxTranscriptBytes });
       if ('table' in result) return result.table;

@@ -1,5 +1,6 @@
 import type { Case } from '../../calibration/case.ts';
 import type { CalibrationReport } from '../../calibration/report/build-report.ts';
+import type { ScoreTable } from '../../domain/assessments/score-table.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';
@@ -25,6 +26,7 @@ export type DeskTask =
   | { what: 'measures' }
   | { what: 'judged by'; criteria: Rubric['criteria'] }
   | { what: 'calibrate'; cases: readonly Case[] }
+  | { what: 'read scores'; table: string }
   | { what: 'read table'; body: Uint8Array; maxBytes: number }
   | { what: 'prepare trial'; orgId: string; body: Uint8Array; maxTranscriptBytes: number };
 
@@ -37,6 +39,7 @@ export type DeskResult =
   | { trial: AssessorInput }
   | { table: ReadTable }
   | { report: CalibrationReport }
+  | { scores: ScoreTable }
   | { invalid: string };
 
 /** Runs in a thread of its own, so that a large transcript keeps no request waiting. */
@@ -57,6 +60,8 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
         const { buildReport } = await import('../../calibration/report/build-report.ts');
         return { report: buildReport(task.cases, MOST_DISAGREEMENTS) };
       }
+      case 'read scores':
+        return { scores: (await import('../../transfer/check-scores.ts')).checkScores(task.table) };
       case 'read table':
         return { table: (await import('./read-table.ts')).readTable(task) };
       case 'prepare trial':

@@ -84,6 +84,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   assessorState: 'assessor.read',
   setWideScores: 'assessor.write',
   calibrationSample: 'calibration.run',
+  lookAtScores: 'calibration.run',
   calibrationReport: 'calibration.run',
   recogniseCall: 'calls.add',
   addCall: 'calls.add',

@@ -41,6 +41,61 @@ onEachEngine('calibration in the console', (bench) => {
     expect((await manager.call('calibrationReport', { body: wanted })).status).toBe(403);
   });
 
+  it('looks at a table of scores, and finds everything that is wrong by line', async () => {
+    const { admin } = await organisation();
+    const look = async (table: string, visitor = admin) =>
+      visitor.call('lookAtScores', { body: { scenario_id: 's', table } });
+    // As a spreadsheet with German settings writes it.
+    const good =
+      '\uFEFFassessment_id;criterion;score\r\nasm_1;Discovery;3,5\r\nasm_2;"Discovery";x\r\nasm_3;Discovery;\r\n';
+    expect(plain((await look(good)).body)).toEqual({
+      rows: [
+        { line: 2, assessment_id: 'asm_1', user_id: 'u', name: 'u', criterion: 'Discovery', score: 3.5 },
+        { line: 3, assessment_id: 'asm_2', user_id: 'u', name: 'u', criterion: 'Discovery', score: null },
+      ],
+      faults: [],
+    });
+    const wrong = [
+      'criterion,assessment_id,score',
+      'Discovery,asm_9,3',
+      "'=Discovery,asm_1,3",
+      'Discovery,asm_1,9',
+      'Discovery,asm_2,good',
+      'Discovery,asm_3,3',
+      'Discovery,asm_3,4',
+      ',asm_4,3,more',
+    ].join('\n');
+    const { rows, faults } = plain((await look(wrong)).body);
+    expect(rows).toMatchObject([{ line: 6, assessment_id: 'asm_3', score: 3 }]);
+    expect(faults).toEqual([
+      { line: 2, field: 'assessment_id', kind: 'unknown_assessment', number: null },
+      { line: 3, field: 'criterion', kind: 'unknown_criterion', number: null },
+      { line: 4, field: 'score', kind: 'off_scale', number: null },
+      { line: 5, field: 'score', kind: 'not_a_score', number: null },
+      { line: 7, field: null, kind: 'repeated', number: 6 },
+      { line: 8, field: null, kind: 'too_many_cells', number: 3 },
+      { line: 8, field: 'criterion', kind: 'blank', number: null },
+    ]);
+    const kinds = async (table: string) =>
+      plain((await look(table)).body).faults.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds('')).toEqual(['empty']);
+    expect(await kinds('assessment_id,score,score,mood\n')).toEqual([
+      'repeated_column',
+      'unknown_column',
+      'missing_column',
+    ]);
+    expect(await kinds('assessment_id,criterion,score\nasm_1,"Discovery,3\n')).toEqual(['quotes']);
+    const rowsOf = (count: number, each: (index: number) => string) =>
+      `assessment_id,criterion,score\n${Array.from({ length: count }, (_item, index) => each(index)).join('\n')}`;
+    expect(await kinds(rowsOf(401, () => 'a,b,1'))).toEqual(['too_many_rows']);
+    expect(await kinds(rowsOf(101, (index) => `asm_${index},Discovery,1`))).toEqual(['too_many_conversations']);
+    expect((await look('x'.repeat(60_001))).status).toBe(400);
+    const elsewhere = await bench.organisation([scenarioLine('s'), userLine('u')]);
+    const theirs = plain((await look(good, await console.signedIn(elsewhere, 'admin'))).body);
+    expect(theirs.rows).toEqual([]);
+    expect(theirs.faults).toMatchObject([{ kind: 'unknown_assessment' }, { kind: 'unknown_assessment' }]);
+  });
+
   it('reports how far own scores and those that people set agree with the assessor’s first ones', async () => {
     const { orgId, admin } = await organisation();
     const rate = (assessment_id: string, score: number | null) => ({ assessment_id, criterion: 'Discovery', score });
@@ -66,7 +121,7 @@ onEachEngine('calibration in the console', (bench) => {
       disagreements: [{ assessment_id: 'asm_4', program: 4, people: 5 }],
     });
     expect(plain((await report([], false)).body)).toMatchObject({ conversations: 0, all: { n: 0 } });
-    const many = Array.from({ length: 21 }, (_item, index) => rate(`asm_${index}`, 1));
+    const many = Array.from({ length: 121 }, (_item, index) => rate(`asm_${index}`, 1));
     expect((await report(many, false)).status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../../src/domain/access/token.ts';
@@ -170,6 +171,29 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('1 pair of scores is too few to say').waitFor();
     await page.getByRole('img', { name: /^Discovery, .* 4 and 5: 1$/ }).waitFor();
     await owner.expectAccessible('the report');
+
+    const [empty] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'a file to fill in as CSV' }).click(),
+    ]);
+    const filled = readFileSync(await empty.path(), 'utf8').replace(',Discovery,', ',Discovery,2');
+    const choose = (text: string) =>
+      page.getByLabel('Choose a file', { exact: true }).setInputFiles({
+        name: 'scores.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
+    await choose(filled.replace(',2', ',two'));
+    await page.getByRole('row', { name: '2 score This must be a number' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Take these scores' }).count()).toBe(0);
+    await owner.expectAccessible('a wrong file of scores');
+    await choose(filled);
+    await page.getByText('1 score of 1 conversation.').waitFor();
+    await page.getByRole('button', { name: 'Take these scores' }).click();
+    await page.getByRole('button', { name: 'See the report' }).click();
+    await page.getByRole('img', { name: /^Discovery, .* 2 and 5: 1$/ }).waitFor();
+    await page.getByRole('button', { name: 'Forget my scores' }).click();
+    await page.getByText('1 conversation scored').waitFor({ state: 'detached' });
   });
 
   it('says who judges and what waits, fits a telephone, and nothing went wrong meanwhile', async () => {

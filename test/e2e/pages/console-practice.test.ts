@@ -230,11 +230,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
     await context.unroute('**/console/api/**');
     await context.unroute('**/assets/audit-page-*.js');
-    // Its code is asked for once only: going there loads everything anew, at the new address.
+    await page.getByRole('button', { name: 'Load it anyway' }).click();
+    await page.getByText('A new version is there.').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('cell', { name: 'Key made' }).waitFor();
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
-    expect(await page.getByText('A new version is there.').count()).toBe(0);
     await context.close();
   });
 

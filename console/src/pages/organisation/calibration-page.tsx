@@ -6,6 +6,7 @@ import { read } from '../../api/queries.ts';
 import { Bones, Empty, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useCalibrationText } from '../../text/calibration/index.ts';
+import { CalibrationFile } from './calibration-file.tsx';
 import { CalibrationReport } from './calibration-report.tsx';
 import { CalibrationScoring } from './calibration-scoring.tsx';
 import { useOwnScores } from './own-scores.ts';
@@ -40,7 +41,7 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
   const words = useCalibrationText();
   const times = useTimes();
   const problem = useProblem();
-  const { scores, set } = useOwnScores(scenarioId);
+  const { scores, set, take, clear } = useOwnScores(scenarioId);
   const [scoring, setScoring] = useState(false);
   const [overrides, setOverrides] = useState(true);
   const count = Object.keys(scores).length;
@@ -85,8 +86,14 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
             {words.report}
           </Button>
           {count > 0 && <span className="soft small">{words.scored(times.number(count))}</span>}
+          {count > 0 && (
+            <Button variant="subtle" onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
         </div>
       </section>
+      <CalibrationFile scenarioId={scenarioId} take={take} />
       {report.isError && <Notice tone="bad">{problem(report.error)}</Notice>}
       {report.data && <CalibrationReport report={report.data} />}
     </>

@@ -7,13 +7,23 @@ export type OwnScores = Record<string, Record<string, number | null>>;
 export function useOwnScores(scenarioId: string) {
   const key = `debrief.calibration.${scenarioId}`;
   const [scores, setScores] = useState<OwnScores>(() => readScores(sessionStorage.getItem(key)));
+  function keep(next: OwnScores): void {
+    sessionStorage.setItem(key, JSON.stringify(next));
+    setScores(next);
+  }
   return {
     scores,
     set(assessmentId: string, criterion: string, score: number | null) {
-      const next = { ...scores, [assessmentId]: { ...scores[assessmentId], [criterion]: score } };
-      sessionStorage.setItem(key, JSON.stringify(next));
-      setScores(next);
+      keep({ ...scores, [assessmentId]: { ...scores[assessmentId], [criterion]: score } });
     },
+    /** Takes the scores of a file beside those that are there, in the place of those of the same conversation and criterion. */
+    take(rows: readonly { assessment_id: string; criterion: string; score: number | null }[]) {
+      const next = { ...scores };
+      for (const { assessment_id: id, criterion, score } of rows) next[id] = { ...next[id], [criterion]: score };
+      keep(next);
+    },
+    /** Forgets all of them. */
+    clear: () => keep({}),
   };
 }
 

@@ -49,6 +49,41 @@ export const en = {
   judgedBy: (names: string) =>
     `Judged by ${names}. Ranges hold with 95 % over conversations drawn anew a thousand times.`,
   back: 'Back',
+  clear: 'Forget my scores',
+  file: 'Scores from a file',
+  fileText:
+    'A CSV file with the columns assessment_id, criterion and score. A score is a number of the scale, or x where it could not be judged; rows without one are passed over.',
+  choose: 'Choose a file',
+  fill: 'a file to fill in',
+  unreadable: 'This file is no text. Save the table as CSV.',
+  tooLarge: (most: string) => `This file is too large: at most ${most}.`,
+  found: (scores: string, conversations: string) =>
+    `${many(scores, 'score', 'scores')} of ${many(conversations, 'conversation', 'conversations')}.`,
+  wrong: (count: string) => `${many(count, 'place is', 'places are')} wrong: repair the file, then choose it again.`,
+  take: 'Take these scores',
+  faults: 'What is wrong',
+  line: 'Line',
+  column: 'Column',
+  problem: 'What it must be',
+  rows: 'The scores',
+  score: 'Score',
+  fault: {
+    empty: () => 'The file is empty; its first line must name the columns.',
+    quotes: () => 'The quotes of a cell must be closed, and doubled inside a cell.',
+    unknown_column: () => 'The columns must be assessment_id, criterion and score.',
+    repeated_column: () => 'Each column must stand once.',
+    missing_column: () => 'This column must be there.',
+    too_many_rows: (most: string) => `A file must have at most ${most} scores. Split it.`,
+    too_many_conversations: (most: string) => `A file must be of at most ${most} conversations. Split it.`,
+    too_many_cells: (most: string) => `A row must have at most ${most} cells, as the first line has.`,
+    blank: () => 'This must not be empty.',
+    not_a_score: () => 'This must be a number, or x where it could not be judged.',
+    off_scale: () => 'This must be on the scale of the scenario.',
+    repeated: (line: string) => `This criterion must be scored once; line ${line} does so already.`,
+    unknown_assessment: () => 'This must be an assessment of this scenario.',
+    not_judged: () => 'This assessment must be completed first.',
+    unknown_criterion: () => 'This must be a criterion of the scenario, spelt as there.',
+  },
 };
 
 export type CalibrationMessages = typeof en;

@@ -1,11 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { Id, Name } from '../../../domain/schemas/text.ts';
+import { MOST_SCORES, SCORE_FAULTS } from '../../../domain/assessments/score-table.ts';
 import { orNull } from './access.ts';
 
 /** Conversations that somebody is given to score at a time. */
 export const MOST_SCORED = 20;
-/** Scores of all of them. */
+/** Scores of one report: what a table may have, and beside it what was given here. */
 const MOST_RATINGS = 1_000;
+/** Characters of a table of scores. */
+export const MOST_SCORE_TEXT = 60_000;
 
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
 const Estimate = Type.Object({ value: orNull(Type.Number()), low: orNull(Type.Number()), high: orNull(Type.Number()) });
@@ -49,6 +52,14 @@ const Report = Type.Object({
 });
 export type CalibrationReportRow = Static<typeof Report>;
 
+const ScoreFault = Type.Object({
+  line: Type.Integer(),
+  field: orNull(Type.String()),
+  kind: Type.Enum([...SCORE_FAULTS]),
+  number: orNull(Type.Integer()),
+});
+export type ScoreFaultRow = Static<typeof ScoreFault>;
+
 export const calibrationContract = {
   /** Conversations to score, without what the assessor gave them. */
   calibrationSample: {
@@ -63,6 +74,25 @@ export const calibrationContract = {
         }),
       ),
       conversations: Type.Array(Type.Object({ assessment_id: Type.String(), user_id: Type.String() })),
+    }),
+  },
+  /** Looks at a table of scores that somebody brings; nothing of it is kept. */
+  lookAtScores: {
+    body: Type.Object({ scenario_id: Id('A scenario.'), table: Type.String({ maxLength: MOST_SCORE_TEXT }) }),
+    answer: Type.Object({
+      rows: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          assessment_id: Type.String(),
+          user_id: Type.String(),
+          name: Type.String(),
+          criterion: Type.String(),
+          score: orNull(Type.Number()),
+        }),
+        { maxItems: MOST_SCORES },
+      ),
+      /** Everything that is wrong, by line. */
+      faults: Type.Array(ScoreFault),
     }),
   },
   calibrationReport: {

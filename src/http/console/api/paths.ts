@@ -76,6 +76,7 @@ export const PATHS = {
   assessorState: 'GET /assessor',
   setWideScores: 'POST /assessor/wide-scores',
   calibrationSample: 'GET /calibration/sample',
+  lookAtScores: 'POST /calibration/scores',
   calibrationReport: 'POST /calibration/report',
   recogniseCall: 'POST /people/:userId/calls/recognise',
   addCall: 'POST /people/:userId/calls',

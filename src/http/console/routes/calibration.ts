@@ -1,3 +1,5 @@
+import { lookAtScores } from '../views/look-at-scores.ts';
+import { MOST_SCORED_IN_TABLE } from '../../../domain/assessments/score-table.ts';
 import { caseOfKept } from '../../../calibration/case-of-kept.ts';
 import type { Case, HumanScore } from '../../../calibration/case.ts';
 import type { Agreement } from '../../../calibration/report/agreement.ts';
@@ -17,6 +19,8 @@ import type { Routes } from '../route.ts';
 
 /** Conversations that a sample is taken of: the last ones. */
 const SAMPLED_FROM = 200;
+/** Conversations that somebody's own scores are of: those given here, and those of a table. */
+const MOST_OWN = MOST_SCORED + MOST_SCORED_IN_TABLE;
 /** Overridden assessments that count, of how many that are looked at. */
 const MOST_OVERRIDDEN = 500;
 const MOST_LOOKED_AT = 5_000;
@@ -49,11 +53,17 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
     };
   });
 
+  add('lookAtScores', 'calibration.run', (visitor, { body }) =>
+    oneEach(visitor.account, async () =>
+      lookAtScores(engine.reader, visitor, body.scenario_id, await desk.readScores(visitor.orgId, body.table)),
+    ),
+  );
+
   add('calibrationReport', 'calibration.run', (visitor, { body }) =>
     oneEach(visitor.account, async () => {
       const { orgId, account } = visitor;
       const own = Map.groupBy(body.ratings, ({ assessment_id: id }) => id);
-      if (own.size > MOST_SCORED) throw invalidArgument(`ratings must be of at most ${MOST_SCORED} assessments.`);
+      if (own.size > MOST_OWN) throw invalidArgument(`ratings must be of at most ${MOST_OWN} assessments.`);
       const ids = new Set(own.keys());
       if (body.overrides) for (const id of await overriddenIds(orgId, body.scenario_id)) ids.add(id);
       const cases: Case[] = [];
