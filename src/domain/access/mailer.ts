@@ -26,8 +26,16 @@ export type AccountMail = Addressed &
     | ({ kind: 'reset'; by: string | null } & WithLink)
     /** They asked for a new password but have none: they sign in with the identity provider. */
     | { kind: 'no_password'; provider: string }
-    | { kind: 'password_changed' | 'second_factor_set' | 'second_factor_removed'; at: number }
+    | { kind: AccountChange; at: number }
   );
+
+/** What an account's holder is told of, so that they notice what somebody else did. */
+export type AccountChange =
+  | 'password_changed'
+  | 'second_factor_set'
+  | 'second_factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed';
 
 /**
  * - `sent`: the mail server took it

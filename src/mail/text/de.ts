@@ -54,6 +54,18 @@ export const de: MailText = {
       `Für Ihr Konto bei ${organisation} wurde am ${at} der zweite Faktor ausgeschaltet. Das Passwort allein genügt jetzt.`,
     ],
   },
+  passkey_added: {
+    subject: 'Ein Passkey für Debrief kam hinzu',
+    body: (at, organisation) => [
+      `Zu Ihrem Konto bei ${organisation} kam am ${at} ein Passkey hinzu. Wer ihn hat, meldet sich ohne Ihr Passwort an.`,
+    ],
+  },
+  passkey_removed: {
+    subject: 'Ein Passkey für Debrief wurde entfernt',
+    body: (at, organisation) => [
+      `Von Ihrem Konto bei ${organisation} wurde am ${at} ein Passkey entfernt. Er meldet niemanden mehr an, und andere Anmeldungen sind beendet.`,
+    ],
+  },
   notYou:
     'Falls Sie das nicht waren, wählen Sie sofort ein neues Passwort ("Passwort vergessen?" auf der Anmeldeseite), und sagen Sie es einem Administrator.',
   signIn: 'Zur Anmeldung',

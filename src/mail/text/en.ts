@@ -51,6 +51,18 @@ export const en = {
       `For your account at ${organisation}, the second factor was turned off on ${at}. The password alone is enough now.`,
     ],
   },
+  passkey_added: {
+    subject: 'A passkey for Debrief was added',
+    body: (at: string, organisation: string) => [
+      `A passkey was added to your account at ${organisation} on ${at}. Whoever has it signs in without your password.`,
+    ],
+  },
+  passkey_removed: {
+    subject: 'A passkey for Debrief was removed',
+    body: (at: string, organisation: string) => [
+      `A passkey of your account at ${organisation} was removed on ${at}. It no longer signs in, and other sign-ins have ended.`,
+    ],
+  },
   notYou:
     'If this was not you, choose a new password at once ("Forgot your password?" on the sign-in page), and tell an administrator.',
   signIn: 'Go to the sign-in page',

@@ -3,6 +3,7 @@ import type { Reader } from '../../../src/domain/ports.ts';
 import { createForgotten } from '../../../src/http/console/forgotten.ts';
 import { createMailer } from '../../../src/mail/create-mailer.ts';
 import { MAIL_TIMES } from '../../../src/mail/mail-server.ts';
+import { Authenticator } from '../../support/console/authenticator.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { CERTIFICATE, refusal, startMailServer, type TestMailServer } from '../../support/console/mail-server.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -222,6 +223,28 @@ onEachEngine('mails of the console', (bench) => {
     expect((await mail(email, 2)).subject).toBe('The second factor for Debrief was turned on');
     expect((await owner.call('removeSecondFactorOf', { params: { accountId } })).status).toBe(200);
     expect((await mail(email, 3)).subject).toBe('The second factor for Debrief was turned off');
+  });
+
+  it('tells people of a passkey that was added, or removed by them or by somebody else', async () => {
+    const { orgId, owner } = await organisation();
+    const email = `ada@${orgId}.example`;
+    const visitor = await console.signedIn(orgId, 'admin', { email });
+    async function add(): Promise<string> {
+      const { body } = await visitor.call('beginPasskey', { body: { present: null } });
+      const answer = new Authenticator().create(body);
+      const added = await visitor.call('addPasskey', { body: { name: 'Phone', answer } });
+      return String(Object(added.body).passkey_id);
+    }
+    const passkeyId = await add();
+    expect((await mail(email)).subject).toBe('A passkey for Debrief was added');
+    await visitor.call('removePasskey', { params: { passkeyId }, body: { present: null } });
+    expect((await mail(email, 2)).subject).toBe('A passkey for Debrief was removed');
+    expect((await mail(email, 2)).text).toContain('If this was not you');
+    await add();
+    await mail(email, 3);
+    const ref = { params: { accountId: visitor.accountId } };
+    expect((await owner.call('removePasskeysOf', ref)).status).toBe(200);
+    expect((await mail(email, 4)).subject).toBe('A passkey for Debrief was removed');
   });
 
   it('is not offered where no mail server is set', async () => {

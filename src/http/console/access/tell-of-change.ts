@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../domain/access/account.ts';
+import type { AccountChange } from '../../../domain/access/mailer.ts';
 import type { ConsoleContext } from '../context.ts';
 import { languageOf } from './language.ts';
-
-/** What is told to an account's holder, so that they notice what somebody else did. */
-type Change = 'password_changed' | 'second_factor_set' | 'second_factor_removed';
 
 /** Sends a mail about a change that matters for safety, where a mail server is set. Nobody waits for it. */
 export function tellOfChange(
   { mailer, now }: Pick<ConsoleContext, 'mailer' | 'now'>,
   request: FastifyRequest,
-  kind: Change,
+  kind: AccountChange,
   { account, organisation }: { account: Account; organisation: string },
 ): void {
   const { orgId, accountId, name, email } = account;

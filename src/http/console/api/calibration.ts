@@ -8,7 +8,7 @@ export const MOST_SCORED = 20;
 /** Scores of one report: what a table may have, and beside it what was given here. */
 const MOST_RATINGS = 1_000;
 /** Characters of a table of scores. */
-export const MOST_SCORE_TEXT = 60_000;
+const MOST_SCORE_TEXT = 60_000;
 
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
 const Estimate = Type.Object({ value: orNull(Type.Number()), low: orNull(Type.Number()), high: orNull(Type.Number()) });
@@ -58,7 +58,6 @@ const ScoreFault = Type.Object({
   kind: Type.Enum([...SCORE_FAULTS]),
   number: orNull(Type.Integer()),
 });
-export type ScoreFaultRow = Static<typeof ScoreFault>;
 
 export const calibrationContract = {
   /** Conversations to score, without what the assessor gave them. */

@@ -5,6 +5,7 @@ import { CHALLENGE_MS, createChallenges } from '../access/challenges.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import { ALGORITHMS, readAdded } from '../access/passkey-answers.ts';
 import { relyingParty } from '../access/relying-party.ts';
+import { tellOfChange } from '../access/tell-of-change.ts';
 import type { ConsoleContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { Routes } from '../route.ts';
@@ -69,7 +70,7 @@ export function passkeyRoutes({ add }: Routes, context: ConsoleContext): void {
     };
   });
 
-  add('addPasskey', 'organisation.read', async ({ account, signIn, storage }, { body, request }) => {
+  add('addPasskey', 'organisation.read', async ({ account, signIn, storage, organisation }, { body, request }) => {
     const party = relyingParty(request, settings);
     if (!party) throw new ProblemError(409, 'passkeys_elsewhere');
     const added = await readAdded(body.answer, { party, challenges, purpose: purposeOf(signIn) });
@@ -78,19 +79,31 @@ export function passkeyRoutes({ add }: Routes, context: ConsoleContext): void {
     const { challenge, passkey } = added;
     const made = { orgId, accountId, ...passkey, host: party.host, name: body.name, challenge };
     const { passkeyId } = await storage.execute('addPasskey', made);
+    tellOfChange(context, request, 'passkey_added', { account, organisation });
     return { passkey_id: passkeyId };
   });
 
-  add('removePasskey', 'organisation.read', async ({ account, signIn, storage }, { params, body, request }) => {
-    await confirmPassword(context, account, body.present, request.ip);
-    const { orgId, accountId } = account;
-    const { signInId } = signIn;
-    await storage.execute('removePasskey', { orgId, accountId, passkeyId: params.passkeyId, signInId });
-    return {};
-  });
+  add(
+    'removePasskey',
+    'organisation.read',
+    async ({ account, signIn, storage, organisation }, { params, body, request }) => {
+      await confirmPassword(context, account, body.present, request.ip);
+      const { orgId, accountId } = account;
+      const { signInId } = signIn;
+      await storage.execute('removePasskey', { orgId, accountId, passkeyId: params.passkeyId, signInId });
+      tellOfChange(context, request, 'passkey_removed', { account, organisation });
+      return {};
+    },
+  );
 
-  add('removePasskeysOf', 'accounts.write', async ({ orgId, storage }, { params }) => {
-    await storage.execute('removePasskeysOf', { orgId, accountId: params.accountId });
+  add('removePasskeysOf', 'accounts.write', async ({ orgId, storage, organisation }, { params, request }) => {
+    const ref = { orgId, accountId: params.accountId };
+    const { account, had } = await engine.reader.read(async ({ accounts }) => ({
+      account: await accounts.find(ref),
+      had: (await accounts.listPasskeys(ref)).length,
+    }));
+    await storage.execute('removePasskeysOf', ref);
+    if (account && had > 0) tellOfChange(context, request, 'passkey_removed', { account, organisation });
     return {};
   });
 }

@@ -13,8 +13,8 @@ type Known =
   | { userId: string; name: string; criteria: ReadonlySet<string>; min: number; max: number };
 
 /**
- * Finds the conversations of a table of scores: those of the scenario that the visitor may see. One of somebody else is
- * as unknown as one that does not exist.
+ * Finds the conversations of a table of scores: those of the scenario that the visitor may see. One of somebody else
+ * is said to be unknown, like one that does not exist.
  */
 export async function lookAtScores(
   reader: Pick<Reader, 'read'>,
