@@ -1,3 +1,4 @@
+import { inPieces } from '../../lib/in-pieces.ts';
 import { isSame } from '../../lib/same.ts';
 import type { TeamLine, UserLine } from '../imports/schema.ts';
 import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
@@ -39,15 +40,22 @@ export interface KnownDirectory {
   asking: { userId: string | null; isOwner: boolean };
 }
 
-/** Compares the rows of a table with what there is. */
-export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDirectory): DirectoryPlan {
+/**
+ * Compares the rows of a table with what there is.
+ * @param pause awaited before each piece of work
+ */
+export async function planDirectory(
+  { rows }: Pick<ReadTable, 'rows'>,
+  known: KnownDirectory,
+  pause: () => Promise<void>,
+): Promise<DirectoryPlan> {
   const plan: DirectoryPlan = { lines: [], rows: [], unchanged: 0, deactivated: 0, unknownTeams: [], faults: [] };
   const unknown = new Set<string>();
-  for (const row of rows) {
+  await inPieces(rows, pause, (row) => {
     const { line, isNew, fields } = row.type === 'team' ? planTeam(row, known) : planUser(row, known);
     if (!isNew && fields.length === 0) {
       plan.unchanged += 1;
-      continue;
+      return;
     }
     if (line.type === 'user') {
       const kind = refusal(row, line, known);
@@ -65,7 +73,7 @@ export function planDirectory({ rows }: Pick<ReadTable, 'rows'>, known: KnownDir
     plan.lines.push(line);
     const name = line.type === 'team' ? line.name : (line.display_name ?? line.email ?? line.user_id);
     plan.rows.push({ line: row.line, id: row.id, name, isNew, fields });
-  }
+  });
   plan.unknownTeams = [...unknown];
   return plan;
 }

@@ -176,7 +176,7 @@ export function createConsole(
           scenarioRoutes(routes, context);
           rubricTryRoutes(routes, context);
           teamRoutes(routes, context);
-          directoryTableRoutes(routes, context);
+          directoryTableRoutes(routes, context, itsTurn);
           privacyRoutes(routes, context);
           erasureRoutes(routes, context, erasing);
           assessorRoutes(routes, context);

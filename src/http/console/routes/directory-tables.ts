@@ -19,7 +19,11 @@ const MOST_LISTED = 200;
  * Tables of people and teams that somebody brings: looked at first, with what they would change and everything that is
  * wrong, and applied as they were looked at. An account has one under way at a time.
  */
-export function directoryTableRoutes({ addLarge }: Routes, { engine, desk }: ConsoleContext): void {
+export function directoryTableRoutes(
+  { addLarge }: Routes,
+  { engine, desk }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   const oneEach = createOneEach();
 
   addLarge('lookAtTable', 'people.write', (visitor, { bytes }) =>
@@ -57,7 +61,7 @@ export function directoryTableRoutes({ addLarge }: Routes, { engine, desk }: Con
     const table = await desk.readTable(orgId, bytes);
     // Before anything is compared: what changes meanwhile is noticed when it is applied.
     const mark = await markOf(orgId);
-    const plan = planDirectory(table, await knownOf(visitor, table));
+    const plan = await planDirectory(table, await knownOf(visitor, table), () => itsTurn(orgId));
     return { table, plan, mark };
   }
 

@@ -6,7 +6,7 @@ export const API = '/console/api';
 export const PAGE = { 'sec-fetch-site': 'same-origin' };
 
 /** Asks as a page of one of the attacking accounts. */
-function ask(
+export function ask(
   arms: Arms,
   method: string,
   path: string,

@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { connectionAttacks } from './connections.ts';
 import { consoleAttacks } from './console.ts';
+import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
@@ -34,4 +35,5 @@ export const attacks: readonly Attack[] = [
   ...queueAttacks,
   ...consoleAttacks,
   ...signInAttacks,
+  ...keepingAttacks,
 ];
