@@ -86,6 +86,7 @@ export const columnsText: TranscriptReader = {
     return (
       rows.length >= 3 &&
       rows.length >= lines.length * SHARE &&
+      rows.filter(({ words }) => words.includes(' ')).length * 3 >= rows.length &&
       speakers.size >= 2 &&
       speakers.size <= MOST_SPEAKERS &&
       speakers.size * 1.5 <= rows.length

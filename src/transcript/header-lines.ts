@@ -15,6 +15,11 @@ const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]
 const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
 // "Ann Lee, [12.01.2026 10:03]", as Telegram copies it.
 const DATED = new RegExp(String.raw`^(\S.{0,80}?),?\s\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s(${TIME})\]:?$`, 'u');
+// "[12.01.2026 10:03] Ann Lee", as Teams' chat is copied.
+const DAY_FIRST = new RegExp(
+  String.raw`^\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s(\S.{0,80})$`,
+  'u',
+);
 const MOST_WORDS = 4;
 const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 
@@ -45,12 +50,17 @@ function timeOf(written: string): number | null {
   return at === null ? null : (at % HALF_DAY_MS) + (half[1]?.toLowerCase() === 'p' ? HALF_DAY_MS : 0);
 }
 
+// Beside a date, a time is that of the day: "10:03" is hours and minutes.
+function clockOf(written: string): number | null {
+  return timeOf(written.split(':').length === 2 && !HALF.test(written) ? `${written}:00` : written);
+}
+
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const name = cleanLabel(bracketed?.[1] ?? raw).replace(/ ?[-–—|•·,]$/u, '');
   return couldBeLabel(name) &&
-    !/[:：]/u.test(name) &&
+    !/[:：]|(?:^|\s)\d{4}$/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))
     ? name
     : null;
@@ -80,9 +90,7 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   const dated = DATED.exec(bare);
   if (dated !== null) {
     const speaker = nameOf(dated[1] ?? '', true);
-    const clock = dated[2] ?? '';
-    if (speaker !== null)
-      return { speaker, startMs: timeOf(clock.split(':').length === 2 && !HALF.test(clock) ? `${clock}:00` : clock) };
+    if (speaker !== null) return { speaker, startMs: clockOf(dated[2] ?? '') };
   }
   if (ENDS_IN_TIME.test(bare)) {
     const match = NAME_FIRST.exec(bare);
@@ -91,6 +99,11 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
       const speaker = nameOf(match[1] ?? '', wide);
       if (speaker !== null) return { speaker, startMs: timeOf(match[3] ?? '') };
     }
+  }
+  const day = alone ? DAY_FIRST.exec(bare) : null;
+  if (day !== null) {
+    const speaker = nameOf(day[2] ?? '', false);
+    return speaker === null ? null : { speaker, startMs: clockOf(day[1] ?? '') };
   }
   if (!/^[@[(<]?\d/u.test(bare)) return null;
   const match = TIME_FIRST.exec(bare);

@@ -9,7 +9,7 @@ const WORDS = new Set(
   ),
 );
 const SPEAKERS = new Set(
-  'speaker|speaker name|speaker label|speaker id|name|participant|interlocutor|role|author|sender|from|who|user'.split(
+  'speaker name|speaker|speaker label|speaker id|display name|actor name|sender name|author name|from name|name|participant|interlocutor|role|author|sender|from|who|user|actor'.split(
     '|',
   ),
 );

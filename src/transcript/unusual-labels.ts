@@ -1,14 +1,16 @@
+import { looksLikeName } from './accept-labels.ts';
 import { roleOf } from './speakers/role-words.ts';
 import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
 import { parseTime } from './timestamps.ts';
 
 const DATED =
   /^\[?(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?\s?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
-const BRACKETED = /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63})>|【([^【】]{1,64})】)(?!$)/u;
+const BRACKETED =
+  /^(?:\[([^[\]]{1,64})\]|<(\p{Lu}[^<>]{1,63}|\p{L}{2}[\p{L}_ ]{0,30}\d{1,3})>|【([^【】]{1,64})】)(?!$)/u;
 const DASHED = /^(\p{L}[\p{L} .]{0,24}?)\s?[-–—]\s/u;
 const BOLD_ALONE = /^(\*\*|__)([^*_:]{1,64}):?\1:?$/u;
 // "Q. …" and "A. …" of a hearing's protocol, with the number of the line or without.
-const QUESTION_OR_ANSWER = /^(?:\d{1,3}\s{1,3})?([QA])\.\s/u;
+const QUESTION_OR_ANSWER = /^(?:\d{1,3}\s{1,12})?([QA])\.\s/u;
 // "[10:03] <Ann> …", as chat rooms log it: the time of the day.
 const CHAT = /^\[?(\d{1,2}:\d{2}(?::\d{2})?)\]?\s{0,3}<([^<>\s][^<>]{0,63})>(?=\s)/u;
 const SOUNDS =
@@ -18,6 +20,19 @@ const HOUR_MS = 3_600_000;
 /** Whether a line begins with a date and a time, as messengers and logs have them. */
 export function isDated(line: string): boolean {
   return /^[[\d]/u.test(line) && DATED.test(line.slice(0, 60));
+}
+
+// "Ann Lee [00:00:05] words", without a colon.
+const TIMED_NAME = /^(\p{Lu}[^:[\]]{1,60}) \[(\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)\] (?=[^:\s])/u;
+
+function timedName(line: string): LabelledLine | null {
+  const head = line.slice(0, 90);
+  if (!head.includes('] ')) return null;
+  const [whole = '', name = '', time = ''] = TIMED_NAME.exec(head) ?? [];
+  const label = name.trim();
+  return label !== '' && couldBeLabel(label) && looksLikeName(label)
+    ? { label, rest: line.slice(whole.length).trimStart(), startMs: parseTime(time) }
+    : null;
 }
 
 function dashed(line: string): LabelledLine | null {
@@ -42,8 +57,9 @@ function hourOf(clock: string, half: string | undefined): number | null {
  * alone. Null for any other line.
  */
 export function unusualLabel(line: string): LabelledLine | null {
-  if (!/^[[<*_\d【QA]/u.test(line)) return /[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null;
-  const asked = QUESTION_OR_ANSWER.exec(line.slice(0, 12));
+  if (!/^[[<*_\d【]|^[QA]\.\s/u.test(line))
+    return timedName(line) ?? (/[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null);
+  const asked = QUESTION_OR_ANSWER.exec(line.slice(0, 24));
   if (asked !== null) return { label: asked[1] ?? '', rest: line.slice(asked[0].length).trimStart(), startMs: null };
   const chat = CHAT.exec(line.slice(0, 100));
   if (chat !== null && couldBeLabel(chat[2] ?? ''))

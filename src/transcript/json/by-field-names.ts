@@ -3,7 +3,7 @@ import { findLists, type FoundList } from './find-lists.ts';
 import { messageText } from './message-text.ts';
 import { directoryOf } from './people-directory.ts';
 import { runsOfWords } from './runs.ts';
-import { endOf, fromBeginning, isRecord, type JsonShape, label, peopleOf, type ShapeReading } from './shape.ts';
+import { at, endOf, fromBeginning, isRecord, type JsonShape, label, peopleOf, type ShapeReading } from './shape.ts';
 import { speechOnly } from './speech-only.ts';
 import { timesOf } from './times-of-items.ts';
 import { plainName, SIDES, SPEAKERS, WORDS } from './usual-names.ts';
@@ -18,7 +18,9 @@ const LOOKED_AT = 200;
 const SPACED_SHARE = 0.2;
 
 const speakerOf = (item: Item, key: string): string | null =>
-  label(item, key) ?? label(item[key], 'name', 'display_name', 'displayName', 'role', 'label', 'id', 'email', 'userId');
+  label(item, key) ??
+  label(at(item, key, 'user'), 'displayName', 'name') ??
+  label(item[key], 'name', 'display_name', 'displayName', 'role', 'label', 'id', 'email', 'userId');
 
 // The first of the usual names that most of the entries have.
 function memberOf(

@@ -3,7 +3,7 @@ import { plainName } from './usual-names.ts';
 
 /** What a list of turns is called, or how its name ends: "transcriptEntries", "turnLevelTranscription". */
 const LISTS =
-  'transcript transcripts transcription transcriptions segments utterances turns entries messages sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets log'.split(
+  'transcript transcripts transcription transcriptions segments utterances turns entries messages sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets value log'.split(
     ' ',
   );
 const WORD_LISTS = 'words tokens wordleveltranscription'.split(' ');

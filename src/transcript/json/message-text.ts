@@ -14,6 +14,10 @@ function withoutHtml(text: string): string {
 /** The words of a message whose text is a string, or a list of strings and of objects with a text; else null. */
 export function messageText(value: unknown): string | null {
   if (typeof value === 'string') return withoutHtml(value);
+  if (isRecord(value)) {
+    const inner = value['content'] ?? value['text'];
+    return isRecord(inner) ? null : messageText(inner);
+  }
   if (!Array.isArray(value)) return null;
   const parts = value.flatMap((part): string[] => {
     if (typeof part === 'string') return [part];

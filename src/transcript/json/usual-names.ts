@@ -14,12 +14,12 @@ const names = (text: string): readonly string[] => text.split(' ');
 
 /** Names under which JSON usually has the words of a turn, as plainName gives them, the surest first. */
 export const WORDS: readonly string[] = names(
-  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption displaytext transcription speech',
+  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech',
 );
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname',
+  'speakername speaker speakerlabel participantname displayname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller',
 );
 
 /** Names under which it usually has the side somebody is on. */
@@ -29,12 +29,12 @@ export const SIDES: readonly string[] = names(
 
 /** Names under which it usually has when somebody begins, … */
 export const STARTS: readonly string[] = names(
-  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat datecreated clienttimestamp sentat spokenat dateunixtime date',
+  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
 );
 
 /** … when they end, … */
 export const ENDS: readonly string[] = names(
-  'end endtime endms endtimems endmillis endtimemillis endoffset endoffsetms endoffsetmillis endseconds endsec endtimestamp endtimestampusec stop finish',
+  'end endtime endms endtimems endmillis endtimemillis endoffset endoffsetms endoffsetmillis endseconds endsec endtimestamp endtimestampusec endsat stop finish',
 );
 
 /** … and for how long they speak. */

@@ -114,6 +114,28 @@ it.each<[string, string, Expected]>([
   ],
   ['numbers before the names', lines((said, i, who) => `${String(i + 1).padStart(3, '0')}  ${who}:  ${said}`), turns()],
   ['questions and answers', lines((said, i) => `${i + 1}  ${'QA'[i % 2]}.  ${said}`), turns(undefined, ['Q', 'A'])],
+  [
+    'questions far from the numbers of their lines',
+    lines((said, i) => `${i + 1}      ${'QA'[i % 2]}.   ${said}`),
+    turns(undefined, ['Q', 'A']),
+  ],
+  [
+    'role words and dashes',
+    lines((said, i) => `${['Agent', 'Customer'][i % 2]} — ${said}`),
+    turns(undefined, ['Agent', 'Customer']),
+  ],
+  ['a time between a name and the words', lines((said, i, who) => `${who} [${clock(i)}] ${said}`), turns(OFFSETS)],
+  ['a date before a name', lines((said, i, who) => `[12/01/2026 10:0${i}] ${who}\n${said}\n`), turns(MINUTES)],
+  [
+    'numbered speakers in angle brackets',
+    lines((said, i) => `<speaker_${i % 2}> ${said}`),
+    turns(undefined, ['speaker_0', 'speaker_1']),
+  ],
+  [
+    'a table of messages',
+    `Timestamp,Actor Type,Actor Name,Message\n${lines((said, i, who) => `2026-01-12T10:0${i}:00Z,agent,${who},"${said}"`)}`,
+    turns(MINUTES),
+  ],
   ['times behind the words', lines((said, i, who) => `${who}: ${said} #${clock(i)}-4#`), turns()],
   ['times in round brackets behind the words', lines((said, i, who) => `${who}: ${said} (${clock(i)})`), turns()],
   ['names in heavy brackets', lines((said, i) => `【${'田佐'[i % 2]}】${said}`), turns(undefined, ['田', '佐'])],
@@ -181,12 +203,17 @@ it.each([
   ['a list', 'A. The first.\nB. The second.\nC. The third.'],
   ['a list with numbers', '1 pb:need\n2 op\n3 pb:other\n4 pb:need\n5 tu\n6 pb:price\n7 op'],
   ['a quiz', 'Yes\nIt is.\nNo\nIt is not.\nYes\nAgain.\nNo\nNever.'],
+  ['a table of goods by day', 'Monday\t40\nTuesday\t12\nMonday\t7\nTuesday\t3'],
   ['a table of goods', 'Pots\t40\nCups\t12\nPlates\t7\nBowls\t3'],
   ['prose with a number alone', 'They had\n40\npots. She asked why.'],
 ])('%s is no conversation', (_, text) => expect(readTranscript(text).speakers).toEqual([]));
 
 it('the inside of a document is refused at the doors and judged by nobody', () => {
-  for (const text of ['{\\rtf1\\ansi \\b Kim:\\b0 Hello.\\par Jo: Hi.}', '%PDF-1.7\nKim: Hello.\nJo: Hi.']) {
+  for (const text of [
+    '{\\rtf1\\ansi \\b Kim:\\b0 Hello.\\par Jo: Hi.}',
+    '%PDF-1.7\nKim: Hello.\nJo: Hi.',
+    '<?xml version="1.0"?>\n<turn speaker="Kim">Hello.</turn>',
+  ]) {
     const { speakers, damage, notes } = readTranscript(text);
     expect({ speakers, notes }).toEqual({ speakers: [], notes: [damage] });
     expect(transcriptDamage(text)).toEqual({ kind: 'unknown format', sentence: damage, place: null });

@@ -187,6 +187,17 @@ const SAMPLES: readonly [string, unknown, Expected][] = [
     startsOnly,
   ],
   [
+    'a member of a member',
+    {
+      value: two((said, second, s) => ({
+        from: { user: { displayName: who(second) } },
+        createdDateTime: at(s),
+        body: { content: `<p>${said}</p>` },
+      })),
+    },
+    startsOnly,
+  ],
+  [
     'HTML in a body',
     { messages: two((said, second) => ({ author: { name: who(second) }, body: `<p>${said}</p>` })) },
     KIM.map(([speaker, said]) => [speaker, said, null, null]),
