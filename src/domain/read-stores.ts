@@ -64,6 +64,15 @@ export interface DirectoryReads {
   /** How many people each of these teams has; none is left out. */
   teamSizes(orgId: string, teamIds: readonly string[]): Promise<Map<string, number>>;
   findTeam(orgId: string, teamId: string): Promise<Team | undefined>;
+  /**
+   * Who has changed since a state of the directory, by id, in bytes, and the state that they are read at. Null where that is
+   * not known, where another epoch has begun, or where they are more than `limit`.
+   */
+  changesSince(
+    orgId: string,
+    before: { epoch: string; version: number },
+    limit: number,
+  ): Promise<{ version: number; users: User[] } | null>;
   /** People of a circle by id, in bytes, from after an id (empty for the first), at most so many. */
   listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
 }

@@ -69,6 +69,10 @@ export interface OrganisationStore extends OrganisationReads {
   setTranscriptRetention(orgId: string, days: number | null): Promise<void>;
   /** Moves a counter to max(old + 1, now). */
   touchDirectory(orgId: string, now: number): Promise<void>;
+  /** To be called where people were written after `touchDirectory`: notes that their change belongs to that state. */
+  stampPeople(orgId: string): Promise<void>;
+  /** To be called where many people change without being written, after `touchDirectory`: then all are read anew. */
+  forgetStamps(orgId: string): Promise<void>;
   touchCatalogue(orgId: string, now: number): Promise<void>;
   /** Begins a new epoch: call it after deleting rows that have counters. */
   setEpoch(orgId: string, epoch: string): Promise<void>;

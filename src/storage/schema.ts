@@ -23,6 +23,13 @@ export interface Tables extends AccessTables {
      * new one.
      */
     epoch: string;
+    /**
+     * The counter of the directory when it was moved last by a program that stamps people (`users.listed_at`). Where it is
+     * another than `directory_version`, one of before has moved it since.
+     */
+    stamped_version: number;
+    /** Everybody who changed after this state of the directory is stamped. */
+    stamped_since: number;
   };
   teams: { org_id: string; team_id: string; name: string };
   users: {
@@ -34,6 +41,8 @@ export interface Tables extends AccessTables {
     org_status: string | null;
     report_version: number;
     created_at: number;
+    /** The counter of the directory to which the last change of the person or their teams belongs. */
+    listed_at: number;
   };
   /** `position` keeps the order the directory gave. */
   team_members: { org_id: string; user_id: string; team_id: string; position: number };

@@ -13,7 +13,9 @@ const fills: ((rows: Rows) => Promise<void>)[] = [
       `insert into organisations (org_id, name, status, directory_version, catalogue_version, created_at) values ('acme', 'Acme', 'active', 10, 20, 5)`,
     );
     await rows(`insert into teams values ('acme', 't', 'Team')`);
-    await rows(`insert into users values ('acme', 'u', 'u@example.org', null, 'member', 'active', 30, 5)`);
+    await rows(
+      `insert into users (org_id, user_id, email, display_name, org_role, org_status, report_version, created_at) values ('acme', 'u', 'u@example.org', null, 'member', 'active', 30, 5)`,
+    );
     await rows(`insert into team_members values ('acme', 'u', 't', 0)`);
     await rows(
       `insert into api_keys (org_id, key_id, name, scopes, created_at, expires_at, revoked_at, last_used_at) values ('acme', 'k', 'Key', '["reporting:read"]', 5, null, null, null)`,

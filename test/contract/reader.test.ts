@@ -41,6 +41,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       teamSizes: [orgId, ['t']],
       findTeam: [orgId, 't'],
       listPeople: [orgId, { circle: { userId: 'u', teamIds: ['t'] }, after: '', limit: 10 }],
+      changesSince: [orgId, { epoch: 'e', version: 1 }, 10],
     },
     scenarios: {
       list: [orgId],
@@ -185,6 +186,8 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       setTranscriptRetention: [orgId, 3],
       setWideScores: [orgId, 'mark'],
       touchDirectory: [orgId, 9e12],
+      stampPeople: [orgId],
+      forgetStamps: [orgId],
       touchCatalogue: [orgId, 9e12],
       setEpoch: [orgId, 'other'],
       deleteSome: [orgId, 10],

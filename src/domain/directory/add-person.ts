@@ -42,6 +42,7 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
     { orgId, userId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds },
     now,
   );
+  await stores.organisations.stampPeople(orgId);
   await requireWithinLimit(context, orgId, 'people');
   if (account) await stores.accounts.update({ ...account, userId });
   await recordEvent(context, { orgId, action: 'person.added', subject: userId });

@@ -16,5 +16,6 @@ export async function removeTeam(
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await stores.organisations.touchDirectory(orgId, now);
   if (!(await stores.directory.removeTeam(orgId, teamId))) throw notFound('Team not found.');
+  await stores.organisations.forgetStamps(orgId);
   await recordEvent(context, { orgId, action: 'team.removed', subject: teamId });
 }

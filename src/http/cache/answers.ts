@@ -13,6 +13,8 @@ import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
 export interface Produced {
   digest: string;
   body: string | Buffer | LargeBody;
+  /** Whether it cost much, and is kept at once; else when it is asked for again. */
+  isDear?: boolean;
 }
 
 /** A body too large for memory: a file for each encoding, made when first asked for. */
@@ -69,7 +71,7 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
     const kept = cache.get(digest, encoding);
     observer.cacheLooked(kept ? 'hit' : 'miss');
     if (kept) return { digest, body: await kept };
-    const { digest: current, body } = await produce();
+    const { digest: current, body, isDear = false } = await produce();
     requireClient(response);
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) {
       const file = await body.open(encoding);
@@ -77,12 +79,10 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
       return { digest: current, body: file };
     }
     const plain = typeof body === 'string' ? Buffer.from(body) : body;
-    if (encoding === 'identity') {
-      cache.offer(current, plain);
-      return { digest: current, body: plain };
-    }
-    // Compressing costs more than reading.
-    cache.set(current, plain);
+    // Compressing costs more than reading a page.
+    if (isDear || encoding !== 'identity') cache.set(current, plain);
+    else cache.offer(current, plain);
+    if (encoding === 'identity') return { digest: current, body: plain };
     return { digest: current, body: await (cache.get(current, encoding) ?? encode(plain, encoding)) };
   }
 

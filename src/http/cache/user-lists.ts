@@ -1,17 +1,22 @@
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { User } from '../../domain/directory/user.ts';
 import type { Reader } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
 import { createUnlinkedFile, type UnlinkedFile } from '../../lib/unlinked-file.ts';
 import type { LargeBody } from './answers.ts';
 import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
+import { spool } from './spool.ts';
+import { patchedPieces, piecesOf, type Piece } from './user-pieces.ts';
 
-/** A list up to this size is kept in memory like any other answer; a larger one in a temporary file. */
-const LARGEST_IN_MEMORY = 1_048_576;
 /** Large lists kept at a time; the least recently used go first. */
 const FILES_KEPT = 16;
+/** Characters of lists whose pieces are kept, of all organisations: some 150,000 people. */
+const PIECES_KEPT = 25_165_824;
+/** What a list counts besides its text. */
+const OVERHEAD = 1_000;
+/** People who may have changed since a list was written: with more of them, it is read as a whole. */
+const MOST_CHANGED = 200;
 
 /** A state of an organisation's directory. */
 export interface DirectoryState {
@@ -22,10 +27,20 @@ export interface DirectoryState {
 /** The list at one state of the directory. */
 export type UserList = DirectoryState & ({ body: string } | { file: LargeList });
 
+/** A list in its pieces. */
+interface Pieces extends DirectoryState {
+  list: Piece[];
+  /** Characters. */
+  length: number;
+}
+
 /** A list in a temporary file, and in one more for each encoding that was asked for. */
 export type LargeList = LargeBody;
 
-/** User lists, each written once per version however many ask at once. */
+/**
+ * User lists, each written once per version however many ask at once; after a change, from the pieces of the one before and
+ * from what has changed (ADR 40).
+ */
 export interface UserLists {
   /**
    * A large list that is complete, or the list at the present state: written by this call, or by an earlier call that
@@ -38,25 +53,66 @@ export interface UserLists {
 }
 
 /** Makes the lists. */
-export function createUserLists(reader: Reader, slices: Slices): UserLists {
+export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: Slices): UserLists {
   const files = new LRUCache<string, DirectoryState & { list: LargeList; close: () => void }>({
     max: FILES_KEPT,
     dispose: ({ close }) => close(),
   });
+  const pieces = new LRUCache<string, Pieces>({
+    maxSize: PIECES_KEPT,
+    sizeCalculation: ({ length }) => length + OVERHEAD,
+  });
   const writing = new Map<string, Promise<UserList>>();
 
   async function write(orgId: string): Promise<UserList> {
+    return (await writePatched(orgId)) ?? writeWhole(orgId);
+  }
+
+  /** Writes the list of before with what has changed since; undefined where that is not known, or is much. */
+  async function writePatched(orgId: string): Promise<UserList | undefined> {
+    const before = pieces.get(orgId);
+    if (!before) return undefined;
+    const changes = await reader.read(({ directory }) => directory.changesSince(orgId, before, MOST_CHANGED));
+    if (!changes) return undefined;
+    const state = { epoch: before.epoch, version: changes.version };
+    return keep(orgId, state, patchedPieces(before.list, changes.users));
+  }
+
+  async function writeWhole(orgId: string): Promise<UserList> {
     const snapshot = await reader.users(orgId);
+    async function* groups() {
+      for await (const users of snapshot.batches) yield piecesOf(users);
+    }
     try {
-      const written = await spool(snapshot.batches, () => slices.next(orgId));
-      const { epoch, version } = snapshot;
-      if (typeof written === 'string') return { epoch, version, body: written };
-      const large = createLargeList(written);
-      files.set(orgId, { epoch, version, ...large });
-      return { epoch, version, file: large.list };
+      return await keep(orgId, snapshot, groups());
     } finally {
       await snapshot.close();
     }
+  }
+
+  async function keep(
+    orgId: string,
+    { epoch, version }: DirectoryState,
+    groups: AsyncIterable<readonly Piece[]> | Iterable<readonly Piece[]>,
+  ): Promise<UserList> {
+    const gathered: Pieces = { epoch, version, list: [], length: 0 };
+    async function* gathering() {
+      for await (const group of groups) {
+        for (const piece of group) {
+          gathered.length += piece.text.length;
+          if (gathered.length <= PIECES_KEPT) gathered.list.push(piece);
+          // Too large to be kept.
+          else gathered.list.length = 0;
+        }
+        yield group;
+      }
+    }
+    const written = await spool(gathering(), () => slices.next(orgId));
+    if (gathered.length <= PIECES_KEPT) pieces.set(orgId, gathered);
+    if (typeof written === 'string') return { epoch, version, body: written };
+    const large = createLargeList(written);
+    files.set(orgId, { epoch, version, ...large });
+    return { epoch, version, file: large.list };
   }
 
   return {
@@ -74,51 +130,14 @@ export function createUserLists(reader: Reader, slices: Slices): UserLists {
     outdate(orgId, { epoch, version }) {
       const kept = files.peek(orgId);
       if (kept && (kept.epoch !== epoch || kept.version < version)) files.delete(orgId);
+      // Within an epoch nobody is erased: what is left of the list is what the next one is made of.
+      if (pieces.peek(orgId)?.epoch !== epoch) pieces.delete(orgId);
     },
-    close: () => files.clear(),
+    close() {
+      files.clear();
+      pieces.clear();
+    },
   };
-}
-
-/**
- * Writes the list as text while it is small, and into a file from there on.
- * @param turn resolves when the next batch may be read and written
- */
-async function spool(batches: AsyncIterable<User[]>, turn: () => Promise<void>): Promise<string | UnlinkedFile> {
-  let text = '';
-  let file: UnlinkedFile | undefined;
-  async function* parts(): AsyncGenerator<string> {
-    let separator = '{"data":[';
-    for await (const batch of batches) {
-      for (const user of batch) {
-        text += separator + JSON.stringify(toUserBody(user));
-        separator = ',';
-      }
-      if (text.length > LARGEST_IN_MEMORY) {
-        yield text;
-        text = '';
-      }
-      // An embedded database gives the next batch at once; without this pause no other request would be answered until
-      // the end.
-      await turn();
-    }
-    text += separator === ',' ? ']}' : `${separator}]}`;
-  }
-  try {
-    for await (const part of parts()) {
-      file ??= createUnlinkedFile();
-      await append(file, part);
-    }
-    if (!file) return text;
-    await append(file, text);
-    return file;
-  } catch (error) {
-    file?.close();
-    throw error;
-  }
-}
-
-async function append(file: UnlinkedFile, part: string): Promise<void> {
-  await pipeline([part], file.writer());
 }
 
 function createLargeList(plain: UnlinkedFile): { list: LargeList; close: () => void } {
@@ -155,16 +174,5 @@ function createLargeList(plain: UnlinkedFile): { list: LargeList; close: () => v
           () => {},
         );
     },
-  };
-}
-
-function toUserBody(user: User) {
-  return {
-    user_id: user.userId,
-    email: user.email,
-    display_name: user.displayName,
-    org_role: user.orgRole,
-    org_status: user.orgStatus,
-    team_ids: user.teamIds,
   };
 }

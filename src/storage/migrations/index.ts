@@ -19,6 +19,7 @@ import { turnComments } from './0031-turn-comments.ts';
 import { reviews } from './0032-reviews.ts';
 import { passkeys } from './0033-passkeys.ts';
 import { wrongCodes } from './0034-wrong-codes.ts';
+import { changesOfPeople } from './0036-changes-of-people.ts';
 import { accountsByPerson } from './0037-accounts-by-person.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   reviews,
   passkeys,
   wrongCodes,
+  changesOfPeople,
   accountsByPerson,
 ];
 

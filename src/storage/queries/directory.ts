@@ -6,6 +6,7 @@ import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { existingIds } from './by-ids.ts';
 import { listPeople } from './people.ts';
+import { changesSince, UNSTAMPED } from './people-changes.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 import { toUser, userFields } from './user-row.ts';
@@ -116,6 +117,7 @@ export function directoryStore({
       return row && toTeam(row);
     },
     listPeople: (orgId, part) => listPeople(database, orgId, part),
+    changesSince: (orgId, before, limit) => changesSince(database, orgId, before, limit),
     async putUser(user, now) {
       const found = await findUser(user);
       if (found && isSame(found, user)) return false;
@@ -123,14 +125,21 @@ export function directoryStore({
       if (found) {
         await database
           .updateTable('users')
-          .set(fields)
+          .set({ ...fields, listed_at: UNSTAMPED })
           .where('org_id', '=', user.orgId)
           .where('user_id', '=', user.userId)
           .execute();
       } else {
         await database
           .insertInto('users')
-          .values({ org_id: user.orgId, user_id: user.userId, ...fields, report_version: now, created_at: now })
+          .values({
+            org_id: user.orgId,
+            user_id: user.userId,
+            ...fields,
+            report_version: now,
+            created_at: now,
+            listed_at: UNSTAMPED,
+          })
           .execute();
       }
       if (!found || !isSame(found.teamIds, user.teamIds)) await replaceTeams(user);

@@ -5,6 +5,7 @@ import type { Tables } from '../schema.ts';
 import { countLimited } from './count-limited.ts';
 import { deleteSome } from './delete-organisation.ts';
 import type { Transaction } from './transaction.ts';
+import { stampPeople } from './people-changes.ts';
 import { nextVersion } from './versions.ts';
 
 /** Organisations and their counters. */
@@ -63,6 +64,8 @@ export function organisationStore(context: Transaction): OrganisationStore {
           name: organisation.name,
           status: organisation.status,
           directory_version: organisation.directoryVersion,
+          stamped_version: organisation.directoryVersion,
+          stamped_since: organisation.directoryVersion,
           catalogue_version: organisation.catalogueVersion,
           created_at: organisation.createdAt,
           epoch: organisation.epoch,
@@ -89,9 +92,24 @@ export function organisationStore(context: Transaction): OrganisationStore {
         .execute();
     },
     async touchDirectory(orgId, now) {
+      const next = nextVersion(sql.ref('directory_version'), now);
       await database
         .updateTable('organisations')
-        .set({ directory_version: nextVersion(sql.ref('directory_version'), now) })
+        .set({
+          directory_version: next,
+          stamped_version: next,
+          // What a program of before wrote has no stamps.
+          stamped_since: sql`case when stamped_version = directory_version then stamped_since else directory_version end`,
+        })
+        .where('org_id', '=', orgId)
+        .execute();
+      await stampPeople(database, orgId);
+    },
+    stampPeople: (orgId) => stampPeople(database, orgId),
+    async forgetStamps(orgId) {
+      await database
+        .updateTable('organisations')
+        .set({ stamped_since: sql.ref('directory_version') })
         .where('org_id', '=', orgId)
         .execute();
     },

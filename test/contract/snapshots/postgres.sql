@@ -139,6 +139,8 @@ organisations.created_at bigint not null
 organisations.transcript_retention_days bigint
 organisations.epoch text not null
 organisations.wide_scores text
+organisations.stamped_version bigint not null
+organisations.stamped_since bigint not null
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
 passkeys.org_id text collate C not null
 passkeys.account_id text collate C not null
@@ -258,4 +260,6 @@ users.org_role text
 users.org_status text
 users.report_version bigint not null
 users.created_at bigint not null
+users.listed_at bigint not null
+CREATE INDEX users_by_change ON public.users USING btree (org_id, listed_at, user_id);
 CREATE UNIQUE INDEX users_key ON public.users USING btree (org_id, user_id);

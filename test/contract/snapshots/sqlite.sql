@@ -159,7 +159,9 @@ CREATE TABLE "organisations" ("org_id" text not null,
   "created_at" integer not null,
   "transcript_retention_days" integer,
   "epoch" text default '' not null,
-  "wide_scores" text, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+  "wide_scores" text,
+  "stamped_version" integer default 0 not null,
+  "stamped_since" integer default 0 not null, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
 CREATE TABLE "passkeys" ("org_id" text not null,
   "account_id" text not null,
   "passkey_id" text not null,
@@ -307,5 +309,9 @@ CREATE TABLE "users" ("org_id" text not null,
   "org_role" text,
   "org_status" text,
   "report_version" integer not null,
-  "created_at" integer not null, constraint "users_key" primary key ("org_id",
+  "created_at" integer not null,
+  "listed_at" integer default 0 not null, constraint "users_key" primary key ("org_id",
   "user_id")) strict, without rowid;
+CREATE INDEX "users_by_change" on "users" ("org_id",
+  "listed_at",
+  "user_id");

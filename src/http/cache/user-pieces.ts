@@ -1,0 +1,67 @@
+import type { User } from '../../domain/directory/user.ts';
+import { compareBytes } from '../../lib/text.ts';
+
+/** Some users who follow one another in the list, as JSON with commas between them. */
+export interface Piece {
+  /** The id of the first of them. */
+  first: string;
+  text: string;
+}
+
+/** Users of a piece: as many are written again when one of them has changed. */
+const USERS = 100;
+
+/** Writes users, in their order, in pieces. */
+export function piecesOf(users: readonly User[]): Piece[] {
+  return cut(users.map((user) => ({ id: user.userId, text: JSON.stringify(toUserBody(user)) })));
+}
+
+/**
+ * Writes a list anew in which some users have changed or are new: only the pieces that they stand in.
+ * @param pieces of the list before, in its order
+ * @param changed by id, in bytes
+ * @returns the pieces that take the place of each of the old ones, in their order
+ */
+export function* patchedPieces(pieces: readonly Piece[], changed: readonly User[]): Generator<Piece[]> {
+  if (pieces.length === 0) yield piecesOf(changed);
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1]?.first;
+    const from = at;
+    for (; at < changed.length; at += 1) {
+      const id = changed[at]?.userId ?? '';
+      if (next !== undefined && compareBytes(id, next) >= 0) break;
+    }
+    yield at === from ? [piece] : patched(piece, changed.slice(from, at));
+  }
+}
+
+function patched(piece: Piece, changed: readonly User[]): Piece[] {
+  const given: UserBody[] = JSON.parse(`[${piece.text}]`);
+  const users = new Map(given.map((user) => [user.user_id, user]));
+  for (const user of changed) users.set(user.userId, toUserBody(user));
+  const inOrder = [...users.values()].toSorted((left, right) => compareBytes(left.user_id, right.user_id));
+  return cut(inOrder.map((user) => ({ id: user.user_id, text: JSON.stringify(user) })));
+}
+
+function cut(users: readonly { id: string; text: string }[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = 0; from < users.length; from += USERS) {
+    const part = users.slice(from, from + USERS);
+    pieces.push({ first: part[0]?.id ?? '', text: part.map(({ text }) => text).join(',') });
+  }
+  return pieces;
+}
+
+type UserBody = ReturnType<typeof toUserBody>;
+
+function toUserBody(user: User) {
+  return {
+    user_id: user.userId,
+    email: user.email,
+    display_name: user.displayName,
+    org_role: user.orgRole,
+    org_status: user.orgStatus,
+    team_ids: user.teamIds,
+  };
+}

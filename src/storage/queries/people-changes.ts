@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { User } from '../../domain/directory/user.ts';
+import { compareBytes } from '../../lib/text.ts';
+import type { Tables } from '../schema.ts';
+import { toUser } from './user-row.ts';
+
+/** `listed_at` of a person who was written in this transaction: after every counter. None is left when it commits. */
+export const UNSTAMPED = 9_000_000_000_000_000;
+
+/** Stamps whoever was written in this transaction with the directory's counter, which it has moved, and so has locked. */
+export async function stampPeople(database: Kysely<Tables>, orgId: string): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({
+      listed_at: database.selectFrom('organisations').select('directory_version').where('org_id', '=', orgId).limit(1),
+    })
+    .where('org_id', '=', orgId)
+    .where('listed_at', '=', UNSTAMPED)
+    .execute();
+}
+
+/** See `DirectoryReads.changesSince`. The database sees one state. */
+export async function changesSince(
+  database: Kysely<Tables>,
+  orgId: string,
+  before: { epoch: string; version: number },
+  limit: number,
+): Promise<{ version: number; users: User[] } | null> {
+  const at = await database
+    .selectFrom('organisations')
+    .select(['epoch', 'directory_version', 'stamped_version', 'stamped_since'])
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  if (at?.epoch !== before.epoch || at.directory_version < before.version) return null;
+  if (at.stamped_version !== at.directory_version || at.stamped_since > before.version) return null;
+  const rows = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('listed_at', '>', before.version)
+    .orderBy('listed_at')
+    .limit(limit + 1)
+    .execute();
+  if (rows.length > limit) return null;
+  const users = rows.toSorted((left, right) => compareBytes(left.user_id, right.user_id));
+  const teams = await teamsOf(
+    database,
+    orgId,
+    users.map(({ user_id }) => user_id),
+  );
+  return { version: at.directory_version, users: users.map((row) => toUser(row, teams.get(row.user_id) ?? [])) };
+}
+
+async function teamsOf(database: Kysely<Tables>, orgId: string, userIds: string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('team_members')
+    .select(['user_id', 'team_id'])
+    .where('org_id', '=', orgId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('position')
+    .execute();
+  const teams = new Map<string, string[]>();
+  for (const { user_id, team_id } of rows) teams.set(user_id, [...(teams.get(user_id) ?? []), team_id]);
+  return teams;
+}
