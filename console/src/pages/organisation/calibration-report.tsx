@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AgreementRow, CalibrationReportRow, EstimateRow } from '../../../../src/http/console/api/calibration.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { Empty, Notice } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
@@ -33,6 +34,24 @@ export function CalibrationReport({ report }: { report: CalibrationReportRow }) 
       </div>
       <Verdict agreement={all} />
       <div className="card">
+        <div className="card-tools">
+          <CsvButton
+            name="calibration"
+            label={words.title}
+            rows={() => [
+              [words.criterion, words.pairs, words.kappa, 'low', 'high', words.rank, words.within],
+              ...report.criteria.map(({ name, agreement: { n, kappa, spearman, within_one: within } }) => [
+                name,
+                n,
+                kappa.value,
+                kappa.low,
+                kappa.high,
+                spearman.value,
+                within.value,
+              ]),
+            ]}
+          />
+        </div>
         <table className="table folds">
           <caption className="sr">{words.title}</caption>
           <TableHead columns={[words.criterion, words.pairs, words.kappa, words.within, words.where]} />
@@ -70,6 +89,20 @@ export function CalibrationReport({ report }: { report: CalibrationReportRow }) 
         <div className="card">
           <div className="card-tools">
             <h3>{words.apart}</h3>
+            <CsvButton
+              name="calibration-apart"
+              label={words.apart}
+              rows={() => [
+                ['assessment_id', words.conversation, words.criterion, words.people, words.program],
+                ...report.disagreements.map((row) => [
+                  row.assessment_id,
+                  row.name,
+                  row.criterion,
+                  row.people,
+                  row.program,
+                ]),
+              ]}
+            />
           </div>
           <table className="table folds">
             <caption className="sr">{words.apart}</caption>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../../api/queries.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
@@ -12,6 +13,7 @@ import { useMe } from '../../shell/me.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { AddPersonDialog, ChangePersonDialog } from './person-dialogs.tsx';
+import { presentPeople } from './table-columns.tsx';
 import { Teams } from './teams.tsx';
 
 const STEP = 50;
@@ -55,6 +57,7 @@ export function DirectoryPage() {
             >
               {text.people.table}
             </Button>
+            <CsvButton name="directory" label={text.people.title} rows={presentPeople} />
             <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
               {text.people.add}
             </Button>
@@ -95,7 +98,9 @@ export function DirectoryPage() {
                     <tr key={row.user_id}>
                       <td>
                         <div className="break">
-                          <strong>{row.name}</strong>
+                          <Link to="/people/$userId" params={{ userId: row.user_id }}>
+                            {row.name}
+                          </Link>
                           <div className="soft small">{row.email ?? row.user_id}</div>
                         </div>
                       </td>

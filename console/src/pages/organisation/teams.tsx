@@ -1,10 +1,12 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TeamRow } from '../../../../src/http/console/api/directory.ts';
 import { call } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -34,7 +36,19 @@ export function Teams() {
           <h2>{text.team.title}</h2>
           <p className="soft">{text.team.lead}</p>
         </div>
-        {rows.length > 0 && add}
+        {rows.length > 0 && (
+          <div className="row">
+            <CsvButton
+              name="teams"
+              label={text.team.title}
+              rows={() => [
+                ['team_id', text.team.name, text.team.people],
+                ...rows.map(({ team_id: id, name, people }) => [id, name, people]),
+              ]}
+            />
+            {add}
+          </div>
+        )}
       </div>
       <div className="card">
         {teams.isPending && <Bones lines={3} />}
@@ -55,7 +69,13 @@ export function Teams() {
                     <strong>{team.name}</strong>
                   </td>
                   <td data-label={text.team.people} className="soft">
-                    {times.number(team.people)}
+                    <Link
+                      to="/people"
+                      search={{ team: team.team_id }}
+                      aria-label={`${team.name}: ${times.number(team.people)}`}
+                    >
+                      {times.number(team.people)}
+                    </Link>
                   </td>
                   <td className="end">
                     <Menu position="bottom-end" withinPortal>

@@ -62,7 +62,7 @@ export function PeopleRows({
         }}
       >
         <span className="cut">{label}</span>
-        <span aria-hidden="true">{(search.sort ?? 'name') === sort ? (search.order === 'down' ? '↓' : '↑') : ''}</span>
+        {(search.sort ?? 'name') === sort && <span aria-hidden="true">{search.order === 'down' ? '↓' : '↑'}</span>}
       </button>
     </div>
   );

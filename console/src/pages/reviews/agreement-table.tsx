@@ -1,4 +1,5 @@
 import type { AgreementRow } from '../../../../src/http/console/api/reviews.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
@@ -12,7 +13,17 @@ export function AgreementTable({ rows }: { rows: readonly AgreementRow[] }) {
   const { number } = useTimes();
   return (
     <section className="card pad stack tight" aria-labelledby="agreement">
-      <h2 id="agreement">{text.agreement}</h2>
+      <div className="row apart">
+        <h2 id="agreement">{text.agreement}</h2>
+        <CsvButton
+          name="reviewers-agreement"
+          label={text.agreement}
+          rows={() => [
+            [text.criterion, text.conversations, text.kappa, text.same],
+            ...rows.map(({ criterion, n, kappa, exact }) => [criterion, n, kappa, exact]),
+          ]}
+        />
+      </div>
       <p className="soft small">{text.agreementNote}</p>
       <table className="table folds">
         <caption className="sr">{text.agreement}</caption>

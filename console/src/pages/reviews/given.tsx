@@ -1,4 +1,5 @@
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
@@ -13,6 +14,19 @@ export function Given({ sheet: { criteria, mine, others } }: { sheet: ReviewShee
   ];
   return (
     <>
+      <div className="row">
+        <CsvButton
+          name="review"
+          label={text.scores}
+          rows={() => [
+            [text.criterion, ...all.map(({ by }) => by)],
+            ...criteria.map(({ name }) => [
+              name,
+              ...all.map(({ scores }) => scores.find(({ criterion }) => criterion === name)?.score ?? null),
+            ]),
+          ]}
+        />
+      </div>
       <table className="table">
         <caption className="sr">{text.scores}</caption>
         <TableHead columns={[text.criterion, ...all.map(({ by }) => by)]} />
