@@ -53,6 +53,10 @@ const lines = (file: string): string[] =>
 /** The hands that models learn from, and those that nothing is learnt, chosen or tuned on. */
 export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
 export const TEST_HANDS: readonly string[] = ['e', 'f'];
+
+/** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
+export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1'];
+export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2'];
 const READERS = ['first', 'second'];
 
 /** A conversation with its labels and ratings, one set for each reader that there was. */
@@ -76,6 +80,15 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
     call,
     passes: passesOf(folder, call),
     ratings: ratings.flatMap((one) => one.get(call.id) ?? []),
+  }));
+}
+
+/** Reads the fragments of some hands with what the writer and another reader saw in them. */
+export function readFragments(folder: string, hands: readonly string[]): Material[] {
+  return readCalls(join(folder, 'fragments'), hands).map((call) => ({
+    call,
+    passes: passesOf(folder, call),
+    ratings: [],
   }));
 }
 
