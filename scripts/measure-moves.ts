@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bestThreshold, figure, guesses, type Guess } from './train/move-figures.ts';
+import { bestThreshold, figure, foundOf, guesses, type Found, type Guess } from './train/move-figures.ts';
 import {
-  movesOf,
+  FRAGMENT_TEST_HANDS,
   PUBLIC_SOURCES,
+  readFragments,
   readMaterial,
   readPublic,
   TEST_HANDS,
   TRAINING_HANDS,
 } from './train/read-material.ts';
 import { readModels, trainMoves } from './train/train-moves.ts';
-import type { Move } from '../src/assessment/moves/codes.ts';
 
 /*
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
- * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, and the public
- * dialogues whose texts are in the folder, are judged by what all training hands taught.
+ * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, the fragments of
+ * a hand that is kept for testing, and the public dialogues whose texts are in the folder, are judged by what all training hands taught.
  */
 const { values } = parseArgs({ options: { public: { type: 'string' } } });
 const root = join(import.meta.dirname, '../training');
@@ -34,10 +34,11 @@ const leftOut = new Map(
     ];
   }),
 );
-const of = (hands: readonly string[], move: Move): Guess[] =>
+const of = (hands: readonly string[], move: Found): Guess[] =>
   hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
 const models = readModels(trainMoves(material));
 const test = guesses(models, readMaterial(root, TEST_HANDS));
+const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
 const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
 const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
   const theirs = dialogues.filter(({ call }) => call.hand === source);
@@ -47,11 +48,12 @@ const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
 // Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.
 for (const mine of [false, true]) {
   process.stdout.write(`${mine ? 'The user’s' : 'Their'} moves\n`);
-  for (const move of movesOf(mine)) {
+  for (const move of foundOf(mine)) {
     const threshold = bestThreshold(of(TRAINING_HANDS, move));
     for (const [title, found] of [
       ['a hand left out', of(TRAINING_HANDS, move)],
       ['the test hands', test.get(move) ?? []],
+      ['test fragments', fragments.get(move) ?? []],
       ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
     ] as const) {
       const { marked, f1, precision, recall, readers } = figure(move, found, threshold);

@@ -1,11 +1,21 @@
 import type { Move } from '../../src/assessment/moves/codes.ts';
 import { findMoves, type MoveModels } from '../../src/assessment/moves/find-moves.ts';
+import { goesAgainst, KINDS_AGAINST } from '../../src/assessment/moves/going-against.ts';
 import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
 import { movesOf, type Material } from './read-material.ts';
 
+/** A move, or going against what was said, by whichever kind. */
+export type Found = Move | 'going against';
+
+/** What can be found in one side's turns. */
+export const foundOf = (mine: boolean): readonly Found[] => [
+  ...movesOf(mine),
+  ...(mine ? ['going against' as const] : []),
+];
+
 /** How well something finds a move: against each reader by itself, and how the readers find each other's. */
 export interface MoveFigure {
-  move: Move;
+  move: Found;
   /** How many turns either reader marked. */
   marked: number;
   f1: number;
@@ -40,15 +50,17 @@ export interface Guess {
 }
 
 /** The guesses of models on conversations, by move. */
-export function guesses(models: MoveModels, material: readonly Material[]): Map<Move, Guess[]> {
-  const all = new Map<Move, Guess[]>([...movesOf(false), ...movesOf(true)].map((move) => [move, []]));
+export function guesses(models: MoveModels, material: readonly Material[]): Map<Found, Guess[]> {
+  const all = new Map<Found, Guess[]>([...foundOf(false), ...foundOf(true)].map((move) => [move, []]));
   for (const { call, passes } of material)
     for (const [turn, { features, moves }] of findMoves(turnFeatures(call.turns), models).entries())
-      for (const move of movesOf(features.mine))
+      for (const move of foundOf(features.mine)) {
+        const kinds = move === 'going against' ? KINDS_AGAINST : [move];
         all.get(move)?.push({
-          likelihood: moves.get(move),
-          readers: passes.map((pass) => pass[turn]?.has(move) === true),
+          likelihood: move === 'going against' ? goesAgainst(moves) : moves.get(move),
+          readers: passes.map((pass) => kinds.some((kind) => pass[turn]?.has(kind) === true)),
         });
+      }
   return all;
 }
 
@@ -66,7 +78,7 @@ export function bestThreshold(all: readonly Guess[]): number {
 }
 
 /** The figures of a move at a threshold. */
-export function figure(move: Move, all: readonly Guess[], threshold: number): MoveFigure {
+export function figure(move: Found, all: readonly Guess[], threshold: number): MoveFigure {
   const found = all.map(({ likelihood }) => likelihood >= threshold);
   const count = Math.max(0, ...all.map(({ readers }) => readers.length));
   const each = Array.from({ length: count }, (_, reader) =>
