@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bestThreshold, figure, foundOf, guesses, type Found, type Guess } from './train/move-figures.ts';
 import {
   FRAGMENT_TEST_HANDS,
+  FRAGMENT_TRAINING_HANDS,
   PUBLIC_SOURCES,
   readFragments,
   readMaterial,
@@ -16,15 +17,19 @@ import { readModels, trainMoves } from './train/train-moves.ts';
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
  * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, the fragments of
  * a hand that is kept for testing, and the public dialogues whose texts are in the folder, are judged by what all training hands taught.
+ * With `--fragments` the fragments of a hand for training teach too, which the shipped models do not have.
  */
-const { values } = parseArgs({ options: { public: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { public: { type: 'string' }, fragments: { type: 'boolean', default: false } },
+});
 const root = join(import.meta.dirname, '../training');
 const material = readMaterial(root, TRAINING_HANDS);
+const parts = values.fragments ? readFragments(root, FRAGMENT_TRAINING_HANDS) : [];
 const two = (value: number): string => value.toFixed(2);
 
 const leftOut = new Map(
   TRAINING_HANDS.map((hand) => {
-    const models = readModels(trainMoves(material.filter(({ call }) => call.hand !== hand)));
+    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...parts]));
     return [
       hand,
       guesses(
@@ -36,7 +41,7 @@ const leftOut = new Map(
 );
 const of = (hands: readonly string[], move: Found): Guess[] =>
   hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-const models = readModels(trainMoves(material));
+const models = readModels(trainMoves([...material, ...parts]));
 const test = guesses(models, readMaterial(root, TEST_HANDS));
 const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
 const dialogues = values.public === undefined ? [] : readPublic(root, values.public);

@@ -62,6 +62,8 @@ const READERS = ['first', 'second'];
 /** A conversation with its labels and ratings, one set for each reader that there was. */
 export interface Material {
   call: Call;
+  /** Whether it is a fragment. */
+  part: boolean;
   passes: ReadonlyArray<ReadonlyArray<ReadonlySet<Move>>>;
   ratings: ReadonlyArray<Record<Skill, number | null>>;
 }
@@ -78,6 +80,7 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
   const ratings = READERS.map((reader) => readRatings(join(folder, 'ratings', `${reader}.csv`)));
   return readCalls(join(folder, 'calls'), hands).map((call) => ({
     call,
+    part: false,
     passes: passesOf(folder, call),
     ratings: ratings.flatMap((one) => one.get(call.id) ?? []),
   }));
@@ -87,6 +90,7 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
 export function readFragments(folder: string, hands: readonly string[]): Material[] {
   return readCalls(join(folder, 'fragments'), hands).map((call) => ({
     call,
+    part: true,
     passes: passesOf(folder, call),
     ratings: [],
   }));
@@ -111,7 +115,7 @@ export function readPublic(folder: string, texts: string): Material[] {
           return said === null ? [] : [{ mine: said.groups?.['side'] === 'R', text: said.groups?.['text'] ?? '' }];
         });
         const call: Call = { id: name.replace('.txt', ''), hand: source, about: '', text: '', user: '', turns };
-        return { call, passes: passesOf(folder, call), ratings: [] };
+        return { call, part: false, passes: passesOf(folder, call), ratings: [] };
       }),
   );
 }

@@ -18,17 +18,19 @@ interface Row {
 interface Source {
   hand: string;
   id: string;
+  /** Whether it is a part of a conversation: where it stands in the whole, and how often a move is made, is not seen in it. */
+  part: boolean;
   rows: readonly Row[];
 }
 
-function sourceOf({ call, passes }: Material): Source {
+function sourceOf({ call, passes, part }: Material): Source {
   const rows = turnFeatures(call.turns).map((features, turn): Row => {
     const truth = new Map<Move, number>();
     for (const pass of passes)
       for (const move of pass[turn] ?? []) truth.set(move, (truth.get(move) ?? 0) + 1 / passes.length);
     return { features, truth };
   });
-  return { hand: call.hand, id: call.id, rows };
+  return { hand: call.hand, id: call.id, part, rows };
 }
 
 const STEP = 1 / 40;
@@ -59,6 +61,18 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 // moves are found less well in the training hands. What the other side does is found as well, and better elsewhere.
 const teaches = (mine: boolean, { hand }: Source): boolean => !mine || !PUBLIC_SOURCES.includes(hand);
 
+// Three figures say where in its conversation a turn stands (turn-features.ts).
+const PLACE_FIGURES = 4;
+
+// A part has its own column, which takes up that a move is more common there; and it stands in the middle of its conversation.
+function denseOf({ dense }: TurnFeatures, part: boolean): Float64Array {
+  const row = new Float64Array(dense.length + 1);
+  row.set(dense);
+  if (part) row.set([0.5, 0, 0], PLACE_FIGURES);
+  row[dense.length] = part ? 1 : 0;
+  return row;
+}
+
 /** The first pass of one side. */
 function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): ModelData {
   const moves = movesOf(mine);
@@ -73,9 +87,10 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
     .toSorted((a, b) => (a < b ? -1 : 1));
   const index = indexNames(names);
   const turns = own.flat();
-  const rows = turns.map(({ features }): SparseRow => ({
+  const parts = sources.flatMap(({ part }, at) => (own[at] ?? []).map(() => part));
+  const rows = turns.map(({ features }, at): SparseRow => ({
     places: Array.from(index.placesIn(features)),
-    dense: features.dense,
+    dense: denseOf(features, parts[at] === true),
   }));
   const fitted = moves.map((move) =>
     fitSparse(
@@ -97,7 +112,8 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
     names: names.join('\n'),
     nameWeights: nameWeights.toString('base64'),
     step: STEP,
-    denseWeights: fitted.map((model) => [...model.dense].map(thousandths)),
+    // Without that of being a part.
+    denseWeights: fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths)),
     constants: fitted.map((model) => thousandths(model.constant)),
     contextWeights: [],
     contextConstants: [],
@@ -128,7 +144,8 @@ function withContext(
 ): ModelData {
   const truths: ReadonlyMap<Move, number>[] = [];
   const rows: SparseRow[] = [];
-  for (const { source, alone } of unseen)
+  // How likely a move is comes from whole conversations alone.
+  for (const { source, alone } of unseen.filter(({ source: { part } }) => !part))
     for (const [at, { features, truth }] of source.rows.entries()) {
       if (features.mine !== mine || !teaches(mine, source)) continue;
       const dense = new Float64Array(contextSize(mine));

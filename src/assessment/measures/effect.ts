@@ -1,9 +1,8 @@
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
-import { REASON_WORDS, type ReasonWords } from '../effect/reason-words.ts';
+import { tellReason, type Telling } from '../effect/tell-reason.ts';
 import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
-import type { Move } from '../moves/codes.ts';
-import { placeOf } from '../moves/move-likelihoods.ts';
+import { placeOf, type MoveLikelihoods } from '../moves/move-likelihoods.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
@@ -26,14 +25,13 @@ const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 
 
 const MOST_SHOWN = 3;
 
-// The turns that show a move most clearly, the clearest first; of equals the first.
-function shows(turns: readonly EffectTurn[], move: Move): EffectTurn[] {
-  const place = placeOf(move);
+// The turns that show something most clearly, the clearest first; of equals the first.
+function shows(turns: readonly EffectTurn[], clearness: (moves: MoveLikelihoods) => number): EffectTurn[] {
   const clearest: EffectTurn[] = [];
   for (const turn of turns) {
-    const likely = turn.moves.at(place);
+    const likely = clearness(turn.moves);
     if (likely <= 0.15 || turn.turn.wordCount <= 2) continue;
-    const before = clearest.findLastIndex((other) => other.moves.at(place) >= likely);
+    const before = clearest.findLastIndex((other) => clearness(other.moves) >= likely);
     if (before + 1 < MOST_SHOWN) clearest.splice(before + 1, 0, turn);
     if (clearest.length > MOST_SHOWN) clearest.pop();
   }
@@ -44,19 +42,22 @@ function sentenceThatShows({ turn }: EffectTurn): Quote {
   return quote(turn, turn.wordCount > 24 ? fullestSentence(turn) : undefined);
 }
 
-interface Told {
+interface Told extends Telling {
   reason: Reason;
-  words: ReasonWords;
 }
 
 // The strongest reason for the verdict, of those that point its way; then the strongest against.
-function mainReasons({ skill, reasons }: Estimate, good: boolean): { main: Told | null; against: Told | null } {
+function mainReasons(
+  { turns }: Effect,
+  { skill, reasons }: Estimate,
+  good: boolean,
+): { main: Told | null; against: Told | null } {
   const tell = (up: boolean): Told | null => {
     // Praise needs something that is there: the absence of a fault is none.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const reason = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure)) ?? reasons.find(fits);
-    const words = reason === undefined ? undefined : REASON_WORDS[reason.figure];
-    return reason === undefined || words === undefined ? null : { reason, words };
+    const telling = reason === undefined ? null : tellReason(turns, reason.figure);
+    return reason === undefined || telling === null ? null : { reason, ...telling };
   };
   return { main: tell(good), against: tell(!good) };
 }
@@ -104,6 +105,21 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
   return step !== null && step.turn.mine && step.agreed === 0 ? Math.max(PROMISE_ONLY, level - 1) : level;
 }
 
+type ToldReason = NonNullable<Measurement['reasons']>[number];
+
+// The figures that moved an estimate most, first. Those that are told in the same words are one reason.
+function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
+  const told = new Map<string, ToldReason>();
+  for (const { figure, effect: moved } of reasons.slice(0, 6)) {
+    const telling = tellReason(turns, figure);
+    if (telling === null || Math.abs(moved) < 0.02) continue;
+    const words = moved > 0 ? telling.words.raised : telling.words.lowered;
+    const before = told.get(words);
+    told.set(words, { figure: before?.figure ?? figure, words, levels: round((before?.levels ?? 0) + moved, 2) });
+  }
+  return [...told.values()].toSorted((a, b) => Math.abs(b.levels) - Math.abs(a.levels));
+}
+
 function take(conversation: Conversation, { skill, verdicts }: SkillWords): Measurement {
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
@@ -114,11 +130,11 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
   const most = effect.most?.most ?? 5;
   const level = Math.min(withStep(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
-  const { main, against } = mainReasons(estimate, level >= 3);
+  const { main, against } = mainReasons(effect, estimate, level >= 3);
   const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
   const shown = [main, against].flatMap((told) => {
-    const move = told?.words.shownBy ?? null;
-    return move === null ? [] : shows(effect.turns, move).map(sentenceThatShows);
+    const clearness = told?.clearness ?? null;
+    return clearness === null ? [] : shows(effect.turns, clearness).map(sentenceThatShows);
   });
   const worst = level >= 3 ? against : main;
   return {
@@ -135,12 +151,7 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
     },
     ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
-    reasons: estimate.reasons.slice(0, 6).flatMap(({ figure, effect: moved }) => {
-      const words = REASON_WORDS[figure];
-      return words === undefined || Math.abs(moved) < 0.02
-        ? []
-        : [{ figure, words: moved > 0 ? words.raised : words.lowered, levels: round(moved, 2) }];
-    }),
+    reasons: reasonsOf(effect, estimate),
   };
 }
 
