@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
+type Pictured = [name: string, path: string, before?: (page: Page) => Promise<unknown>];
+
 /** Every page of the console that pictures are taken of, by the name of its picture: an address below `/console`, and what is done there first. */
-export const CONSOLE_PAGES: [name: string, path: string, before?: (page: Page) => Promise<unknown>][] = [
+export const CONSOLE_PAGES: Pictured[] = [
   ['morning', '/'],
   ['people', '/people'],
   ['people-none', '/people?search=zzz'],
@@ -194,3 +196,27 @@ async function addCalls(page: Page): Promise<void> {
   ]);
   await page.getByText('line 3').first().waitFor();
 }
+
+/** What whoever is in two organisations sees besides. */
+export const SWITCHING_PAGES: Pictured[] = [
+  [
+    'switching-menu',
+    '/o/demo/people',
+    async (page) => {
+      await page.getByRole('button', { name: /^Menu:/ }).click();
+      await page.getByRole('menuitem', { name: /Nordwind/ }).waitFor();
+    },
+  ],
+  [
+    'switching-palette',
+    '/o/demo/account',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Search and commands').last().fill('organisation');
+      await page.getByText('Sign out of all organisations').waitFor();
+    },
+  ],
+  ['switching-which', '/people'],
+  ['switching-sign-in', '/sign-in'],
+  ['switching-arrived', '/o/nordwind/'],
+];

@@ -6,7 +6,7 @@ import { findChromium, launchChromium } from '../test/support/chromium.ts';
 import { startServe } from '../test/support/executable.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
-import { CONSOLE_PAGES } from './console-pages.ts';
+import { CONSOLE_PAGES, SWITCHING_PAGES } from './console-pages.ts';
 
 /**
  * Takes a picture of every page of the console, of the sample organisation: at 1440 and 390 px, light and dark.
@@ -19,6 +19,14 @@ const SIZES = [
   ['wide', { width: 1440, height: 900 }],
   ['narrow', { width: 390, height: 844 }],
 ] as const;
+
+type State = Awaited<ReturnType<typeof signIn>>;
+type Shot = [
+  name: string,
+  path: string,
+  storage: State | null,
+  before?: ((page: Page) => Promise<unknown>) | undefined,
+];
 
 const folder = temporaryFolder();
 const cli = debrief(folder.path);
@@ -43,39 +51,42 @@ try {
   const assessments = await cli.json(['assessment', 'list', '--org', 'demo', '--user', 'ben-lindqvist']);
   const latest = String(assessments.at(-1)?.['assessment_id']);
   const state = await signIn(browser, `${base}/enter#${token}`);
-  for (const [size, viewport] of SIZES)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const open = async (
-        name: string,
-        path: string,
-        storage: typeof state | null,
-        before?: (page: Page) => Promise<unknown>,
-      ) => {
-        if (names.length > 0 && !names.some((one) => name.startsWith(one))) return;
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          locale: 'en',
-          ...(storage && { storageState: storage }),
-        });
-        const page = await context.newPage();
-        await page.goto(`${base}${path.replace('LATEST', latest)}`, { waitUntil: 'load' });
-        // A page holds a stream open, so the network is never idle.
-        await page.locator('h1').first().waitFor();
-        await page.locator('.bones').first().waitFor({ state: 'detached' });
-        if (before) await before(page);
-        await page.waitForTimeout(500);
-        await page.screenshot({
-          path: join(target, `${name}-${size}-${colorScheme}.png`),
-          fullPage: size === 'narrow',
-        });
-        await context.close();
-      };
-      await open('sign-in', '/sign-in', null);
-      await open('forgot', '/forgot', null);
-      await open('link-ended', '/enter#none', null);
-      for (const [name, path, before] of CONSOLE_PAGES) await open(name, path, state, before);
-    }
+  const take = async (shots: readonly Shot[]) => {
+    for (const [size, viewport] of SIZES)
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const [name, path, storage, before] of shots) {
+          if (names.length > 0 && !names.some((one) => name.startsWith(one))) continue;
+          const context = await browser.newContext({
+            viewport,
+            colorScheme,
+            locale: 'en',
+            ...(storage && { storageState: storage }),
+          });
+          const page = await context.newPage();
+          await page.goto(`${base}${path.replace('LATEST', latest)}`, { waitUntil: 'load' });
+          // A page holds a stream open, so the network is never idle.
+          await page.locator('h1').first().waitFor();
+          await page.locator('.bones').first().waitFor({ state: 'detached' });
+          if (before) await before(page);
+          await page.waitForTimeout(500);
+          await page.screenshot({
+            path: join(target, `${name}-${size}-${colorScheme}.png`),
+            fullPage: size === 'narrow',
+          });
+          await context.close();
+        }
+  };
+  await take([
+    ['sign-in', '/sign-in', null],
+    ['forgot', '/forgot', null],
+    ['link-ended', '/enter#none', null],
+    ...CONSOLE_PAGES.map(([name, path, before]): Shot => [name, path, state, before]),
+  ]);
+  // From here on there are two, and the browser is signed in to both.
+  await cli.json(['org', 'create', '--id', 'nordwind', '--name', 'Nordwind Energie']);
+  const [second] = await cli.json(['console-link', '--org', 'nordwind']);
+  const both = await becomeOwner(browser, state, `${base}/enter#${String(second?.['url']).split('#')[1]}`);
+  await take(SWITCHING_PAGES.map(([name, path, before]): Shot => [name, path, both, before]));
 } finally {
   await browser.close();
   await service.stop();
@@ -91,4 +102,18 @@ async function signIn(over: Browser, url: string) {
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+async function becomeOwner(over: Browser, storageState: State, url: string): Promise<State> {
+  const context = await over.newContext({ locale: 'en', storageState });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Your name').fill('Mira Vance');
+  await page.getByLabel('E-mail address').fill('mira.vance@nordwind.example');
+  await page.getByLabel('Password').first().fill('seven green bicycles upstairs');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('navigation').first().waitFor();
+  const made = await context.storageState();
+  await context.close();
+  return made;
 }

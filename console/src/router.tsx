@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { BASE } from './api/call.ts';
+import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
 import { readAuditSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
 import { organisationRoutes } from './routes/organisation.ts';
@@ -125,7 +125,7 @@ export const router = createRouter({
       noneRoute,
     ]),
   ]),
-  basepath: BASE.replace(/\/$/, ''),
+  basepath: PAGES,
   // In place of the page that failed: the frame stays.
   defaultErrorComponent: Trouble,
   defaultPreload: 'intent',

@@ -48,6 +48,8 @@ export interface OrganisationMarks {
 export interface OrganisationReads {
   find(orgId: string): Promise<Organisation | undefined>;
   list(): Promise<Organisation[]>;
+  /** Whether there is more than one. */
+  hasSeveral(): Promise<boolean>;
   marks(orgId: string): Promise<OrganisationMarks | undefined>;
 }
 

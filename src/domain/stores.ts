@@ -200,7 +200,8 @@ export interface AccountStore extends AccountReads {
   endSignIn(ref: AccountRef, signInId: string): Promise<number>;
   /** Ends all but one (null: all); gives how many ended. */
   endSignIns(ref: AccountRef, allBut: string | null): Promise<number>;
-  endSignInOf(tokenHash: string): Promise<void>;
+  /** Ends those of an organisation that have these digests. */
+  endSignInsOf(orgId: string, tokenHashes: readonly string[]): Promise<void>;
   /** Ends all but so many of those that were used last. */
   endOldestSignIns(ref: AccountRef, most: number): Promise<void>;
   /** Deletes those that were last seen, or made, before these times. */

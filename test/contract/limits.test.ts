@@ -160,6 +160,7 @@ onEachEngine(
         tokenHash: `${orgId} link`,
         passwordHash: null,
         owner: null,
+        replaces: [],
         signIn: { tokenHash: `${orgId} new`, client: '', address: '' },
       });
       const found = await bench.storage.reader.read((stores) =>

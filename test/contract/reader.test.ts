@@ -30,7 +30,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
   const scenario = { orgId, scenarioId: 's' };
   const account = { orgId, accountId: 'acc' };
   return {
-    organisations: { find: [orgId], list: [], marks: [orgId] },
+    organisations: { find: [orgId], list: [], hasSeveral: [], marks: [orgId] },
     directory: {
       findUser: [user],
       findUsersByEmail: [orgId, 'u@example.org', 2],
@@ -121,7 +121,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       ofUsers: [orgId, ['u']],
       names: [orgId, ['acc']],
       firstOwner: [orgId],
-      findSignIn: ['h'],
+      findSignIns: [['h', 'i']],
       listSignIns: [account],
       findLink: ['h'],
     },
@@ -292,7 +292,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       seeSignIn: [ref, 'sgn', 2],
       endSignIn: [ref, 'sgn'],
       endSignIns: [ref, null],
-      endSignInOf: ['h'],
+      endSignInsOf: [orgId, ['h', 'i']],
       endOldestSignIns: [ref, 0],
       forgetSignIns: [ref, { seen: 2, created: 2 }],
       findLinkForUpdate: ['h'],

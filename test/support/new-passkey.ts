@@ -10,5 +10,5 @@ export function newPasskey(orgId: string, accountId: string, credentialId: strin
 /** A sign-in with it, to be kept likewise. */
 export function newPasskeySignIn(of: { orgId: string; accountId: string; passkeyId: string }) {
   const signIn = { tokenHash: of.passkeyId, client: 'browser', address: '127.0.0.1' };
-  return { ...of, counter: 0, challenge: { mark: 'used', until: 9e15 }, signIn, replaces: null };
+  return { ...of, counter: 0, challenge: { mark: 'used', until: 9e15 }, signIn, replaces: [] };
 }

@@ -11,5 +11,5 @@ export const NEWCOMER: Omit<Input<'signOn'>, 'orgId'> = {
   },
   rules: { groups: [], otherwise: 'member' },
   signIn: { tokenHash: 'newcomer', client: 'browser', address: '127.0.0.1' },
-  replaces: null,
+  replaces: [],
 };

@@ -2,9 +2,8 @@ import type { Answer, Body, Params, Query } from '../../../src/http/console/api/
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { hearVersion } from './version.ts';
 import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
-
-/** Where the console is, with its slash: the page says so. */
-export const BASE = new URL(document.baseURI).pathname;
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
+import { BASE, tab } from './tab.ts';
 
 /** A request that was refused or did not arrive (`offline`), or a page whose code is gone since Debrief was updated (`updated`). */
 export class CallError extends Error {
@@ -58,6 +57,7 @@ export async function call<Name extends RouteName>(
       headers: {
         // The language that the page is shown in: mails are written in it.
         'accept-language': document.documentElement.lang,
+        ...(tab.organisation !== null && { [ORGANISATION_HEADER]: encodeURIComponent(tab.organisation) }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from './call.ts';
 
 /** What a browser or device said when it was asked for a passkey; the pages have words for each. */
@@ -37,13 +38,13 @@ export async function addPasskey(name: string, present: string | null): Promise<
 }
 
 /** Signs in with whichever passkey of this site somebody chooses. */
-export async function signInWithPasskey(): Promise<void> {
+export async function signInWithPasskey(): Promise<Answer<'passkeySignIn'>> {
   const optionsJSON = await call('beginPasskeySignIn', { body: {} });
   const { startAuthentication } = await library();
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch(fail);
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   const given = { clientDataJSON, authenticatorData, signature, userHandle };
-  await call('passkeySignIn', { body: { id, rawId, type: 'public-key', response: given } });
+  return call('passkeySignIn', { body: { id, rawId, type: 'public-key', response: given } });
 }
 
 const CODES: Readonly<Record<string, DeviceCode>> = {

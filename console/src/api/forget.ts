@@ -1,5 +1,5 @@
-/** What says nothing of anybody: the sign-in page may be asking for it already. */
-const ABOUT_NOBODY: ReadonlySet<unknown> = new Set(['start']);
+/** What is of no organisation: the sign-in page may be asking for it already. */
+const ABOUT_NOBODY: ReadonlySet<unknown> = new Set(['start', 'openOrganisations']);
 
 /** The part of the client of queries that is needed. */
 interface Memory {

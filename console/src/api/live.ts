@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { BASE } from './call.ts';
 import { forget } from './forget.ts';
 import { client } from './queries.ts';
+import { BASE, tab } from './tab.ts';
 
-/** What never changes but with everything: a conversation and how it went. */
-const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse']);
+/** What never changes but with everything: a conversation and how it went; and what does not change with this organisation. */
+const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse', 'openOrganisations']);
 /** Changes that follow one another are looked at together, so often at most, in ms. */
 const GATHER_MS = 2_000;
 /** When to try again where the service refused, in ms. */
@@ -41,7 +41,9 @@ export function useLive(): void {
     };
     const open = () => {
       again = undefined;
-      source = new EventSource(`${BASE}api/changes`);
+      // Browsers send no header of a page's own with a stream.
+      const named = tab.organisation === null ? '' : `?organisation=${encodeURIComponent(tab.organisation)}`;
+      source = new EventSource(`${BASE}api/changes${named}`);
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => hear(topicsOf(data)));
       source.addEventListener('ended', () => {
         close();

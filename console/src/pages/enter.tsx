@@ -4,7 +4,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
-import { client, read } from '../api/queries.ts';
+import { useEnter } from '../api/enter.ts';
+import { read } from '../api/queries.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
@@ -49,6 +50,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
   const text = useText();
   const problem = useProblem();
   const router = useRouter();
+  const enter = useEnter();
   const [organisation, setOrganisation] = useState('');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -69,9 +71,9 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
             },
           }),
     onSuccess: async (answer) => {
-      client.clear();
       const isIn = !('signed_in' in answer) || answer.signed_in;
-      await router.navigate(isIn ? { to: '/', replace: true } : { to: '/sign-in', search: {}, replace: true });
+      if (isIn) await enter(answer.org_id);
+      else await router.navigate({ to: '/sign-in', search: { organisation: answer.org_id }, replace: true });
     },
   });
   const words = wordsOf(link, text);

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BASE, call, CallError } from '../api/call.ts';
+import { call, CallError } from '../api/call.ts';
+import { BASE, tab, WITHIN } from '../api/tab.ts';
 import { passkeysHere, signInWithPasskey } from '../api/device.ts';
-import { client, read } from '../api/queries.ts';
+import { useEnter } from '../api/enter.ts';
+import { read } from '../api/queries.ts';
 import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
@@ -12,6 +14,7 @@ import { Icon } from '../shell/icon.tsx';
 import { usePasskeyText } from '../text/passkeys/index.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
+import { OrganisationList } from './organisation-list.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -21,10 +24,16 @@ export function SignIn() {
   const text = useText();
   const passkeyText = usePasskeyText();
   const problem = useProblem();
-  const router = useRouter();
+  const enter = useEnter();
   const { to, organisation: asked, trouble } = route.useSearch();
   const start = useQuery(read('start', {}));
-  const [organisation, setOrganisation] = useState(asked ?? localStorage.getItem(KEPT_ORGANISATION) ?? '');
+  const open = useQuery({ ...read('openOrganisations', {}), staleTime: 0 });
+  const opened = open.data?.data ?? [];
+  // Whoever comes here to be in one more does not mean one that is open.
+  const isAnother = tab.organisation === null && opened.length > 0;
+  const [typed, setOrganisation] = useState<string | null>(null);
+  const kept = isAnother ? null : (tab.organisation ?? localStorage.getItem(KEPT_ORGANISATION));
+  const organisation = typed ?? asked ?? kept ?? '';
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -37,16 +46,12 @@ export function SignIn() {
     onError: (error) => {
       if (error instanceof CallError && error.code === 'code_needed') setCode('');
     },
-    onSuccess: async () => {
-      if (several) localStorage.setItem(KEPT_ORGANISATION, organisation.trim());
-      await goIn();
-    },
+    onSuccess: goIn,
   });
   const withPasskey = useMutation({ mutationFn: signInWithPasskey, onMutate: () => signIn.reset(), onSuccess: goIn });
 
-  async function goIn() {
-    client.clear();
-    await router.navigate({ href: to ?? '/' });
+  function goIn({ org_id: orgId }: { org_id: string }) {
+    return enter(orgId, to);
   }
 
   if (start.data && !start.data.ready)
@@ -70,13 +75,17 @@ export function SignIn() {
           signIn.mutate();
         }}
       >
-        <h1>{text.enter.signIn}</h1>
+        <h1>{isAnother ? text.which.another : text.enter.signIn}</h1>
         {trouble && !signIn.isError && !withPasskey.isError && (
           <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>
         )}
         {start.data?.provider && (
           <>
-            <Button component="a" size="md" href={`${BASE}sso?${new URLSearchParams({ to: to ?? '/' }).toString()}`}>
+            <Button
+              component="a"
+              size="md"
+              href={`${BASE}sso?${new URLSearchParams({ to: `${WITHIN}${to ?? '/'}` }).toString()}`}
+            >
               {text.enter.signInWith(start.data.provider)}
             </Button>
             <p className="soft small or">{text.enter.or}</p>
@@ -131,6 +140,12 @@ export function SignIn() {
           </Link>
         )}
         {start.data?.mail === false && <p className="soft small">{text.enter.forgot}</p>}
+        {opened.length > 0 && (
+          <section className="still-open" aria-labelledby="still-open">
+            <h2 id="still-open">{text.which.stillIn}</h2>
+            <OrganisationList organisations={opened} />
+          </section>
+        )}
       </form>
     </Gate>
   );

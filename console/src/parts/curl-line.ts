@@ -1,4 +1,4 @@
-import { BASE } from '../api/call.ts';
+import { BASE } from '../api/tab.ts';
 
 /** Where other systems reach the service: the console is one folder below. */
 export const SERVICE = `${location.origin}${BASE.replace(/\/console\/$/, '')}`;

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadPage } from '../shell/load-page.ts';
 import { rootRoute } from './root.ts';
 
-/** Why a sign-on with an identity provider came to nothing. */
-type Trouble = 'refused' | 'failed' | 'busy';
-const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy'];
+/** Why a sign-on with an identity provider, or signing out, came to nothing. */
+type Trouble = 'refused' | 'failed' | 'busy' | 'still_in';
+const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy', 'still_in'];
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,7 +13,7 @@ const signInRoute = createRoute({
     search,
   ): { to?: string | undefined; organisation?: string | undefined; trouble?: Trouble | undefined } => ({
     trouble: TROUBLES.find((trouble) => trouble === search['trouble']),
-    to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined,
+    ...readTo(search),
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
   }),
   component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in.tsx')), 'SignIn'),
@@ -32,5 +32,17 @@ const forgotRoute = createRoute({
   component: lazyRouteComponent(() => loadPage(() => import('../pages/forgot.tsx')), 'Forgot'),
 });
 
-/** The pages of whoever is not signed in yet. */
-export const outsideRoutes = [signInRoute, enterRoute, forgotRoute] as const;
+const whichRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/which',
+  validateSearch: readTo,
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/which.tsx')), 'Which'),
+});
+
+/** The page that somebody came from. */
+function readTo(search: Record<string, unknown>): { to?: string | undefined } {
+  return { to: typeof search['to'] === 'string' && /^\/(?!\/)/.test(search['to']) ? search['to'] : undefined };
+}
+
+/** The pages of whoever is not signed in yet, or not known to be in one organisation. */
+export const outsideRoutes = [signInRoute, enterRoute, forgotRoute, whichRoute] as const;

@@ -1,4 +1,5 @@
-import { BASE, CallError } from '../api/call.ts';
+import { CallError } from '../api/call.ts';
+import { BASE } from '../api/tab.ts';
 import { hearVersion } from '../api/version.ts';
 
 /**

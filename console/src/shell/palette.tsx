@@ -6,10 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../api/queries.ts';
+import { addressIn, BASE, leaveFor } from '../api/tab.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
+import { useMe } from './me.ts';
 import { usePlaces } from './places.ts';
-import { useSignOut } from './shell.tsx';
+import { useOpenOrganisations } from './open-organisations.ts';
+import { useSignOut } from './sign-out.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -24,6 +27,8 @@ export function Palette({ close }: { close: () => void }) {
   const places = usePlaces();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const me = useMe();
+  const open = useOpenOrganisations();
   const { setColorScheme } = useMantineColorScheme();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
@@ -64,9 +69,41 @@ export function Palette({ close }: { close: () => void }) {
       leftSection: <Icon name={scheme} />,
       onClick: () => setColorScheme(scheme),
     })),
+    ...open
+      .filter(({ org_id: orgId }) => orgId !== me.organisation.org_id)
+      .map(({ org_id: orgId, name }) => ({
+        id: `organisation ${orgId}`,
+        label: text.which.switchTo(name),
+        description: orgId,
+        keywords: text.shell.organisation,
+        leftSection: <Icon name="house" />,
+        onClick: () => void leaveFor(addressIn(orgId)),
+      })),
+    ...(me.several
+      ? [
+          {
+            id: 'another-organisation',
+            label: text.which.another,
+            description: text.which.anotherNote,
+            leftSection: <Icon name="door" />,
+            onClick: () => void leaveFor(`${BASE}sign-in`),
+          },
+        ]
+      : []),
+    ...(open.length > 1
+      ? [
+          {
+            id: 'sign-out-of-all',
+            label: text.which.leaveAll,
+            description: text.which.leaveAllNote,
+            leftSection: <Icon name="leave" />,
+            onClick: () => void signOut('all'),
+          },
+        ]
+      : []),
     {
       id: 'sign-out',
-      label: text.shell.signOut,
+      label: open.length > 1 ? text.which.leave(me.organisation.name) : text.shell.signOut,
       description: text.shell.leave,
       leftSection: <Icon name="leave" />,
       onClick: () => void signOut(),

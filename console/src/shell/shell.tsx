@@ -1,25 +1,20 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../api/call.ts';
-import { forget } from '../api/forget.ts';
 import { useLive } from '../api/live.ts';
-import { client } from '../api/queries.ts';
 import { useText } from '../text/common/index.ts';
-import { useChooseLanguage } from '../text/language.tsx';
 import { Icon } from './icon.tsx';
 import { NewVersion } from './new-version.tsx';
 import { useMe } from './me.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { PlacesList } from './places-list.tsx';
 import { useTitle } from './use-title.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
+const PRODUCT = 'Debrief';
 /** When the palette's code is loaded, in ms after the page: before somebody types, and out of the page's way. */
 const PALETTE_MS = 2_000;
-
-const SCHEMES = ['light', 'dark', 'auto'] as const;
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -27,7 +22,7 @@ export function Shell() {
   const me = useMe();
   const [wanted, setWanted] = useState(false);
   useLive();
-  useTitle();
+  useTitle(me.several ? me.organisation.name : null);
   useTimeout(() => void loadPalette().catch(() => undefined), PALETTE_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => setWanted(true)]], []);
 
@@ -40,8 +35,9 @@ export function Shell() {
         <Link to="/" className="brand">
           <Brand />
           <span>
-            <strong>Debrief</strong>
-            <small>{me.organisation.name}</small>
+            {/* Where tabs may be in several organisations, the one that this is in comes first. */}
+            <strong>{me.several ? me.organisation.name : PRODUCT}</strong>
+            <small>{me.several ? PRODUCT : me.organisation.name}</small>
           </span>
         </Link>
         <button type="button" className="find" onClick={() => setWanted(true)}>
@@ -70,69 +66,6 @@ function skip(event: { preventDefault: () => void }): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
-/** Ends the sign-in and forgets everything that was read. */
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  return async () => {
-    const ended = await call('signOut', { body: {} }).catch(() => undefined);
-    if (ended?.provider_url) return globalThis.location.assign(ended.provider_url);
-    forget(client);
-    await navigate({ to: '/sign-in', search: {} });
-  };
-}
-
-function PersonMenu() {
-  const text = useText();
-  const me = useMe();
-  const { language, choose } = useChooseLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  return (
-    <Menu position="top-start" width={240} withinPortal>
-      <Menu.Target>
-        <button type="button" className="person">
-          <span className="sr">{text.shell.menu}: </span>
-          <span className="initials" aria-hidden="true">
-            {initials(me.name)}
-          </span>
-          <span className="person-name">
-            <strong>{me.name}</strong>
-            <small>{text.roles[me.role]}</small>
-          </span>
-          <Icon name="more" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate({ to: '/account' })}>{text.shell.account}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{text.shell.appearance}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(SCHEMES.find((one) => one === value) ?? 'auto')}
-        >
-          {SCHEMES.map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {text.shell[scheme]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{text.shell.language}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(value) => choose(value === 'de' ? 'de' : 'en')}>
-          <Menu.RadioItem value="en" lang="en">
-            English
-          </Menu.RadioItem>
-          <Menu.RadioItem value="de" lang="de">
-            Deutsch
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>{text.shell.signOut}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 /** The mark: a speech bubble with two lines of it. */
 export function Brand({ size = 34 }: { size?: number }) {
   return (
@@ -142,12 +75,4 @@ export function Brand({ size = 34 }: { size?: number }) {
       <path d="M12.5 13.5h8M12.5 18.5h5" stroke="#0f5f5c" strokeWidth="2.2" strokeLinecap="round" />
     </svg>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(' ').filter((word) => word !== '');
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }

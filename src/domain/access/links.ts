@@ -59,6 +59,8 @@ export interface UseLinkInput {
   /** Who the new owner is; null for every other kind. */
   owner: { name: string; email: string } | null;
   signIn: NewSignIn;
+  /** Digests of what the same browser was signed in with: of this organisation, the new sign-in takes their place. */
+  replaces: readonly string[];
 }
 
 /**
@@ -68,7 +70,7 @@ export interface UseLinkInput {
  */
 export async function useLink(
   context: CommandContext,
-  { tokenHash, passwordHash, owner, signIn }: UseLinkInput,
+  { tokenHash, passwordHash, owner, signIn, replaces }: UseLinkInput,
 ): Promise<{ orgId: string; accountId: string; signedIn: boolean }> {
   const { stores, now } = context;
   const link = await stores.accounts.findLinkForUpdate(tokenHash);
@@ -96,6 +98,7 @@ export async function useLink(
       }
     }
   }
+  await stores.accounts.endSignInsOf(orgId, replaces);
   await keepSignIn(context, account, signIn);
   return { orgId, accountId: account.accountId, signedIn: true };
 }

@@ -11,8 +11,8 @@ export interface OpenPasskeySignInInput extends AccountRef {
   counter: number;
   challenge: AnsweredChallenge;
   signIn: NewSignIn;
-  /** The sign-in of the same browser that this one takes the place of. */
-  replaces: string | null;
+  /** Digests of what the same browser was signed in with: of this organisation, this one takes their place. */
+  replaces: readonly string[];
 }
 
 /**
@@ -31,6 +31,6 @@ export async function openPasskeySignIn(
     throw new DomainError('forbidden', '');
   await useChallenge(context, ref, challenge);
   await stores.accounts.usePasskey(ref, passkeyId, { counter, usedAt: now });
-  if (replaces !== null) await stores.accounts.endSignInOf(replaces);
+  await stores.accounts.endSignInsOf(ref.orgId, replaces);
   return keepSignIn(context, account, signIn);
 }

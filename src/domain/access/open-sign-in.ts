@@ -20,8 +20,8 @@ export interface OpenSignInInput {
   /** What they proved besides; null where nothing was asked. */
   proof: Proof | null;
   signIn: NewSignIn;
-  /** The sign-in of the same browser that this one takes the place of. */
-  replaces: string | null;
+  /** Digests of what the same browser was signed in with: of this organisation, this one takes their place. */
+  replaces: readonly string[];
 }
 
 /** Signs somebody in whose password was right. @throws DomainError forbidden where the account has changed since */
@@ -31,7 +31,7 @@ export async function openSignIn(context: CommandContext, input: OpenSignInInput
   if (account?.status !== 'active' || account.passwordHash !== input.passwordHash)
     throw new DomainError('forbidden', '');
   await useProof(context, account, input.proof);
-  if (input.replaces !== null) await stores.accounts.endSignInOf(input.replaces);
+  await stores.accounts.endSignInsOf(input.orgId, input.replaces);
   return keepSignIn(context, account, input.signIn);
 }
 

@@ -37,8 +37,8 @@ export interface AccountReads {
   listPasskeys(ref: AccountRef): Promise<Passkey[]>;
   /** Which of these accounts have any. */
   withPasskeys(orgId: string, accountIds: readonly string[]): Promise<Set<string>>;
-  /** The sign-in of a token: who is asking. */
-  findSignIn(tokenHash: string): Promise<SignIn | undefined>;
+  /** The sign-ins of tokens, by their digests: who is asking, in whichever organisation. */
+  findSignIns(tokenHashes: readonly string[]): Promise<Map<string, SignIn>>;
   /** The one used last first. */
   listSignIns(ref: AccountRef): Promise<SignIn[]>;
   findLink(tokenHash: string): Promise<AccessLink | undefined>;

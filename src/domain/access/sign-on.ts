@@ -13,8 +13,8 @@ export interface SignOnInput {
   identity: Identity;
   rules: SignOnRules;
   signIn: NewSignIn;
-  /** The sign-in of the same browser that this one takes the place of. */
-  replaces: string | null;
+  /** Digests of what the same browser was signed in with: of this organisation, this one takes their place. */
+  replaces: readonly string[];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function signOn(context: CommandContext, input: SignOnInput): Promi
   const present: Account = { ...account, role: given };
   if (given !== account.role)
     await recordEvent(context, { orgId, action: 'account.role_changed', subject: account.accountId });
-  if (input.replaces !== null) await stores.accounts.endSignInOf(input.replaces);
+  await stores.accounts.endSignInsOf(orgId, input.replaces);
   await keepSignIn(context, present, input.signIn);
   return { accountId: account.accountId };
 }

@@ -36,6 +36,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { linkRoutes } from './routes/links.ts';
 import { meRoutes } from './routes/me.ts';
 import { morningRoutes } from './routes/morning.ts';
+import { openOrganisationRoutes } from './routes/open-organisations.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -47,6 +48,7 @@ import { singleSignOnPages } from './routes/single-sign-on.ts';
 import { rubricTryRoutes } from './routes/rubric-tries.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { signOutRoutes } from './routes/sign-out.ts';
 import { teamRoutes } from './routes/teams.ts';
 
 const PREFIX = '/console';
@@ -57,6 +59,7 @@ const PAGES = [
   '/sign-in',
   '/enter',
   '/forgot',
+  '/which',
   '/account',
   '/access',
   '/keys',
@@ -115,7 +118,9 @@ export function createConsole(
         return isPage ? page(reply, 404) : sendProblem(notFound(''), request, reply);
       });
       if (singleSignOn) singleSignOnPages(app, context, singleSignOn, base);
-      for (const path of PAGES) app.get(path, (_request, reply) => page(reply, 200));
+      // Where there are several organisations, an address says which one it is in.
+      for (const path of PAGES.flatMap((one) => [one, `/o/:organisation${one}`]).concat('/o/:organisation'))
+        app.get(path, (_request, reply) => page(reply, 200));
       const files = new Map(
         built?.files.map(({ name, type, load }) => [
           name,
@@ -156,6 +161,8 @@ export function createConsole(
             pages: built?.version ?? null,
           });
           signInRoutes(routes, context);
+          signOutRoutes(routes, context);
+          openOrganisationRoutes(routes, context);
           linkRoutes(routes, context);
           forgottenRoutes(routes, context, forgotten);
           meRoutes(routes, context);

@@ -67,6 +67,8 @@ declare module 'fastify' {
     console?: Action | null;
     /** Whether its body may hold a transcript. */
     large?: boolean;
+    /** Whether it answers with a stream of events. */
+    stream?: boolean;
   }
 }
 
@@ -178,7 +180,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
         true,
       ),
     stream: (url, action, handle) =>
-      api.get(url, { config: { console: action } }, async (request, reply) =>
+      api.get(url, { config: { console: action, stream: true } }, async (request, reply) =>
         handle(visitorOf(request), request, reply),
       ),
   };

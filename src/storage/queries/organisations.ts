@@ -34,6 +34,10 @@ export function organisationStore(context: Transaction): OrganisationStore {
       const rows = await database.selectFrom('organisations').selectAll().orderBy('org_id').execute();
       return rows.map(toOrganisation);
     },
+    async hasSeveral() {
+      const rows = await database.selectFrom('organisations').select('org_id').limit(2).execute();
+      return rows.length > 1;
+    },
     async marks(orgId) {
       const row = await database
         .selectFrom('organisations')

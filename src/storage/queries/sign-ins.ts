@@ -6,30 +6,27 @@ import type { Transaction } from './transaction.ts';
 
 type SignIns = Pick<
   AccountStore,
-  | 'findSignIn'
+  | 'findSignIns'
   | 'listSignIns'
   | 'insertSignIn'
   | 'seeSignIn'
   | 'endSignIn'
   | 'endSignIns'
-  | 'endSignInOf'
+  | 'endSignInsOf'
   | 'endOldestSignIns'
   | 'forgetSignIns'
 >;
 
 /** Where accounts are signed in. */
 export function signInStore({ database }: Transaction): SignIns {
-  const endSignInsOf = ({ orgId, accountId }: AccountRef) =>
+  const ofAccount = ({ orgId, accountId }: AccountRef) =>
     database.deleteFrom('sign_ins').where('org_id', '=', orgId).where('account_id', '=', accountId);
 
   return {
-    async findSignIn(tokenHash) {
-      const row = await database
-        .selectFrom('sign_ins')
-        .selectAll()
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return row && toSignIn(row);
+    async findSignIns(tokenHashes) {
+      if (tokenHashes.length === 0) return new Map();
+      const rows = await database.selectFrom('sign_ins').selectAll().where('token_hash', 'in', tokenHashes).execute();
+      return new Map(rows.map((row) => [row.token_hash, toSignIn(row)]));
     },
     async listSignIns({ orgId, accountId }) {
       const rows = await database
@@ -68,14 +65,19 @@ export function signInStore({ database }: Transaction): SignIns {
         .execute();
     },
     async endSignIn(ref, signInId) {
-      return count(await endSignInsOf(ref).where('sign_in_id', '=', signInId).executeTakeFirst());
+      return count(await ofAccount(ref).where('sign_in_id', '=', signInId).executeTakeFirst());
     },
     async endSignIns(ref, allBut) {
-      const all = endSignInsOf(ref);
+      const all = ofAccount(ref);
       return count(await (allBut === null ? all : all.where('sign_in_id', '<>', allBut)).executeTakeFirst());
     },
-    async endSignInOf(tokenHash) {
-      await database.deleteFrom('sign_ins').where('token_hash', '=', tokenHash).execute();
+    async endSignInsOf(orgId, tokenHashes) {
+      if (tokenHashes.length === 0) return;
+      await database
+        .deleteFrom('sign_ins')
+        .where('org_id', '=', orgId)
+        .where('token_hash', 'in', tokenHashes)
+        .execute();
     },
     async endOldestSignIns(ref, most) {
       const kept = database
@@ -86,12 +88,12 @@ export function signInStore({ database }: Transaction): SignIns {
         .orderBy('seen_at', 'desc')
         .orderBy('sign_in_id', 'desc')
         .limit(most);
-      await endSignInsOf(ref)
+      await ofAccount(ref)
         .where('sign_in_id', 'not in', (from) => from.selectFrom(kept.as('kept')).select('kept.sign_in_id'))
         .execute();
     },
     async forgetSignIns(ref, { seen, created }) {
-      await endSignInsOf(ref)
+      await ofAccount(ref)
         .where((where) => where.or([where('seen_at', '<', seen), where('created_at', '<', created)]))
         .execute();
     },

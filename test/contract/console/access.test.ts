@@ -17,6 +17,8 @@ const NEEDS: Record<RouteName, Action | null> = {
   setUp: null,
   forgotPassword: null,
   signOut: 'organisation.read',
+  signOutOfAll: null,
+  openOrganisations: null,
   me: 'organisation.read',
   setPassword: 'organisation.read',
   beginSecondFactor: 'organisation.read',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../src/domain/access/role.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
+import { browserStep, openBrowser } from '../../support/console/browser-history.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
 import { foreignRequest, type Foreign } from '../../support/console/foreign-request.ts';
 import { newPasskey } from '../../support/new-passkey.ts';
@@ -97,9 +99,9 @@ onEachEngine('organisations in the console', (bench) => {
   it('have no row that another one gets or changes, whoever asks and whatever for', async () => {
     const before = await everything();
     expect(before).toContain(MARK);
-    // Two end the sign-ins that the others need; nobody here has the password or the device of another organisation's
+    // Three end the sign-ins that the others need; nobody here has the password or the device of another organisation's
     // account.
-    const left: RouteName[] = ['signOut', 'endSignIn', 'signIn', 'passkeySignIn'];
+    const left: RouteName[] = ['signOut', 'signOutOfAll', 'endSignIn', 'signIn', 'passkeySignIn'];
     const others = routes.filter((name) => !left.includes(name));
     const understood = new Set<RouteName>();
     const send = async (name: RouteName, sent: Sent) => {
@@ -120,5 +122,30 @@ onEachEngine('organisations in the console', (bench) => {
     }
     expect(others.filter((name) => !understood.has(name))).toEqual([]);
     expect(await everything()).toBe(before);
+  });
+
+  it('let nobody in who only names them: not one route answers for an organisation without a sign-in there', async () => {
+    const named = { [ORGANISATION_HEADER]: theirs };
+    const owner = visitors.find(({ role }) => role === 'owner');
+    expect((await owner?.visitor.call('me'))?.status).toBe(200);
+    for (const name of routes) {
+      if (name === 'signOutOfAll') continue;
+      const asked = await owner?.visitor.call(name, { headers: named, address: nextAddress() });
+      const strangers = await console.visitor().call(name, { address: nextAddress() });
+      // As to somebody who is signed in nowhere; what anybody may ask is answered as ever.
+      expect(asked?.code, name).toBe(strangers.code);
+      expect(JSON.stringify(asked?.body ?? null), name).not.toContain(MARK);
+    }
+  });
+
+  it('stay apart in one browser, whatever is done in it and in whichever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(browserStep, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const browser = await openBrowser(bench, console);
+        for (const step of steps) await browser.take(step);
+        await browser.expectApart();
+      }),
+      { numRuns: runs(4) },
+    );
   });
 });

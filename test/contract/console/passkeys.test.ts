@@ -237,7 +237,7 @@ onEachEngine('passkeys', (bench) => {
         counter,
         challenge: { mark: one, until: Date.now() + MINUTE },
         signIn: { tokenHash: one, client: 'test', address: '192.0.2.1' },
-        replaces: null,
+        replaces: [],
       });
     };
     await open(5);

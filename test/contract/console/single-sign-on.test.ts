@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignOnRules } from '../../../src/domain/access/role-of-groups.ts';
 import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { CLIENT, startIdentityProvider, type ProviderPerson } from '../../support/console/identity-provider.ts';
 import { eraseUser } from '../../support/erased-person.ts';
@@ -54,13 +55,13 @@ onEachEngine('single sign-on', (bench) => {
     [answer.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0] ?? '');
 
   /** Begins at the console, signs in at the provider, and comes back. */
-  async function come(login: string, to = '/keys') {
-    const begun = await get(`/console/sso?to=${encodeURIComponent(to)}`);
+  async function come(login: string, to = '/keys', cookie = '') {
+    const begun = await get(`/console/sso?to=${encodeURIComponent(to)}`, cookie);
     expect(begun.statusCode).toBe(303);
     const back = new URL(await at.signIn(String(begun.headers['location']), login));
     const [kept = ''] = cookiesOf(begun);
     const ended = await get(`${back.pathname}${back.search}`, kept, { 'sec-fetch-site': 'cross-site' });
-    const session = cookiesOf(ended).find((cookie) => /^__Host-debrief=./.test(cookie));
+    const session = cookiesOf(ended).find((cookie) => /^__Host-debrief-arrived=./.test(cookie));
     return { kept, back, ended, location: ended.headers['location'], session };
   }
   async function visitorOf(session: string | undefined): Promise<Visitor> {
@@ -74,7 +75,7 @@ onEachEngine('single sign-on', (bench) => {
     const orgId = await organisation();
     people['sub-ada'] = { email: 'ada@example.org', email_verified: true, name: 'Ada King' };
     const first = await come('sub-ada');
-    expect(first.location).toBe('/console/keys');
+    expect(first.location).toBe(`/console/o/${orgId}/keys`);
     expect((await me(first.session)).body).toMatchObject({ name: 'Ada King', role: 'member', user_id: 'ada' });
     people['sub-ada'] = { email: 'other@example.org', name: 'Another name' };
     const again = await come('sub-ada');
@@ -133,16 +134,16 @@ onEachEngine('single sign-on', (bench) => {
   });
 
   it('takes an answer from the browser that began only, once, and only to pages of its own', async () => {
-    await organisation();
+    const orgId = await organisation();
     people['sub-once'] = { email: 'once@example.org' };
     const { kept, back, session, location } = await come('sub-once', '//elsewhere.example/');
-    expect([location, (await me(session)).status]).toEqual(['/console/', 200]);
+    expect([location, (await me(session)).status]).toEqual([`/console/o/${orgId}/`, 200]);
     const path = `${back.pathname}${back.search}`;
     const others = [await get(path), await get(path, kept.replace(/=.*/, '=eyJhIjoxfQ')), await get(path, kept)];
     for (const answer of others)
       expect([
         answer.headers['location'],
-        cookiesOf(answer).some((cookie) => /^__Host-debrief=./.test(cookie)),
+        cookiesOf(answer).some((cookie) => /^__Host-debrief-arrived=./.test(cookie)),
       ]).toEqual(['/console/sign-in?trouble=failed', false]);
     const otherState = await get(path.replace(/state=[^&]*/, 'state=other'), kept);
     expect(otherState.headers['location']).toBe('/console/sign-in?trouble=failed');
@@ -160,6 +161,32 @@ onEachEngine('single sign-on', (bench) => {
     expect((await fetch(ends)).status).toBe(200);
     const other = await console.signedIn(orgId, 'admin');
     expect((await other.call('signOut')).body).toEqual({ provider_url: null });
+  });
+
+  it('adds its organisation to those that the browser is in, though the browser does not bring them back', async () => {
+    const elsewhere = await bench.organisation();
+    const visitor = await console.signedIn(elsewhere, 'owner');
+    const orgId = await organisation();
+    people['sub-two'] = { email: 'two@example.org' };
+    const held = String(visitor.cookie).replace('debrief=', '__Host-debrief=');
+    const first = await come('sub-two', `/o/${elsewhere}/people/ada`, held);
+    // The page of another organisation is not gone to: the same id may be there for somebody else.
+    expect(first.location).toBe(`/console/o/${orgId}/`);
+    visitor.cookie = `${held}; ${first.session}`;
+    const status = async (named: string) =>
+      (await visitor.call('me', { headers: { ...TLS, [ORGANISATION_HEADER]: named } })).status;
+    expect([await status(orgId), await status(elsewhere)]).toEqual([200, 200]);
+    // Once more, which ends the sign-in before of this organisation alone.
+    const second = await come('sub-two', `/o/${orgId}/people/ada`, visitor.cookie);
+    expect(second.location).toBe(`/console/o/${orgId}/people/ada`);
+    expect([await status(orgId), await status(elsewhere)]).toEqual([401, 200]);
+    visitor.cookie = `${held}; ${second.session}`;
+    const out = await visitor.call('signOut', { headers: { ...TLS, [ORGANISATION_HEADER]: elsewhere } });
+    const cookies = [out.headers['set-cookie']].flat().map(String);
+    expect(cookies[0]).toContain(String(second.session).split('=')[1]);
+    expect(cookies[1]).toMatch(/^__Host-debrief-arrived=; .*Max-Age=0/);
+    visitor.cookie = cookies[0]?.split(';', 1)[0];
+    expect([await status(orgId), await status(elsewhere)]).toEqual([200, 401]);
   });
 
   it('says so where the provider cannot be asked, and does not ask it again at once', async () => {

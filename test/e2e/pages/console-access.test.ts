@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { walkBetween } from '../../support/console/walk-between.ts';
 import { CERTIFICATE_FILE, startMailServer, type TestMailServer } from '../../support/console/mail-server.ts';
 import { until } from '../../support/until.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
@@ -265,6 +266,15 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await press(owner, 'Mehr');
     await owner.page.getByRole('menuitem', { name: 'Ihr Konto' }).click();
     await heading(owner, 'Ihr Konto');
+  });
+
+  it('holds two organisations side by side: each tab stays in its own, by address, and both are left one by one', async () => {
+    await walkBetween(browser, service, {
+      organisation: 'Nord Öl & Söhne',
+      orgId: 'nord-ol-sohne',
+      email: 'ada@nord.example',
+      password: 'three quiet lanterns outside',
+    });
   });
 
   it('asked nobody else, and complained of nothing', () => {

@@ -123,22 +123,30 @@ export async function openConsole(
     return self;
   }
 
-  /** Somebody with a role, signed in by a link of their own. */
+  /** Signs a browser in to an account, by a link without a password. */
+  async function enter(made: Visitor, { orgId, accountId }: { orgId: string; accountId: string }): Promise<void> {
+    const { token, tokenHash } = newToken();
+    await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 60_000 });
+    const { status } = await made.call('useLink', { body: { token, password: null, owner: null } });
+    if (status !== 200) throw new Error(`signing in gave ${status}`);
+  }
+
+  /** Somebody with a role, signed in by a link of their own. @param made their browser, where they have one already */
   async function signedIn(
     orgId: string,
     role: Role,
-    { userId = null, email = `${role}@example.org` }: { userId?: string | null; email?: string } = {},
+    {
+      userId = null,
+      email = `${role}@example.org`,
+      made = visitor(),
+    }: { userId?: string | null; email?: string; made?: Visitor } = {},
   ): Promise<Visitor & { accountId: string }> {
     const { accountId } = await storage.execute('createAccount', { orgId, email, name: `The ${role}`, role, userId });
-    const { token, tokenHash } = newToken();
-    await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 60_000 });
-    const made = visitor();
-    const { status } = await made.call('useLink', { body: { token, password: null, owner: null } });
-    if (status !== 200) throw new Error(`signing in gave ${status}`);
+    await enter(made, { orgId, accountId });
     return Object.assign(made, { accountId });
   }
 
-  return { app, visitor, signedIn };
+  return { app, visitor, enter, signedIn };
 }
 
 /** Headers without those that a test takes away. */

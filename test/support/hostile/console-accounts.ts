@@ -58,6 +58,7 @@ async function accountsOf(storage: Storage, orgId: string, count: number, passwo
       passwordHash,
       owner: null,
       signIn: { tokenHash: signIn.tokenHash, client: 'ground', address: '192.0.2.1' },
+      replaces: [],
     });
     if (index === 1)
       await storage.as({ kind: 'person', id: accountId }).execute('setSecondFactor', {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newToken } from '../../../src/domain/access/token.ts';
-import { createKnownVisitors } from '../../../src/http/console/access/known-visitors.ts';
+import { atConsole, createKnownVisitors } from '../../../src/http/console/access/known-visitors.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 
 const asked = (cookie: string | undefined, address: string) => ({
   headers: { ...(cookie !== undefined && { cookie }), 'x-forwarded-for': address },
@@ -20,4 +21,22 @@ it('a request takes the turn of its organisation once its cookie was accepted, a
     Array.from({ length: 200 }, (_item, index) => known.ownerOf(asked(undefined, `192.0.2.${index}`))),
   );
   expect(groups.size).toBe(16);
+});
+
+it('of several organisations in one browser, a request takes the turn of the one that it names, where its cookie was accepted', () => {
+  const known = createKnownVisitors(true);
+  const [acme, nord] = [newToken(), newToken()];
+  known.accepted(acme.tokenHash, 'acme');
+  known.accepted(nord.tokenHash, 'nord');
+  const ownerOf = (named: string | string[] | undefined) =>
+    known.ownerOf({
+      headers: {
+        cookie: `debrief=${acme.token}.${nord.token}`,
+        ...(named !== undefined && { [ORGANISATION_HEADER]: named }),
+      },
+      socket: {},
+    });
+  expect(ownerOf('nord')).toBe(atConsole('nord'));
+  for (const named of ['acme', undefined, 'victim', '%zz', ['nord', 'nord']])
+    expect(ownerOf(named)).toBe(atConsole('acme'));
 });

@@ -22,6 +22,8 @@ export const de: Messages = {
       'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal: Was Sie geschrieben haben, bleibt hier.',
     limit:
       'Ihre Organisation hat so viele davon, wie sie haben darf. Entfernen Sie, was niemand mehr braucht, oder bitten Sie den Betreiber des Dienstes um eine höhere Grenze.',
+    which_organisation:
+      'Sie sind jetzt in mehreren Organisationen angemeldet. Laden Sie die Seite neu, um eine zu wählen.',
     forbidden: 'Ihre Rolle erlaubt das nicht.',
     not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     overloaded: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
@@ -100,6 +102,20 @@ export const de: Messages = {
     nothingFound: 'Nichts gefunden',
     go: 'Gehe zu',
   },
+  which: {
+    title: 'Welche Organisation?',
+    lead: 'Sie sind in mehreren angemeldet, und diese Adresse sagt nicht, welche gemeint ist.',
+    none: 'Sie sind in keiner Organisation mehr angemeldet.',
+    another: 'In einer weiteren Organisation anmelden',
+    anotherNote: 'Hier bleiben Sie angemeldet',
+    stillIn: 'Sie sind angemeldet in',
+    here: 'Sie sind in',
+    goTo: 'Wechseln zu',
+    switchTo: (organisation) => `Wechseln zu ${organisation}`,
+    leave: (organisation) => `Von ${organisation} abmelden`,
+    leaveAll: 'Von allen Organisationen abmelden',
+    leaveAllNote: 'Jede Anmeldung dieses Browsers beenden',
+  },
   enter: {
     sample: {
       customer: '„Jeder Bericht kostet uns zwei Tage.“',
@@ -120,6 +136,8 @@ export const de: Messages = {
       failed:
         'Das hat nicht geklappt. Versuchen Sie es noch einmal; wenn es dabei bleibt, steht im Protokoll des Dienstes mehr.',
       busy: 'Gerade melden sich zu viele an. Versuchen Sie es gleich noch einmal.',
+      still_in:
+        'Das Abmelden hat nicht geklappt; vielleicht sind Sie noch angemeldet. Öffnen Sie die Konsole noch einmal und melden Sie sich erneut ab.',
     },
     forgot:
       'Passwort vergessen? Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',

@@ -19,6 +19,7 @@ export const en = {
     signed_out: 'You are no longer signed in. Sign in in another tab, then try again: what you wrote stays here.',
     limit:
       'Your organisation has as many of these as it may. Remove some that nobody needs, or ask whoever runs the service to raise the limit.',
+    which_organisation: 'You are signed in to several organisations now. Reload the page to choose one.',
     forbidden: 'Your role does not allow this.',
     not_found: 'This does not exist, or it is not yours to see.',
     overloaded: 'Too much is going on just now. Try again in a moment.',
@@ -91,6 +92,20 @@ export const en = {
     nothingFound: 'Nothing found',
     go: 'Go to',
   },
+  which: {
+    title: 'Which organisation?',
+    lead: 'You are signed in to several, and this address does not say which one is meant.',
+    none: 'You are not signed in to any organisation any more.',
+    another: 'Sign in to another organisation',
+    anotherNote: 'You stay signed in here',
+    stillIn: 'You are signed in to',
+    here: 'You are in',
+    goTo: 'Switch to',
+    switchTo: (organisation: string) => `Switch to ${organisation}`,
+    leave: (organisation: string) => `Sign out of ${organisation}`,
+    leaveAll: 'Sign out of all organisations',
+    leaveAllNote: 'End every sign-in of this browser',
+  },
   enter: {
     sample: {
       customer: '“We lose two days to every report.”',
@@ -109,6 +124,8 @@ export const en = {
       refused: 'You are known there, but may not come in here. Ask an owner or admin of your organisation.',
       failed: 'That did not work. Try again; if it stays, the log of the service says more.',
       busy: 'Too many people are signing in just now. Try again in a moment.',
+      still_in:
+        'Signing out did not work, so you may still be signed in. Open the console again and sign out once more.',
     },
     forgot: 'Forgot your password? An owner or admin of your organisation can make you a link for a new one.',
     forgotLink: 'Forgot your password?',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import { isToken } from '../../../domain/access/token.ts';
 
 /** A cookie of the console: scripts never see it, and it goes to all paths. */
@@ -11,22 +12,38 @@ export interface Cookie {
 /** Behind TLS the browser itself holds to this: only this host sets it, for all paths, and never in the clear. */
 const SECURE_PREFIX = '__Host-';
 const SIGN_IN: Cookie = { name: 'debrief', sameSite: 'Strict' };
+/**
+ * Has the sign-in of somebody whom another site sends: the browser does not bring the one above then, so that one is not
+ * known and must not be written. The next answer that writes that one takes this one in.
+ */
+const ARRIVED: Cookie = { name: 'debrief-arrived', sameSite: 'Strict' };
 
-/** The token that a request's cookie brings, or undefined. */
-export function readCookie(request: FastifyRequest): string | undefined {
-  const token = cookieValue(request, SIGN_IN);
-  return token !== undefined && isToken(token) ? token : undefined;
+/** Organisations that a browser is signed in to at a time. */
+export const MOST_SIGN_INS = 5;
+/** Stands between tokens: it is in none of them. */
+const BETWEEN = '.';
+
+/** The tokens that a request's cookies bring, the newest first. */
+export function readTokens(request: FastifyRequest): string[] {
+  return tokensOf(cookieValue(request, ARRIVED), cookieValue(request, SIGN_IN));
 }
 
-/** Gives the browser a token, or takes it away (null). @param maxAgeMs how long it may keep it */
-export function writeCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, maxAgeMs = 0): void {
-  setCookie(request, reply, SIGN_IN, token, Math.floor(maxAgeMs / 1_000));
+/** Has the browser keep a new token beside what it holds, which is not known. */
+export function writeArrived(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  setCookie(request, reply, ARRIVED, token, LONGEST_SIGN_IN_MS / 1_000);
 }
 
-/** The token in a `Cookie` header under either name: for whose turn it is, before it is known how the browser came. */
-export function tokenIn(header: string | undefined): string | undefined {
-  const token = valueIn(header, SECURE_PREFIX + SIGN_IN.name) ?? valueIn(header, SIGN_IN.name);
-  return token !== undefined && isToken(token) ? token : undefined;
+/** Has the browser keep these tokens, and no others. */
+export function writeTokens(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
+  const value = tokens.length === 0 ? null : tokens.slice(0, MOST_SIGN_INS).join(BETWEEN);
+  setCookie(request, reply, SIGN_IN, value, LONGEST_SIGN_IN_MS / 1_000);
+  if (cookieValue(request, ARRIVED) !== undefined) setCookie(request, reply, ARRIVED, null, 0);
+}
+
+/** The tokens in a `Cookie` header under either name: for whose turn it is, before it is known how the browser came. */
+export function tokensIn(header: string | undefined): string[] {
+  const either = ({ name }: Cookie) => valueIn(header, SECURE_PREFIX + name) ?? valueIn(header, name);
+  return tokensOf(either(ARRIVED), either(SIGN_IN));
 }
 
 /** What a browser keeps under a cookie; undefined where it keeps nothing. */
@@ -48,6 +65,11 @@ export function setCookie(
     'set-cookie',
     `${nameFor(request, name)}=${value ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`,
   );
+}
+
+function tokensOf(...values: (string | undefined)[]): string[] {
+  const tokens = values.flatMap((value) => value?.split(BETWEEN, MOST_SIGN_INS) ?? []);
+  return [...new Set(tokens)].filter(isToken).slice(0, MOST_SIGN_INS);
 }
 
 function valueIn(header: string | undefined, name: string): string | undefined {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { tokenDigest } from '../../../domain/access/token.ts';
 import { BESIDE } from '../../callers.ts';
-import { tokenIn } from './cookie.ts';
+import { tokensIn } from './cookie.ts';
+import { organisationIn } from './named-organisation.ts';
 import { networkOf } from './network.ts';
 
 /** Whose cookies were accepted lately. It says whose turn a request takes, never what it may do. */
@@ -29,13 +30,16 @@ export function createKnownVisitors(trustProxy: boolean): KnownVisitors {
   return {
     accepted: (tokenHash, orgId) => void owners.set(tokenHash, atConsole(orgId)),
     ownerOf({ headers, socket }) {
-      const token = tokenIn(headers.cookie);
-      const known = token === undefined ? undefined : owners.get(tokenDigest(token));
-      if (known !== undefined) return known;
+      const tokens = tokensIn(headers.cookie);
+      const known = tokens.flatMap((token) => owners.get(tokenDigest(token)) ?? []);
+      const named = organisationIn(headers);
+      // One that is named counts only where a token of it was accepted.
+      const owner = known.find((one) => named !== null && one === atConsole(named)) ?? known[0];
+      if (owner !== undefined) return owner;
       const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
       const address = networkOf([forwarded].flat()[0]?.slice(0, 100) ?? socket.remoteAddress ?? '');
       // Whoever brings a cookie that is not known is not whoever is about to sign in.
-      return `${CONSOLE_STRANGERS}${token === undefined ? '' : '?'}${groupOf(address)}`;
+      return `${CONSOLE_STRANGERS}${tokens.length === 0 ? '' : '?'}${groupOf(address)}`;
     },
   };
 }

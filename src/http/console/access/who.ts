@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import {
   IDLE_MS,
-  isSignedIn,
   LONGEST_SIGN_IN_MS,
   SEEN_STEP_MS,
   type Account,
   type SignIn,
 } from '../../../domain/access/account.ts';
 import { reaches, may, type Action, type Member } from '../../../domain/access/rules.ts';
-import { DEACTIVATED } from '../../../domain/directory/user.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Engine, Storage } from '../../../domain/ports.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
-import { readCookie } from './cookie.ts';
+import { ProblemError } from '../errors.ts';
+import { readTokens } from './cookie.ts';
+import { readHeld } from './held-sign-ins.ts';
+import { namedOrganisation } from './named-organisation.ts';
 
 /** Who is asking. */
 export interface Visitor extends Member {
@@ -29,7 +29,11 @@ export interface Visitor extends Member {
   reaches: (action: Action, person: { userId: string; teamIds: readonly string[] }) => boolean;
 }
 
-/** Says who a request's cookie stands for, as things are now; undefined where it stands for nobody any more. */
+/**
+ * Says who a request's cookie stands for in the organisation that the request names, as things are now; undefined where
+ * it stands for nobody there any more.
+ * @throws ProblemError which_organisation where it names none and the browser is signed in to several
+ */
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
 
 /**
@@ -39,23 +43,14 @@ export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
  */
 export function createWhoIs(engine: Engine, now: () => number, sees = true): WhoIs {
   return async function whoIs(request) {
-    const token = readCookie(request);
-    if (token === undefined) return undefined;
-    const tokenHash = tokenDigest(token);
-    const found = await engine.reader.read(async (stores) => {
-      const signIn = await stores.accounts.findSignIn(tokenHash);
-      if (!signIn || !isSignedIn(signIn, now())) return undefined;
-      const { orgId } = signIn;
-      const account = await stores.accounts.find(signIn);
-      const organisation = await stores.organisations.find(orgId);
-      if (account?.status !== 'active' || organisation?.status !== 'active') return undefined;
-      const { userId } = account;
-      const user = userId === null ? null : await stores.directory.findUser({ orgId, userId });
-      if (user === undefined || user?.orgStatus === DEACTIVATED) return undefined;
-      return { signIn, account, organisation, teamIds: user?.teamIds ?? [] };
-    });
+    const tokens = readTokens(request);
+    const orgId = namedOrganisation(request);
+    const held = await engine.reader.read((stores) => readHeld(stores, tokens, { orgId, now: now() }));
+    const [found] = held;
+    // Whoever is in several says which one is meant: a guess would show rows of another one.
+    if (held.length > 1) throw new ProblemError(409, 'which_organisation');
     if (!found) return undefined;
-    const { signIn, account, organisation, teamIds } = found;
+    const { signIn, account, organisation, teamIds, tokenHash } = found;
     const storage = engine.as({ kind: 'person', id: account.accountId });
     const time = now();
     if (sees && time - signIn.seenAt > SEEN_STEP_MS) {

@@ -24,6 +24,18 @@ const Token = text(64);
 /** 20 bytes. */
 const Base32 = Type.String({ pattern: '^[A-Z2-7]{32}$' });
 const Done = Type.Object({});
+/** The organisation that somebody signed in to. */
+export const Entered = Type.Object({ org_id: Type.String() });
+const SignedOut = Type.Object({ provider_url: orNull(Type.String()) });
+
+/** An organisation that the browser is signed in to, and as whom. */
+const OpenOrganisation = Type.Object({
+  org_id: Type.String(),
+  name: Type.String(),
+  person: Type.String(),
+  role: RoleName,
+});
+export type OpenOrganisation = Static<typeof OpenOrganisation>;
 
 const AccountSummary = Type.Object({
   account_id: Type.String(),
@@ -51,6 +63,8 @@ const Me = Type.Object({
   organisation: Type.Object({ org_id: Type.String(), name: Type.String() }),
   /** What their role may do at all, so that the pages show nothing else. */
   rights: Type.Array(Type.String()),
+  /** Whether the installation has other organisations too: addresses then say which one they are in. */
+  several: Type.Boolean(),
   version: Type.String(),
 });
 export type Me = Static<typeof Me>;
@@ -85,10 +99,14 @@ export const accessContract = {
       password: Password,
       code: Type.Optional(orNull(text(64))),
     }),
-    answer: Done,
+    answer: Entered,
   },
   /** Where the browser goes to sign out at the identity provider too. */
-  signOut: { body: Type.Object({}), answer: Type.Object({ provider_url: orNull(Type.String()) }) },
+  signOut: { body: Type.Object({}), answer: SignedOut },
+  /** Likewise, of every organisation that the browser is signed in to. */
+  signOutOfAll: { body: Type.Object({}), answer: SignedOut },
+  /** Where the browser that asks is signed in, the newest first. */
+  openOrganisations: { answer: Type.Object({ data: Type.Array(OpenOrganisation) }) },
   describeLink: {
     body: Type.Object({ token: Token }),
     answer: Type.Object({
@@ -111,11 +129,11 @@ export const accessContract = {
       owner: orNull(Type.Object({ name: Name, email: Email })),
     }),
     /** Not signed in where the account has a second factor, which a link does not stand for. */
-    answer: Type.Object({ signed_in: Type.Boolean() }),
+    answer: Type.Object({ signed_in: Type.Boolean(), org_id: Type.String() }),
   },
   setUp: {
     body: Type.Object({ token: Token, organisation: Name, name: Name, email: Email, password: Password }),
-    answer: Done,
+    answer: Entered,
   },
   /** The same answer whether there is such an account or not. */
   forgotPassword: {

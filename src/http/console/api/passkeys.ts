@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LONGEST_PASSKEY_NAME } from '../../../domain/access/passkey.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { Entered, orNull, Time } from './access.ts';
 
 /** Bytes in base64url, up to a number of characters. */
 const Bytes = (longest: number) =>
@@ -63,7 +63,7 @@ export const passkeyContract = {
       userVerification: Type.Literal('required'),
     }),
   },
-  passkeySignIn: { body: SignInAnswer, answer: Done },
+  passkeySignIn: { body: SignInAnswer, answer: Entered },
   passkeys: {
     answer: Type.Object({
       /** The host for which passkeys are made here; null where the console is at an address that has none. */

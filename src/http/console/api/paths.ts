@@ -3,6 +3,8 @@ export const PATHS = {
   start: 'GET /start',
   signIn: 'POST /sign-in',
   signOut: 'POST /sign-out',
+  signOutOfAll: 'POST /sign-out/all',
+  openOrganisations: 'GET /sign-in/organisations',
   beginPasskeySignIn: 'POST /sign-in/passkey/begin',
   passkeySignIn: 'POST /sign-in/passkey',
   describeLink: 'POST /links/describe',

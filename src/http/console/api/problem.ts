@@ -6,6 +6,7 @@ export const ProblemCode = Type.Union([
   Type.Literal('conflict'),
   Type.Literal('limit'),
   Type.Literal('signed_out'),
+  Type.Literal('which_organisation'),
   Type.Literal('forbidden'),
   Type.Literal('not_found'),
   Type.Literal('overloaded'),

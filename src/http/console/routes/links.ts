@@ -1,10 +1,9 @@
-import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { idOfName } from '../../../domain/schemas/id-of-name.ts';
 import { isToken, tokenDigest } from '../../../domain/access/token.ts';
 import { beginAttempt } from '../access/attempts.ts';
-import { writeCookie } from '../access/cookie.ts';
+import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';
 import { strangerAt } from '../access/network.ts';
 import { digestOf } from '../access/new-password.ts';
 import { tellOfChange } from '../access/tell-of-change.ts';
@@ -59,16 +58,18 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
         own: [name, email, organisation.name],
       });
     }
+    const { orgId } = organisation;
+    const before = await signInsBefore(engine, digestsHeld(request), orgId);
     const { token, signIn } = newSignIn(request);
     const actor: Actor = account ? { kind: 'person', id: account.accountId } : { kind: 'system', id: 'set-up' };
     const { signedIn } = await engine
       .as(actor)
-      .execute('useLink', { tokenHash, passwordHash, owner, signIn })
+      .execute('useLink', { tokenHash, passwordHash, owner, signIn, replaces: before.replaces })
       .catch(ended);
     if (account && kind === 'reset')
       tellOfChange(context, request, 'password_changed', { account, organisation: organisation.name });
-    if (signedIn) writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-    return { signed_in: signedIn };
+    if (signedIn) await holdBeside(context, request, reply, token, before);
+    return { signed_in: signedIn, org_id: orgId };
   });
 
   open('setUp', async ({ body, request, reply }) => {
@@ -79,18 +80,20 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
       ...strangerAt(request.ip, null),
       own: [organisation, name, email],
     });
+    const orgId = idOfName(organisation) ?? 'organisation';
+    const before = await signInsBefore(engine, digestsHeld(request), orgId);
     const { token, signIn } = newSignIn(request);
     await engine
       .as({ kind: 'system', id: 'set-up' })
       .execute('setUp', {
         tokenHash: found.tokenHash,
-        organisation: { orgId: idOfName(organisation) ?? 'organisation', name: organisation.trim() },
+        organisation: { orgId, name: organisation.trim() },
         owner: { name, email, passwordHash },
         signIn,
       })
       .catch(ended);
-    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-    return {};
+    await holdBeside(context, request, reply, token, before);
+    return { org_id: orgId };
   });
 }
 

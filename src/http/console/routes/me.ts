@@ -11,18 +11,25 @@ import type { Routes } from '../route.ts';
 export function meRoutes({ add }: Routes, context: ConsoleContext): void {
   const { engine, now } = context;
 
-  add('me', 'organisation.read', async ({ account, orgId, organisation, may }) => ({
-    account_id: account.accountId,
-    email: account.email,
-    name: account.name,
-    role: account.role,
-    user_id: account.userId,
-    has_password: account.passwordHash !== null,
-    has_second_factor: (await engine.reader.read((stores) => stores.accounts.findSecondFactor(account))) !== undefined,
-    organisation: { org_id: orgId, name: organisation },
-    rights: ACTIONS.filter(may),
-    version: VERSION,
-  }));
+  add('me', 'organisation.read', async ({ account, orgId, organisation, may }) => {
+    const { factor, several } = await engine.reader.read(async (stores) => ({
+      factor: await stores.accounts.findSecondFactor(account),
+      several: await stores.organisations.hasSeveral(),
+    }));
+    return {
+      account_id: account.accountId,
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      user_id: account.userId,
+      has_password: account.passwordHash !== null,
+      has_second_factor: factor !== undefined,
+      organisation: { org_id: orgId, name: organisation },
+      rights: ACTIONS.filter(may),
+      several,
+      version: VERSION,
+    };
+  });
 
   add('setPassword', 'organisation.read', async ({ account, signIn, organisation, storage }, { body, request }) => {
     const { orgId, accountId, passwordHash } = account;

@@ -1,10 +1,8 @@
-import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import { credentialDigest, holderOf } from '../../../domain/access/passkey.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { beginAttempt } from '../access/attempts.ts';
+import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';
 import { CHALLENGE_MS, createChallenges } from '../access/challenges.ts';
-import { readCookie, writeCookie } from '../access/cookie.ts';
 import { readSignIn } from '../access/passkey-answers.ts';
 import { beginHere, endHere } from '../access/passkey-cookie.ts';
 import { relyingParty } from '../access/relying-party.ts';
@@ -54,7 +52,7 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
     const isHolder = account?.status === 'active' && body.response.userHandle === holderOf(account);
     if (!proved || !passkey || !account || !isHolder) throw refuse();
     const { orgId, accountId } = account;
-    const before = readCookie(request);
+    const before = await signInsBefore(engine, digestsHeld(request), orgId);
     const { token, signIn } = newSignIn(request);
     await engine
       .as({ kind: 'person', id: accountId })
@@ -64,7 +62,7 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
         passkeyId: passkey.passkeyId,
         ...proved,
         signIn,
-        replaces: before === undefined ? null : tokenDigest(before),
+        replaces: before.replaces,
       })
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'forbidden') throw refuse();
@@ -72,7 +70,7 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
         throw error;
       });
     attempt.succeed();
-    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-    return {};
+    await holdBeside({ engine, now }, request, reply, token, before);
+    return { org_id: orgId };
   });
 }

@@ -1,13 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { emailKey, LONGEST_SIGN_IN_MS, type Account } from '../../../domain/access/account.ts';
-import { SignOnFailed } from '../../../domain/access/identity.ts';
+import type { FastifyRequest } from 'fastify';
+import { emailKey } from '../../../domain/access/account.ts';
 import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Proof, SecondFactor } from '../../../domain/access/second-factor.ts';
-import { newToken, tokenDigest } from '../../../domain/access/token.ts';
+import { newToken } from '../../../domain/access/token.ts';
 import { beginAttempt } from '../access/attempts.ts';
 import { proofOf } from '../access/codes.ts';
-import { readCookie, writeCookie } from '../access/cookie.ts';
+import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';
 import { strangerAt } from '../access/network.ts';
 import { LONGEST_PASSWORD } from '../access/passwords.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -18,9 +17,9 @@ import { onlyOrganisation } from './only-organisation.ts';
 /** Characters of what a browser calls itself that are kept. */
 const LONGEST_CLIENT = 300;
 
-/** Signing in and out. */
+/** Signing in by e-mail address and password. */
 export function signInRoutes(
-  { open, add }: Routes,
+  { open }: Routes,
   { engine, passwords, throttle, log, now, singleSignOn, mailer }: ConsoleContext,
 ): void {
   open('start', async () => {
@@ -63,7 +62,7 @@ export function signInRoutes(
       log.warn({ requestId: request.id, client: request.ip, accountId: account.accountId }, 'a wrong code was given');
       throw new ProblemError(401, 'wrong_code');
     }
-    const before = readCookie(request);
+    const before = await signInsBefore(engine, digestsHeld(request), account.orgId);
     const { token, signIn } = newSignIn(request);
     await engine
       .as({ kind: 'person', id: account.accountId })
@@ -73,7 +72,7 @@ export function signInRoutes(
         passwordHash: digest,
         proof,
         signIn,
-        replaces: before === undefined ? null : tokenDigest(before),
+        replaces: before.replaces,
       })
       .catch((error: unknown) => {
         const isUsed = factor !== undefined && error instanceof DomainError && error.code === 'forbidden';
@@ -81,8 +80,8 @@ export function signInRoutes(
         throw isUsed ? new ProblemError(401, 'wrong_code') : error;
       });
     attempt.succeed();
-    writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-    return {};
+    await holdBeside({ engine, now }, request, reply, token, before);
+    return { org_id: account.orgId };
   });
 
   /** What a code proves. Those of an app are six digits, so they are counted by the account, for all processes. */
@@ -103,26 +102,6 @@ export function signInRoutes(
       account: await accounts.findByEmail(orgId, key),
     }));
   }
-
-  /** Where to sign out at the provider too, for somebody who comes from it; null where it cannot be said. */
-  async function providerSignOut(account: Account): Promise<string | null> {
-    if (!singleSignOn) return null;
-    try {
-      const url = await singleSignOn.provider.signOutUrl();
-      if (url === null) return null;
-      const { issuer } = singleSignOn.provider;
-      return (await engine.reader.read((stores) => stores.accounts.hasIdentity(account, issuer))) ? url : null;
-    } catch (error) {
-      if (!(error instanceof SignOnFailed)) throw error;
-      return null;
-    }
-  }
-
-  add('signOut', 'organisation.read', async ({ storage, orgId, account, signIn }, { request, reply }) => {
-    await storage.execute('endSignIn', { orgId, accountId: account.accountId, signInId: signIn.signInId });
-    forget(request, reply);
-    return { provider_url: await providerSignOut(account) };
-  });
 }
 
 /** A new sign-in of the browser that asks: the token for its cookie, and what is kept. */
@@ -130,10 +109,4 @@ export function newSignIn(request: FastifyRequest): { token: string; signIn: New
   const { token, tokenHash } = newToken();
   const client = (request.headers['user-agent'] ?? '').slice(0, LONGEST_CLIENT);
   return { token, signIn: { tokenHash, client, address: request.ip } };
-}
-
-function forget(request: FastifyRequest, reply: FastifyReply): void {
-  writeCookie(request, reply, null);
-  // Nothing that was shown stays in the browser's memory of pages.
-  reply.header('clear-site-data', '"cache"');
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
 import { SignOnFailed, type SingleSignOn } from '../../../domain/access/identity.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { createBudget } from '../../../lib/budget.ts';
-import { ownPath, readBegun, writeBegun } from '../access/begun-cookie.ts';
-import { readCookie, writeCookie } from '../access/cookie.ts';
+import { ownPath, pathIn, readBegun, writeBegun } from '../access/begun-cookie.ts';
+import { digestsHeld, makeRoom, signInsBefore } from '../access/beside.ts';
+import { writeArrived } from '../access/cookie.ts';
 import { networkOf } from '../access/network.ts';
 import { createThrottle } from '../access/throttle.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -57,7 +56,11 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
     limited(request, reply, async () => {
       const { to } = request.query;
       const { url, begun } = await signOn.provider.begin();
-      writeBegun(request, reply, { ...begun, to: ownPath(typeof to === 'string' ? to : '/') });
+      writeBegun(request, reply, {
+        ...begun,
+        to: ownPath(typeof to === 'string' ? to : '/'),
+        before: digestsHeld(request),
+      });
       return url;
     }),
   );
@@ -78,17 +81,21 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
       });
       const orgId = signOn.orgId ?? (await onlyOrganisation(engine));
       if (orgId === null) throw new SignOnFailed('DEBRIEF_OIDC_ORGANISATION must name one of several organisations');
-      const before = readCookie(request);
+      // The browser keeps its sign-ins to itself when another site sends it: what it held is known from the beginning.
+      const digests = [...new Set([...digestsHeld(request), ...begun.before])];
+      const before = await signInsBefore(engine, digests, orgId);
       const { token, signIn } = newSignIn(request);
       await engine.as({ kind: 'system', id: 'single-sign-on' }).execute('signOn', {
         orgId,
         identity,
         rules: signOn.rules,
         signIn,
-        replaces: before === undefined ? null : tokenDigest(before),
+        replaces: before.replaces,
       });
-      writeCookie(request, reply, token, LONGEST_SIGN_IN_MS);
-      return `${base}${begun.to.slice(1)}`;
+      await makeRoom(context, before);
+      writeArrived(request, reply, token);
+      const several = await engine.reader.read((stores) => stores.organisations.hasSeveral());
+      return `${base}${(several ? pathIn(orgId, begun.to) : begun.to).slice(1)}`;
     }),
   );
 }

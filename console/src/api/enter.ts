@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
+import type { Me } from '../../../src/http/console/api/access.ts';
+import { client } from './queries.ts';
+import { addressIn, isNamed, leaveFor, tab } from './tab.ts';
+
+/** Goes to a page of an organisation that somebody has just signed in to. */
+export function useEnter(): (orgId: string, to?: string) => Promise<void> {
+  const router = useRouter();
+  return async (orgId, to = '/') => {
+    // What was asked for is another organisation's, and so is whatever this document has read.
+    if (tab.organisation !== null && tab.organisation !== orgId) await leaveFor(addressIn(orgId));
+    tab.organisation = orgId;
+    client.clear();
+    await router.navigate({ href: to });
+  };
+}
+
+let isShown = false;
+
+/**
+ * Keeps the tab in the organisation that somebody was found to be signed in to; where there are several, at an address
+ * that says so. A page that is shown already stays where it is: it may hold what somebody is writing.
+ * @param path of the page that was asked for
+ */
+export async function stayIn({ organisation, several }: Me, path: string): Promise<void> {
+  const orgId = organisation.org_id;
+  tab.organisation = orgId;
+  if (several && !isShown) {
+    localStorage.setItem(KEPT_ORGANISATION, orgId);
+    if (!isNamed) {
+      location.replace(addressIn(orgId, path));
+      await new Promise(() => {});
+    }
+  }
+  isShown = true;
+}
