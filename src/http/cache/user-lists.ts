@@ -39,7 +39,7 @@ export type LargeList = LargeBody;
 
 /**
  * User lists, each written once per version however many ask at once; after a change, from the pieces of the one before and
- * from what has changed (ADR 40).
+ * from what has changed (ADR 37).
  */
 export interface UserLists {
   /**
