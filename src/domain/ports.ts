@@ -13,6 +13,7 @@ export type { ReadStores, ConversationCount } from './read-stores.ts';
 export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts';
 export type { TranscriptPlace } from './sessions/reads.ts';
 export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
+export type { AccountStore, KeyStore } from './access/stores.ts';
 export type {
   Stores,
   OrganisationStore,
@@ -20,8 +21,6 @@ export type {
   ScenarioStore,
   SessionStore,
   AssessmentStore,
-  KeyStore,
-  AccountStore,
   AuditStore,
   ErasureStore,
   InstallationStore,

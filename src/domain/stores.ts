@@ -1,7 +1,5 @@
-import type { AnsweredChallenge, Passkey } from './access/passkey.ts';
-import type { SecondFactor } from './access/second-factor.ts';
-import type { AccessLink, Account, SetUpLink, SignIn } from './access/account.ts';
-import type { AccountReads, KeyReads } from './access/reads.ts';
+import type { SetUpLink } from './access/account.ts';
+import type { AccountStore, KeyStore } from './access/stores.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
@@ -10,7 +8,6 @@ import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
-import type { ApiKey, ApiKeySecret } from './keys/key.ts';
 import type { Limited } from './organisations/limits.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {
@@ -25,7 +22,7 @@ import type {
   ScenarioReads,
   UsageReads,
 } from './read-stores.ts';
-import type { AccountRef, AssessmentRef, IdentityRef, KeyRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { AccountRef, AssessmentRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { SessionReads } from './sessions/reads.ts';
@@ -150,66 +147,6 @@ export interface ReviewStore extends ReviewReads {
   insert(review: Review): Promise<void>;
   /** Writes another id and name for the reviewer with an account; their scores stay. */
   forgetReviewer(ref: AccountRef, replacement: Pick<Review, 'accountId' | 'by'>): Promise<void>;
-}
-
-export interface KeyStore extends KeyReads {
-  insert(key: Omit<ApiKey, 'lastFour'>): Promise<void>;
-  insertSecret(secret: ApiKeySecret): Promise<void>;
-  /** Ends every secret of the key that has no end, or a later one, at `at`. */
-  endSecrets(ref: KeyRef, at: number): Promise<void>;
-  /** Deletes secrets of the key that ended before `at`, and of the others all but the newest ones. */
-  forgetSecrets(ref: KeyRef, at: number, most: number): Promise<void>;
-  /** Deletes keys that are revoked or expired, but for so many of the newest. */
-  forgetEnded(orgId: string, now: number, most: number): Promise<void>;
-  findForUpdate(ref: KeyRef): Promise<ApiKey | undefined>;
-  revoke(ref: KeyRef, at: number): Promise<void>;
-  /** Keeps the later of what is there and `at`. */
-  markUsed(ref: KeyRef, at: number): Promise<void>;
-}
-
-export interface AccountStore extends AccountReads {
-  insert(account: Account): Promise<void>;
-  /** Writes every field. */
-  update(account: Account): Promise<void>;
-  /** Holds the account until the transaction ends. */
-  findForUpdate(ref: AccountRef): Promise<Account | undefined>;
-  findPasskeyForUpdate(ref: AccountRef, passkeyId: string): Promise<Passkey | undefined>;
-  /** False where its credential is known already, whoever's it is. */
-  insertPasskey(passkey: Passkey): Promise<boolean>;
-  usePasskey(ref: AccountRef, passkeyId: string, use: { counter: number; usedAt: number }): Promise<void>;
-  /** Whether there was one. */
-  removePasskey(ref: AccountRef, passkeyId: string): Promise<boolean>;
-  /** Gives how many there were. */
-  removePasskeys(ref: AccountRef): Promise<number>;
-  /** Whether it was not there yet. */
-  keepChallenge(ref: AccountRef, challenge: AnsweredChallenge): Promise<boolean>;
-  /** Deletes those that need not be remembered at a time any more. */
-  forgetChallenges(ref: AccountRef, now: number): Promise<void>;
-  findSecondFactorForUpdate(ref: AccountRef): Promise<SecondFactor | undefined>;
-  /** Writes it, in place of the one before. */
-  putSecondFactor(factor: SecondFactor): Promise<void>;
-  /** Whether there was one. */
-  removeSecondFactor(ref: AccountRef): Promise<boolean>;
-  insertIdentity(identity: IdentityRef & { accountId: string; createdAt: number }): Promise<void>;
-  /** Whoever comes from a provider is not known as this account any more. */
-  endIdentities(ref: AccountRef): Promise<void>;
-  insertSignIn(signIn: SignIn & { tokenHash: string }): Promise<void>;
-  /** Keeps the later of what is there and `at`. */
-  seeSignIn(ref: AccountRef, signInId: string, at: number): Promise<void>;
-  /** Gives how many ended. */
-  endSignIn(ref: AccountRef, signInId: string): Promise<number>;
-  /** Ends all but one (null: all); gives how many ended. */
-  endSignIns(ref: AccountRef, allBut: string | null): Promise<number>;
-  /** Ends those of an organisation that have these digests. */
-  endSignInsOf(orgId: string, tokenHashes: readonly string[]): Promise<void>;
-  /** Ends all but so many of those that were used last. */
-  endOldestSignIns(ref: AccountRef, most: number): Promise<void>;
-  /** Deletes those that were last seen, or made, before these times. */
-  forgetSignIns(ref: AccountRef, before: { seen: number; created: number }): Promise<void>;
-  findLinkForUpdate(tokenHash: string): Promise<AccessLink | undefined>;
-  insertLink(link: AccessLink & { tokenHash: string }): Promise<void>;
-  /** Ends the links of an account, or those that make one (null). */
-  endLinks(of: { orgId: string; accountId: string | null }): Promise<void>;
 }
 
 export interface AuditStore extends AuditReads {

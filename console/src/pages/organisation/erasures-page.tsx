@@ -11,6 +11,7 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { timeCell } from '../../parts/to-csv.ts';
 import { useMe } from '../../shell/me.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -136,7 +137,8 @@ export function ErasuresPage() {
 
 /** Chooses anybody of the directory but oneself, deactivated people too. */
 function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: string } | null) => void }) {
-  const text = useOrganisationText();
+  const { erasures } = useOrganisationText();
+  const { people: words } = useDirectoryText();
   const me = useMe();
   const [search, setSearch] = useState('');
   const [value, setValue] = useState<string | null>(null);
@@ -150,12 +152,12 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
   const rows = (people.data?.rows ?? []).filter(({ user_id: id }) => id !== me.user_id);
   return (
     <Select
-      label={text.erasures.pick}
-      placeholder={text.people.search}
+      label={erasures.pick}
+      placeholder={words.search}
       className="grow"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': text.erasures.clear }}
+      clearButtonProps={{ 'aria-label': erasures.clear }}
       data={rows.map((row) => ({ value: row.user_id, label: labelOf(row) }))}
       value={value}
       onChange={(id) => {
@@ -167,7 +169,7 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      nothingFoundMessage={text.people.none}
+      nothingFoundMessage={words.none}
     />
   );
 }

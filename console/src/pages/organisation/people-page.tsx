@@ -10,7 +10,7 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
-import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { AddPersonDialog, ChangePersonDialog } from './person-dialogs.tsx';
 import { presentPeople } from './table-columns.tsx';
@@ -26,7 +26,7 @@ type Opened =
 
 /** Who is in the directory, and in which teams: to be changed by hand. */
 export function DirectoryPage() {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   const me = useMe();
   const [search, setSearch] = useState('');
@@ -158,7 +158,7 @@ export function DirectoryPage() {
 }
 
 function Status({ status }: { status: string | null }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   if (status === 'deactivated') return <span className="tag warn">{text.people.deactivated}</span>;
   return <span className="tag good">{status === null || status === 'active' ? text.people.active : status}</span>;
 }

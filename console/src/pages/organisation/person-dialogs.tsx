@@ -7,7 +7,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
-import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 
 type Person = Answer<'directoryPerson'>;
 interface Team {
@@ -20,7 +20,7 @@ const seen = () => refresh('people', 'teams', 'directoryPerson', 'callPeople');
 
 /** Puts somebody into the directory. */
 export function AddPersonDialog({ close }: { close: () => void }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [teams, setTeams] = useState<string[]>([]);
@@ -72,7 +72,7 @@ export function ChangePersonDialog({
   close: () => void;
   erase: ((name: string) => void) | undefined;
 }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const person = useQuery({ ...read('directoryPerson', { params: { userId } }), staleTime: 0, gcTime: 0 });
   if (person.data) return <ChangeForm person={person.data} close={close} erase={erase} />;
   return (
@@ -91,7 +91,7 @@ function ChangeForm({
   close: () => void;
   erase: ((name: string) => void) | undefined;
 }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const called = person.display_name ?? person.email ?? person.user_id;
   const [name, setName] = useState(person.display_name ?? '');
   const [email, setEmail] = useState(person.email ?? '');
@@ -171,7 +171,7 @@ function ChangeForm({
 
 /** Chooses teams. @param own those that the person has, which may not be known by name */
 function TeamsField({ own, value, change }: { own: Team[]; value: string[]; change: (teams: string[]) => void }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const teams = useQuery(read('teams', {}));
   const known = new Map<string, string>(own.map(({ team_id: id, name }) => [id, name ?? id]));
   for (const { team_id: id, name } of teams.data?.data ?? []) known.set(id, name);

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import type { Cell } from '../../parts/to-csv.ts';
-import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 
 const PEOPLE = ['user_id', 'email', 'display_name', 'org_role', 'org_status', 'team_ids'];
 const TEAMS = ['team_id', 'name'];
@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
 
 /** What a table may have, and the present people as one to begin with. */
 export function TableColumns() {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   return (
     <div className="card pad stack">
       <div className="columns">

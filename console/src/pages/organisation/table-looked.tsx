@@ -3,7 +3,7 @@ import type { FaultRow, LookedTable, PlannedRow } from '../../../../src/http/con
 import { Empty, Notice } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 
 /** What a table would change, and everything that is wrong with it. */
 export function TableLooked({
@@ -15,7 +15,7 @@ export function TableLooked({
   applying: boolean;
   apply: () => void;
 }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   const changes = looked.added + looked.changed;
   const counts = [
@@ -59,7 +59,7 @@ export function TableLooked({
 }
 
 function Faults({ faults, count }: { faults: readonly FaultRow[]; count: number }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   return (
     <div className="card">
@@ -92,7 +92,7 @@ function Faults({ faults, count }: { faults: readonly FaultRow[]; count: number 
 }
 
 function Changes({ rows, count }: { rows: readonly PlannedRow[]; count: number }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   return (
     <div className="card">

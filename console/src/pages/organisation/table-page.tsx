@@ -8,6 +8,7 @@ import { useSizes } from '../../parts/sizes.ts';
 import { Bones, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { useDirectoryText } from '../../text/directory/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { readTableFile } from './read-table-file.ts';
 import { TableColumns } from './table-columns.tsx';
@@ -18,7 +19,8 @@ const OF_COLUMNS = new Set(['empty', 'no_id_column', 'unknown_column', 'missing_
 
 /** Brings a table of people or teams: what it would change, everything that is wrong, and then the change. */
 export function TablePage() {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
+  const { parts } = useOrganisationText();
   const times = useTimes();
   const sizes = useSizes();
   const problem = useProblem();
@@ -71,7 +73,7 @@ export function TablePage() {
           to="/organisation/people"
           leftSection={<Icon name="back" size={16} />}
         >
-          {text.parts.people}
+          {parts.people}
         </Button>
       </div>
       <section

@@ -12,13 +12,13 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useDirectoryText } from '../../text/directory/index.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; team: TeamRow };
 
 /** The teams: added, renamed, removed. */
 export function Teams() {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   const teams = useQuery(read('teams', {}));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -115,7 +115,7 @@ interface DialogProps {
 
 /** Makes a team, or gives one another name. */
 function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const [name, setName] = useState(team?.name ?? '');
   const save = useMutation({
     mutationFn: async () => {
@@ -150,7 +150,7 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
 
 /** Asks before a team goes. */
 function RemoveTeamDialog({ team, close }: DialogProps & { team: TeamRow }) {
-  const text = useOrganisationText();
+  const text = useDirectoryText();
   const times = useTimes();
   const remove = useMutation({
     mutationFn: () => call('removeTeam', { params: { teamId: team.team_id }, body: {} }),
