@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '../../domain/directory/user.ts';
 import { compareBytes } from '../../lib/text.ts';
 import type { Tables } from '../schema.ts';
-import { toUser } from './user-row.ts';
+import { toUsers } from './user-row.ts';
 
 /** `listed_at` of a person who was written in this transaction: after every counter. None is left when it commits. */
 export const UNSTAMPED = 9_000_000_000_000_000;
@@ -43,25 +43,18 @@ export async function changesSince(
     .execute();
   if (rows.length > limit) return null;
   const users = rows.toSorted((left, right) => compareBytes(left.user_id, right.user_id));
-  const teams = await teamsOf(
-    database,
-    orgId,
-    users.map(({ user_id }) => user_id),
-  );
-  return { version: at.directory_version, users: users.map((row) => toUser(row, teams.get(row.user_id) ?? [])) };
+  return { version: at.directory_version, users: toUsers(users, await membersAmong(database, orgId, users)) };
 }
 
-async function teamsOf(database: Kysely<Tables>, orgId: string, userIds: string[]): Promise<Map<string, string[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await database
+function membersAmong(database: Kysely<Tables>, orgId: string, users: readonly { user_id: string }[]) {
+  if (users.length === 0) return [];
+  const ids = users.map(({ user_id }) => user_id);
+  return database
     .selectFrom('team_members')
     .select(['user_id', 'team_id'])
     .where('org_id', '=', orgId)
-    .where('user_id', 'in', userIds)
+    .where('user_id', 'in', ids)
     .orderBy('user_id')
     .orderBy('position')
     .execute();
-  const teams = new Map<string, string[]>();
-  for (const { user_id, team_id } of rows) teams.set(user_id, [...(teams.get(user_id) ?? []), team_id]);
-  return teams;
 }

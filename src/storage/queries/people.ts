@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Circle } from '../../domain/access/rules.ts';
 import type { User } from '../../domain/directory/user.ts';
 import type { Tables } from '../schema.ts';
-import { toUser } from './user-row.ts';
+import { toUsers } from './user-row.ts';
 
 /** Users by id, in bytes, with their teams: of the organisation, or of a circle of people. */
 export async function listPeople(
@@ -30,15 +30,9 @@ export async function listPeople(
     .where('user_id', '<=', last.user_id)
     .orderBy('user_id')
     .orderBy('position');
-  const found = await (
-    circle === 'everybody' ? members : members.where('user_id', 'in', idsOf(database, orgId, circle))
-  ).execute();
-  const teams = Map.groupBy(found, ({ user_id }) => user_id);
-  return rows.map((row) =>
-    toUser(
-      row,
-      (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
-    ),
+  return toUsers(
+    rows,
+    await (circle === 'everybody' ? members : members.where('user_id', 'in', idsOf(database, orgId, circle))).execute(),
   );
 }
 

@@ -26,3 +26,17 @@ export function toUser(row: Row, teamIds: string[]): User {
     teamIds,
   };
 }
+
+/** Rows of the table with rows of `team_members`, which stand in the order of a user's teams. */
+export function toUsers(
+  rows: readonly Row[],
+  members: readonly Pick<Selectable<Tables['team_members']>, 'user_id' | 'team_id'>[],
+): User[] {
+  const teams = Map.groupBy(members, ({ user_id }) => user_id);
+  return rows.map((row) =>
+    toUser(
+      row,
+      (teams.get(row.user_id) ?? []).map(({ team_id }) => team_id),
+    ),
+  );
+}

@@ -5,6 +5,20 @@ import { head, hold, open, openMany, repeat, send, write } from '../wire.ts';
 export const API = '/console/api';
 export const PAGE = { 'sec-fetch-site': 'same-origin' };
 
+/** Opens event streams of all attacking accounts. @param options as {@link openMany} has them */
+export async function openStreams(arms: Arms, count: number, options?: Parameters<typeof openMany>[2]): Promise<void> {
+  const sockets = await openMany(arms, Math.ceil(count * arms.share), options);
+  for (const [index, socket] of sockets.entries())
+    await write(
+      arms,
+      socket,
+      head(`GET ${API}/changes`, [
+        'Sec-Fetch-Site: same-origin',
+        `Cookie: ${arms.cookies[index % arms.cookies.length] ?? ''}`,
+      ]),
+    );
+}
+
 /** Asks as a page of one of the attacking accounts. */
 export function ask(
   arms: Arms,
@@ -95,16 +109,7 @@ export const consoleAttacks: Attack[] = [
     name: 'console-streams',
     what: 'a thousand event streams of a hundred accounts, while what they show changes',
     async run(arms) {
-      const sockets = await openMany(arms, Math.ceil(1_200 * arms.share));
-      for (const [index, socket] of sockets.entries())
-        await write(
-          arms,
-          socket,
-          head(`GET ${API}/changes`, [
-            'Sec-Fetch-Site: same-origin',
-            `Cookie: ${arms.cookies[index % arms.cookies.length] ?? ''}`,
-          ]),
-        );
+      await openStreams(arms, 1_200);
       await repeat(arms, 4, async (turn) => {
         const body = { name: `Person ${turn}`, email: `person-${turn}-${Date.now()}@example.org`, own: false };
         await ask(arms, 'POST', '/calls/people', { body });

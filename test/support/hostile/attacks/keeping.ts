@@ -1,6 +1,6 @@
 import { SCENARIO, person, type Arms, type Attack } from '../attack.ts';
-import { head, hold, open, openMany, repeat, send, write } from '../wire.ts';
-import { API, ask } from './console.ts';
+import { head, hold, open, repeat, send, write } from '../wire.ts';
+import { API, ask, openStreams } from './console.ts';
 
 const key = { name: 'Key', note: 'x'.repeat(200), scopes: ['reporting:read'], expires_at: null };
 const scenario = (turn: number) => ({
@@ -95,16 +95,7 @@ export const keepingAttacks: Attack[] = [
     name: 'console-unread-streams',
     what: 'event streams that are never read, while what they show changes',
     async run(arms: Arms) {
-      const sockets = await openMany(arms, Math.ceil(600 * arms.share), { read: false });
-      for (const [index, socket] of sockets.entries())
-        await write(
-          arms,
-          socket,
-          head(`GET ${API}/changes`, [
-            'Sec-Fetch-Site: same-origin',
-            `Cookie: ${arms.cookies[index % arms.cookies.length] ?? ''}`,
-          ]),
-        );
+      await openStreams(arms, 600, { read: false });
       await repeat(arms, 8, async (turn) => {
         await ask(arms, 'POST', '/directory/teams', { body: { name: `Stream ${turn}` } });
       });
