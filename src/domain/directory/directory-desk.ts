@@ -70,11 +70,14 @@ export interface ReadTable {
   mark: string | null;
 }
 
+/** A table on its way from another thread: its rows as JSON, in parts that are little work each. */
+export type SentTable = Omit<ReadTable, 'rows'> & { parts: string[] };
+
 /** Reads tables away from the main thread, in bounded time for any content. */
 export interface DirectoryDesk {
   /**
    * @param body JSON as `BroughtTable`
    * @throws DomainError invalid_argument where it is no such JSON, or too long; overloaded
    */
-  readTable(orgId: string, body: Uint8Array): Promise<ReadTable>;
+  readTable(orgId: string, body: Uint8Array): Promise<SentTable>;
 }

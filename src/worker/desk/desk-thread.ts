@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';
 import { criteriaInput } from '../../domain/scenarios/check-rubric.ts';
-import type { ReadTable } from '../../domain/directory/directory-desk.ts';
+import type { SentTable } from '../../domain/directory/directory-desk.ts';
 import type { CriterionMeasures, Measure } from '../../domain/scenarios/measure-guide.ts';
 import type { Rubric } from '../../domain/scenarios/scenario-desk.ts';
 import type { IngestFields } from '../../domain/sessions/check-ingest.ts';
@@ -37,7 +37,7 @@ export type DeskResult =
   | { measures: readonly Measure[] }
   | { judgedBy: readonly CriterionMeasures[] }
   | { trial: AssessorInput }
-  | { table: ReadTable }
+  | { table: SentTable }
   | { report: CalibrationReport }
   | { scores: ScoreTable }
   | { invalid: string };

@@ -1,6 +1,6 @@
 import type { KnownDirectory } from '../../../domain/directory/plan-directory.ts';
 import { planDirectory, type DirectoryPlan } from '../../../domain/directory/plan-directory.ts';
-import type { ReadTable } from '../../../domain/directory/directory-desk.ts';
+import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';
 import { createOneEach } from '../access/one-each.ts';
@@ -58,7 +58,7 @@ export function directoryTableRoutes(
 
   async function look(visitor: Visitor, bytes: Uint8Array) {
     const { orgId } = visitor;
-    const table = await desk.readTable(orgId, bytes);
+    const table = await unpack(await desk.readTable(orgId, bytes), () => itsTurn(orgId));
     // Before anything is compared: what changes meanwhile is noticed when it is applied.
     const mark = await markOf(orgId);
     const plan = await planDirectory(table, await knownOf(visitor, table), () => itsTurn(orgId));
@@ -102,6 +102,17 @@ export function directoryTableRoutes(
       asking: { userId: own, isOwner: account.role === 'owner' },
     };
   }
+}
+
+/** Reads the rows of a table a part at a time: all of 25,000 at once would be 35 ms. */
+async function unpack({ parts, ...table }: SentTable, itsTurn: () => Promise<void>): Promise<ReadTable> {
+  const rows: TableRow[] = [];
+  for (const part of parts) {
+    await itsTurn();
+    const read: TableRow[] = JSON.parse(part);
+    rows.push(...read);
+  }
+  return { ...table, rows };
 }
 
 /** Writes the lines a part at a time. Once some are written, what goes wrong is said beside how far it came. */
