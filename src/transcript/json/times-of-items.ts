@@ -19,7 +19,6 @@ const DATE_MICROSECONDS = 1e14;
 const LONGEST_MS = 3.6e9;
 
 const MICROSECOND = 0.001;
-const TICK = 0.0001;
 
 // A turn's time may be the list of its words' times.
 function timeOf(item: Item, key: string): unknown {
@@ -28,9 +27,8 @@ function timeOf(item: Item, key: string): unknown {
 }
 
 function unitOfName(name: string): number | null {
-  if (/usec$|micros(?:econds)?$/u.test(name)) return MICROSECOND;
-  if (name.endsWith('ticks')) return TICK;
-  if (/(?:ms|msec|millis|milliseconds)$/u.test(name)) return 1;
+  if (name.endsWith('usec')) return MICROSECOND;
+  if (/(?:ms|millis|milliseconds)$/u.test(name)) return 1;
   return /(?:secs?|seconds)$/u.test(name) ? SECOND : null;
 }
 

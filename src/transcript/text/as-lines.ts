@@ -1,9 +1,9 @@
 import { decodeEntities } from './entities.ts';
 
-const HTML = /^\s{0,200}(?:<!doctype html|<html|<body|<div|<p[\s>]|<table)/iu;
+const HTML = /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table)/iu;
 const CLOSING =
   /<\/(?:p|div|li|tr|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
-const TAG = /<[/!]?[a-z][^<>]{0,4000}>/giu;
+const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 const UNSEEN = ['script', 'style', 'head'];
 const QUOTED = /^>(?: |$)/u;
 const FEWEST_QUOTED = 3;

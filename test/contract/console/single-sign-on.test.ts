@@ -191,6 +191,25 @@ onEachEngine('single sign-on', (bench) => {
     expect([await status(orgId), await status(elsewhere)]).toEqual([200, 401]);
   });
 
+  it('ends the one begun first of five others, which the browser brings only when it begins', async () => {
+    const made = console.visitor();
+    const others: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const elsewhere = await bench.organisation();
+      others.push(elsewhere);
+      await console.signedIn(elsewhere, 'owner', { made });
+    }
+    const orgId = await organisation();
+    people['sub-six'] = { email: 'six@example.org' };
+    await come('sub-six', '/', String(made.cookie).replace('debrief=', '__Host-debrief='));
+    const counts = await Promise.all(
+      [...others, orgId].map(
+        async (id) => (await bench.engine.rows(`select 1 from sign_ins where org_id = '${id}'`)).length,
+      ),
+    );
+    expect(counts).toEqual([0, 1, 1, 1, 1, 1]);
+  });
+
   it('says so where the provider cannot be asked, and does not ask it again at once', async () => {
     const nobody = createIdentityProvider({ ...options, issuer: `http://127.0.0.1:${await freePort()}` });
     await expect(nobody.begin()).rejects.toThrow(/^the identity provider could not be asked \(/);

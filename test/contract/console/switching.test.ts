@@ -118,6 +118,23 @@ onEachEngine('a browser in several organisations', (bench) => {
     expect(events).toEqual([{ action: 'account.signed_out', actor: `person:${accountId}` }]);
   });
 
+  it('counts only those that work: one that nobody uses any more takes the place of none', async () => {
+    const { made, organisations, a } = await personIn(5);
+    const [, idle] = organisations;
+    await bench.engine.rows(`update sign_ins set seen_at = 0 where org_id = '${idle?.orgId}'`);
+    const sixth = await bench.organisation();
+    await console.signedIn(sixth, 'owner', { made });
+    const others = organisations.map(({ orgId }) => orgId).filter((orgId) => orgId !== idle?.orgId);
+    expect(await open(made)).toEqual([sixth, ...others.toReversed()]);
+    expect(await signInsOf(a.orgId)).toHaveLength(1);
+    // Nor does one of an account that is shut open anything, though it is still there.
+    await bench.engine.rows(`update accounts set status = 'deactivated' where org_id = '${a.orgId}'`);
+    expect([(await me(made, a.orgId)).status, await open(made)]).toEqual([
+      401,
+      [sixth, ...others.slice(1).toReversed()],
+    ]);
+  });
+
   it('signing out ends the one of the tab, or all; each organisation hears of its own alone', async () => {
     const { made, a, b } = await personIn(2);
     expect((await made.call('signOut', naming(a.orgId))).status).toBe(200);

@@ -67,6 +67,7 @@ it.each<[string, string, Expected]>([
   ],
   ['columns by tabs', lines((said, _, who) => `${who}\t${said}`), turns()],
   ['columns with times', lines((said, i, who) => `${clock(i)}\t${who}\t${said}`), turns(OFFSETS)],
+  ['columns with times of the day', lines((said, i, who) => `10:0${i}:00\t${who}\t${said}`), turns(MINUTES)],
   [
     'columns by spaces',
     lines((said, i) => `Speaker ${i % 2}    ${clock(i)}    ${said}`),
@@ -113,6 +114,11 @@ it.each<[string, string, Expected]>([
     turns(undefined, ['S1', 'S2']),
   ],
   ['numbers before the names', lines((said, i, who) => `${String(i + 1).padStart(3, '0')}  ${who}:  ${said}`), turns()],
+  [
+    'numbers that tell speakers apart',
+    lines((said, i) => `Speaker ${1 + (i % 2)}: ${said}`),
+    turns(undefined, ['Speaker 1', 'Speaker 2']),
+  ],
   ['questions and answers', lines((said, i) => `${i + 1}  ${'QA'[i % 2]}.  ${said}`), turns(undefined, ['Q', 'A'])],
   [
     'questions far from the numbers of their lines',
@@ -144,6 +150,11 @@ it.each<[string, string, Expected]>([
   [
     'a page in HTML',
     `<html><head><title>x: y</title></head><body>${lines((said, _, who) => `<p class="a"><b>${who}:</b> ${said.replace(':', '&#58;')}</p>`)}</body></html>`,
+    turns(),
+  ],
+  [
+    'a page in XHTML',
+    `<?xml version="1.0"?>\n<!DOCTYPE html>\n<html><body>${lines((said, _, who) => `<p><b>${who}:</b> ${said.replace(':', '&#58;')}</p>`)}</body></html>`,
     turns(),
   ],
   [
@@ -190,7 +201,7 @@ it.each<[string, (i: number) => string, string]>([
 
 it.each([
   ['day first', ['31.01.2026', '31.01.2026', '01.02.2026', '02.02.2026'], [0, 0, 1, 2]],
-  ['month first', ['1/31/26', '1/31/26', '2/1/26', '2/2/26'], [0, 0, 1, 2]],
+  ['month first', ['1/31/26', '1/31/26', '2/1/26', '2/4/26'], [0, 0, 1, 4]],
   ['year first', ['2026-01-31', '2026-01-31', '2026-02-01', '2026-02-03'], [0, 0, 1, 3]],
   ['of no calendar', ['40.01.2026', '40.01.2026', '41.01.2026', '42.01.2026'], [0, 0, 1, 2]],
 ])('a chat over several days, the %s', (_, dates, days) => {
