@@ -3,11 +3,9 @@ import { writeCalls } from './support/call.ts';
 
 /*
  * What an assessment costs in CPU, from the text to the evidence, for each 10,000 words: calls of an hour and more as
- * labelled text and as
- * captions, after a warm-up on other calls. Beside it, what finding the words of the same text costs with one regular
- * expression. The
- * figure is the least of the rounds: what other work on the machine adds is not the assessment's. Arguments: rounds,
- * calls.
+ * labelled text and as captions, after a warm-up on other calls. Beside it, what finding the words of the same text
+ * costs with one regular expression. The figure is the least of the rounds: what other work on the machine adds is not
+ * the assessment's. Arguments: rounds, calls.
  */
 const ROUNDS = Number(process.argv[2] ?? 12);
 const CALLS = Number(process.argv[3] ?? 6);

@@ -4,8 +4,7 @@ import { transcriptDigest } from '../src/domain/sessions/transcript-digest.ts';
 
 /*
  * Commands a second against the storage alone, without HTTP and without an assessor: calls kept, and assessments
- * claimed and finished,
- * with so many callers at a time.
+ * claimed and finished, with so many callers at a time.
  *
  * npm run bench:commands -- <database address> [calls]     an empty database: sqlite:/tmp/bench.db,
  * postgres://user:password@host/bench

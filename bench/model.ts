@@ -7,8 +7,8 @@ import { startFakeModel } from '../test/support/fake-model/server.ts';
 
 /*
  * What Debrief itself takes for one assessment by a model, in CPU time of its process and threads; the model is a
- * server in another process that
- * answers at once. A ratio to the built-in assessor, run beside it on the same conversation.
+ * server in another process that answers at once. A ratio to the built-in assessor, run beside it on the same
+ * conversation.
  */
 const ROUNDS = 40;
 const CRITERIA = 5;

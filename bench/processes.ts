@@ -4,8 +4,7 @@ import { startBenchService } from './support/service.ts';
 
 /*
  * Pages a second with 1, 2 and more processes behind one port: a page from memory, and one read and written anew each
- * time. The load
- * comes from the same machine, so it takes a core of its own away.
+ * time. The load comes from the same machine, so it takes a core of its own away.
  *
  * npm run bench:processes -- [1,2,4]
  */

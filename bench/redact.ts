@@ -3,10 +3,8 @@ import { writeCalls } from './support/call.ts';
 
 /*
  * What redaction costs in CPU, from a transcript to the form that is kept: the first transcript of a process, which
- * waits for the word
- * lists, calls of some 10,000 words after that, and one of 2 MiB. Beside it, what finding the words costs with one
- * regular expression.
- * The figure is the least of the rounds. Argument: rounds.
+ * waits for the word lists, calls of some 10,000 words after that, and one of 2 MiB. Beside it, what finding the words
+ * costs with one regular expression. The figure is the least of the rounds. Argument: rounds.
  */
 const ROUNDS = Number(process.argv[2] ?? 8);
 const LARGEST = 2_097_152;

@@ -15,10 +15,8 @@ import { startBenchService, type BenchService } from './support/service.ts';
  * Everything that docs/performance.md promises, measured: processor time for an answer as a ratio to bare node:http,
  * which is asked in turns with Debrief on the same machine.
  *
- * npm run bench                      all of it, in less than two minutes
- * npm run bench -- reading writing   some of it
- * npm run bench -- --full            over a million sessions of 100,000 people
- * npm run bench -- --write           writes the table of docs/performance.md too
+ * npm run bench all of it, in less than two minutes npm run bench -- reading writing some of it npm run bench -- --full
+ * over a million sessions of 100,000 people npm run bench -- --write writes the table of docs/performance.md too
  */
 const SCENARIOS: readonly Scenario[] = [reading, history, everyone, writing, importing, small];
 const SHORT: Scale = { people: 2_000, history: 10_000, others: 0, rounds: 5, milliseconds: 500 };

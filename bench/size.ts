@@ -7,9 +7,8 @@ import { writeCalls } from './support/call.ts';
 
 /*
  * Bytes a row takes, table by table and index by index, in a real database of so many sessions, each with an
- * assessment; and what the
- * assessor takes for a call. One session in ten is a call with its transcript (some 9,000 characters: ten minutes) and
- * its evidence.
+ * assessment; and what the assessor takes for a call. One session in ten is a call with its transcript (some 9,000
+ * characters: ten minutes) and its evidence.
  *
  * npm run bench:size -- <database address> [sessions]     an empty database: sqlite:/tmp/size.db,
  * postgres://user:password@host/size

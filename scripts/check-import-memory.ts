@@ -1,7 +1,6 @@
 /*
  * Imports a file of a million lines (or as many as the first argument says) through the real executable, and prints how
- * much memory it
- * took at most and how many lines it did in a second. Fails where memory grows with the file.
+ * much memory it took at most and how many lines it did in a second. Fails where memory grows with the file.
  *
  * npm run import:memory -- [lines]
  */

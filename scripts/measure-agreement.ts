@@ -5,9 +5,8 @@
  *   npm run measure:agreement -- FILE.ndjson [--criteria] [--variants]
  *
  * FILE is what `debrief calibrate` reads; scripts/annomi-to-calibration.ts makes one. A conversation's score is the
- * mean of its judged criteria on a
- * scale from 1 to 5, each to one decimal, as the service gives them. Conversations of which nothing was judged are
- * counted apart. Printed for each rubric:
+ * mean of its judged criteria on a scale from 1 to 5, each to one decimal, as the service gives them. Conversations of
+ * which nothing was judged are counted apart. Printed for each rubric:
  * - AUC: the share of pairs, one good and one bad, in which the good one has the higher score, with its 95 % bootstrap
  * interval
  * - equal length: the same over pairs whose word counts differ by at most a factor of 1.25

@@ -1,7 +1,6 @@
 /**
  * Raises the floors of test/labelled/calibration/floors.json to what is measured now, less a margin. It never lowers
- * one: that is for a person
- * to do by hand, with the reason in the commit.
+ * one: that is for a person to do by hand, with the reason in the commit.
  *
  *   npm run calibration:floors
  */

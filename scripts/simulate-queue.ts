@@ -29,8 +29,7 @@ const options = {
 } as const;
 /**
  * Working days in three regions (Americas, Europe and Africa, Asia and Pacific), in UTC: weights by hour. The busiest
- * hour has
- * twice the mean.
+ * hour has twice the mean.
  */
 const BY_HOUR = [3, 3, 4, 4, 3, 3, 4, 6, 8, 9, 9, 8, 8, 10, 12, 12, 11, 9, 7, 6, 5, 4, 4, 3].map(
   (weight) => weight ** 1.15,

@@ -3,10 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /*
  * The second process: submits calls without end, and says of each which conversation it was acknowledged as. What was
- * not acknowledged
- * is submitted again under the same id, as a careful client does; so is, now and then, what was. Ends when its standard
- * input ends, with
- * nothing left unacknowledged.
+ * not acknowledged is submitted again under the same id, as a careful client does; so is, now and then, what was. Ends
+ * when its standard input ends, with nothing left unacknowledged.
  *
  * node load.ts <key> <lanes> <url>...
  */

@@ -42,8 +42,8 @@ const best = (weights: readonly number[], bag: Bag): number =>
 
 /**
  * Weights for sentences from marks on utterances: an utterance with a reflection has it in one sentence at least, one
- * without has it in
- * none. First all sentences of a marked utterance count as reflections, then, round by round, the likeliest one.
+ * without has it in none. First all sentences of a marked utterance count as reflections, then, round by round, the
+ * likeliest one.
  */
 export function fitRestating(bags: readonly Bag[]): number[] {
   let weights: number[] | undefined;

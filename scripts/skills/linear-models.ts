@@ -1,7 +1,6 @@
 /*
  * Two small linear models, fitted exactly: logistic regression by Newton's method and least squares, both with an L2
- * penalty on all but
- * the constant. A model is its weights, the constant last.
+ * penalty on all but the constant. A model is its weights, the constant last.
  */
 type Row = readonly number[];
 

@@ -6,8 +6,7 @@ import { agreement } from './agreement.ts';
 import { bare } from './annomi.ts';
 
 // Yes-no, wh-, open and or-questions, with and without the form of a question, and tag questions. Left out:
-// backchannels and rhetorical ones
-// in question form, quotations, and what was given up half-way.
+// backchannels and rhetorical ones in question form, quotations, and what was given up half-way.
 const QUESTIONS = new Set(['qy', 'qw', 'qo', 'qrr', 'qy^d', 'qw^d', '^g']);
 const NEITHER = new Set(['bh', 'qh', '^q', '%']);
 

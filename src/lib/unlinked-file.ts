@@ -28,8 +28,7 @@ const CHUNK = 65_536;
  * Makes such a file in the system's temporary folder.
  *
  * Its streams are our own: Node's would close the descriptor, which is everybody's, when one of them is destroyed; the
- * next file opened
- * would get its number, and be read in place of this one.
+ * next file opened would get its number, and be read in place of this one.
  */
 export function createUnlinkedFile(): UnlinkedFile {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-'));

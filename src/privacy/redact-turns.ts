@@ -20,10 +20,9 @@ const MOST_PASSES = 4;
 
 /**
  * A conversation with markers in the place of names, numbers and addresses: `[name 1]`, `[phone 2]`. The same value has
- * the same marker
- * from the first turn to the last; a map back is not kept. Markers that stand already are left and not used again, so
- * redacting twice is
- * redacting once. Everything but labels and texts is as it was. Linear in the length of the conversation.
+ * the same marker from the first turn to the last; a map back is not kept. Markers that stand already are left and not
+ * used again, so redacting twice is redacting once. Everything but labels and texts is as it was. Linear in the length
+ * of the conversation.
  */
 export function redactTurns<Turn extends SpokenTurn>(
   turns: readonly Turn[],

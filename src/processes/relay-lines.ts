@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Passes on what a stream says, whole lines at a time, so that the lines of several processes never mix. (Writes of
- * more than 4 KiB to a
- * pipe do, where the processes write to it themselves.)
+ * more than 4 KiB to a pipe do, where the processes write to it themselves.)
  * @param write waited for before more is read
  */
 export async function relayLines(stream: Readable, write: (lines: string) => void | Promise<void>): Promise<void> {

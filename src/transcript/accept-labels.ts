@@ -32,10 +32,8 @@ export function looksLikeName(label: string): boolean {
 
 /**
  * Which labels of a text are speakers. A label counts when it is a role word (Seller, Kunde, …), when it repeats, or
- * when nearly all of
- * the text is labelled; not when it is a heading such as "Note" or "Date", unless a third of all
- * labels are that word. `counts` has a key per label with the
- * spelling first seen.
+ * when nearly all of the text is labelled; not when it is a heading such as "Note" or "Date", unless a third of all
+ * labels are that word. `counts` has a key per label with the spelling first seen.
  *
  * @param labelledShare the share of non-blank lines that begin with something like a label, 0 to 1
  */

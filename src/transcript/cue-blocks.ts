@@ -39,10 +39,8 @@ export function isTiming(line: string): boolean {
 
 /**
  * The cues of WebVTT, SubRip or SBV text. A cue runs from its timing line to the next blank line or timing line;
- * whatever lies outside cues
- * (header, NOTE and STYLE blocks) is dropped, but for the line just before a timing line, which is the cue's id. A file
- * that breaks off
- * is read as far as it goes. Linear.
+ * whatever lies outside cues (header, NOTE and STYLE blocks) is dropped, but for the line just before a timing line,
+ * which is the cue's id. A file that breaks off is read as far as it goes. Linear.
  */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = [];

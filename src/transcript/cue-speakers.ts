@@ -140,8 +140,7 @@ function withNameOnTop(cue: Cue): Cue {
 
 /**
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
- * of a cue or of a
- * line in it, where acceptLabels agrees. The cues' order is the file's.
+ * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
  */
 export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
   const cues = namesOnTop(written) ? written.map(withNameOnTop) : written;

@@ -10,8 +10,8 @@ const ONE_VOICE = /^<v ([^<>&\n]{1,200})>([^<>&]+)(?:<\/v>)?$/u;
 
 /**
  * A cue's payload as pieces by voice. `<v Name>` and `<v.loud Name>` open a voice, `</v>` closes it; all other tags and
- * inline times are
- * dropped, entities decoded. A `<` that opens no such tag is text. Linear: an unclosed `<` is looked for once only.
+ * inline times are dropped, entities decoded. A `<` that opens no such tag is text. Linear: an unclosed `<` is looked
+ * for once only.
  */
 export function readCueText(payload: string): { voice: string | null; text: string }[] {
   if (!payload.includes('<')) return [{ voice: null, text: decodeEntities(payload) }];

@@ -21,8 +21,7 @@ export interface Reading {
 
 /**
  * One transcript format. `recognise` looks at the content alone and is cheap; `read` is called only where it said yes.
- * Both take
- * normalised text (see text/normalise.ts), never throw, and are linear in its length.
+ * Both take normalised text (see text/normalise.ts), never throw, and are linear in its length.
  */
 export interface TranscriptReader {
   format: TranscriptFormat;

@@ -13,8 +13,8 @@ const FACT =
   /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?|campaign|ani|dnis|skill|disposition|extension)(?![\p{L}])/iu;
 
 // "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its
-// own that never comes again and
-// a few words that are no sentence, half of them or more named as facts are, where labels further down do repeat.
+// own that never comes again and a few words that are no sentence, half of them or more named as facts are, where
+// labels further down do repeat.
 export function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
   const keys: string[] = [];
   for (const { split, aside } of lines) {

@@ -67,11 +67,9 @@ function nameOf(raw: string, wide: boolean): string | null {
 }
 
 /**
- * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents (`Ann Lee
- * 0:03`), Zoom's saved
- * captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`, `@0:03 - Ann Lee (Acme)`) write it; bold
- * or not. Null where
- * the line is none.
+ * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents
+ * (`Ann Lee 0:03`), Zoom's saved captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`,
+ * `@0:03 - Ann Lee (Acme)`) write it; bold or not. Null where the line is none.
  *
  * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a
  * sentence

@@ -79,12 +79,10 @@ let recognised: { text: string; analysis: Analysis } | null = null;
 
 /**
  * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have
- * them; times before or
- * after the name or in a line above it. What stands before the first speaker (title, date, attendees, summary) is a
- * heading and is dropped, so
- * are headings, rules and footers further down. A label must repeat, be a role word, or stand in a text that is mostly
- * labelled, so
- * "Note: …", a link or "10:30" inside prose makes no speaker.
+ * them; times before or after the name or in a line above it. What stands before the first speaker (title, date,
+ * attendees, summary) is a heading and is dropped, so are headings, rules and footers further down. A label must
+ * repeat, be a role word, or stand in a text that is mostly labelled, so "Note: …", a link or "10:30" inside prose
+ * makes no speaker.
  */
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',

@@ -15,10 +15,9 @@ interface Open {
 
 /**
  * Consecutive pieces of one speaker become one turn: text joined by spaces, from the first start to the latest end. The
- * order is the
- * file's. A turn never ends before it starts: such an end is left out, and `backwards` counts them. Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody.
- * Pieces without text
- * are dropped. Linear.
+ * order is the file's. A turn never ends before it starts: such an end is left out, and `backwards` counts them.
+ * Speakers whose labels differ in case or spacing only are one, spelt as first seen; an empty label is nobody. Pieces
+ * without text are dropped. Linear.
  */
 export function mergeTurns(segments: readonly Segment[]): {
   turns: Turn[];

@@ -6,8 +6,7 @@ const LONGEST = 4_000_000;
 
 /**
  * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …") with a line for each turn: where two labels or
- * more stand inside it, each a role
- * word or at least twice, they begin lines. Any other text as it is. Linear.
+ * more stand inside it, each a role word or at least twice, they begin lines. Any other text as it is. Linear.
  */
 export function withLines(text: string): string {
   const trimmed = text.trim();

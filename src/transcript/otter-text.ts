@@ -28,10 +28,9 @@ function* linesOf(text: string): Generator<{ line: string; header: HeaderLine | 
 
 /**
  * Text whose speakers stand in lines of their own with a time, as Otter exports it: a line with name and time, then
- * what was said, then a
- * blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv and others; see
- * header-lines.ts. Start times
- * only. What stands before the first such line (title, keywords, summary) is a heading and is dropped.
+ * what was said, then a blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv
+ * and others; see header-lines.ts. Start times only. What stands before the first such line (title, keywords, summary)
+ * is a heading and is dropped.
  */
 export const otterText: TranscriptReader = {
   format: 'otter-text',

@@ -50,8 +50,7 @@ const PLAIN_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$
 
 /**
  * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it.
- * What stands in
- * brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
+ * What stands in brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
  */
 export function couldBeLabel(label: string): boolean {
   const known = VERDICTS.get(label);
@@ -79,11 +78,9 @@ function judge(label: string): boolean {
 }
 
 /**
- * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`, `Name
- * [00:01]: text`,
- * `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`, `>> NAME: text`. Null where the line
- * has no such
- * beginning. Looks at the first 120 characters only.
+ * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`,
+ * `Name [00:01]: text`, `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`,
+ * `>> NAME: text`. Null where the line has no such beginning. Looks at the first 120 characters only.
  */
 export function splitLabel(line: string): LabelledLine | null {
   const head = line.slice(0, 120).trimStart();

@@ -129,8 +129,7 @@ function unitOf(rows: readonly string[][], { unit, start, words }: Columns): num
 
 /**
  * A table as text: values separated by commas, semicolons or tabs under a row of names, among them one for words
- * ("text", "utterance", …) and one
- * for speakers. Times, where there are any, as a clock or in seconds.
+ * ("text", "utterance", …) and one for speakers. Times, where there are any, as a clock or in seconds.
  */
 export const tableText: TranscriptReader = {
   format: 'table',

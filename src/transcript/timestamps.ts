@@ -16,8 +16,7 @@ const digits = (text: string, at: number): number => (text.charCodeAt(at) - ZERO
 
 /**
  * Milliseconds of `h:m:s.f`, `m:s.f`, `0:0:5.320` or `00:00:05,320`, hours of up to four digits; null for anything
- * else. Negative times, in
- * whichever place the sign stands, become 0, because the recording starts there.
+ * else. Negative times, in whichever place the sign stands, become 0, because the recording starts there.
  */
 export function parseTime(text: string): number | null {
   if (text.length > 24) return null;
@@ -49,10 +48,8 @@ function isoDuration(text: string): number | null {
 
 /**
  * Milliseconds of a time as JSON carries it: a number or a number as text in a unit of `unit` milliseconds, `h:m:s.f`,
- * an ISO duration such as
- * `PT3.2S`, or `3.2s`. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the reader to count from the
- * conversation's beginning.
- * Null for anything else.
+ * an ISO duration such as `PT3.2S`, or `3.2s`. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the
+ * reader to count from the conversation's beginning. Null for anything else.
  */
 export function parseAnyTime(found: unknown, unit: number): number | null {
   if (typeof found === 'number') return Number.isFinite(found) ? Math.max(0, Math.round(found * unit)) : null;

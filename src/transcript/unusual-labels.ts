@@ -52,9 +52,8 @@ function hourOf(clock: string, half: string | undefined): number | null {
 
 /**
  * A line that begins with a speaker in one of the rarer ways: a date and a time before the name, as messengers and logs
- * have them (the time is that of
- * the day), `[Agent] text`, `<Agent> text`, a role word or a letter or two and a dash (`T - text`), or a name in bold
- * alone. Null for any other line.
+ * have them (the time is that of the day), `[Agent] text`, `<Agent> text`, a role word or a letter or two and a dash
+ * (`T - text`), or a name in bold alone. Null for any other line.
  */
 export function unusualLabel(line: string): LabelledLine | null {
   if (!/^[[<*_\d【]|^[QA]\.\s/u.test(line))

@@ -4,8 +4,7 @@ import type { TranscriptReader } from './format.ts';
 
 /**
  * WebVTT as Zoom ("Name: text" in the cue), Teams (`<v Name>`, or a JSON object in each cue), Webex (names in the cues'
- * ids), legacy Stream
- * (NOTE blocks, GUID cue ids) and others write it.
+ * ids), legacy Stream (NOTE blocks, GUID cue ids) and others write it.
  * SOURCE of the syntax: W3C WebVTT; times are read more leniently than there (`0:0:5.320`), because vendors write such.
  */
 export const webVtt: TranscriptReader = {

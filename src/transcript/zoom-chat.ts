@@ -126,9 +126,8 @@ function read(text: string): Reading {
 
 /**
  * The chat that Zoom saves beside a recording: `00:12:34⇥Ann Lee:⇥text`, `00:12:34 From Ann Lee to Everyone:` with the
- * text below, and the older
- * `12:01:33 From Ann Lee : text`; also to one person (`(Direct Message)`). Lines until the next such line belong to the
- * message.
+ * text below, and the older `12:01:33 From Ann Lee : text`; also to one person (`(Direct Message)`). Lines until the
+ * next such line belong to the message.
  */
 export const zoomChat: TranscriptReader = {
   format: 'zoom-chat',

@@ -12,8 +12,7 @@ export interface Missing {
 
 /**
  * What must be remembered of a file to check its references, kept in a temporary database on the disk: memory stays
- * flat however
- * many lines there are.
+ * flat however many lines there are.
  */
 export interface Notebook {
   /** The file has this itself. */

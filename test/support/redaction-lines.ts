@@ -59,8 +59,7 @@ export interface Score {
 
 /**
  * Compares, kind by kind: `found` are wanted ones of which no letter or digit is left, `whole` those with the right
- * kind and ends,
- * `wrong` what was taken out where nothing was wanted.
+ * kind and ends, `wrong` what was taken out where nothing was wanted.
  */
 export function compare(
   lines: readonly LabelledLine[],

@@ -14,8 +14,7 @@ import { builtinAssessor } from './version.ts';
 
 /**
  * Assesses one conversation: reads the transcript, finds the user's turns, takes the measures, judges the scenario's
- * criteria. Pure: the
- * same input gives the same result, byte for byte. Linear in the transcript's length.
+ * criteria. Pure: the same input gives the same result, byte for byte. Linear in the transcript's length.
  *
  * @throws RangeError where the scenario's scale is not two finite numbers in order; nothing else throws
  */

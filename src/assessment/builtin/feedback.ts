@@ -86,8 +86,8 @@ function strength(criteria: readonly CriterionEvidence[], weakest: string): stri
 
 /**
  * The one thing to change first, with the moment and words that could have been said there, after a strength where
- * there is one. Null where
- * nothing was judged. Where all that was judged is met, the weakest measure of the criteria is offered as a further step.
+ * there is one. Null where nothing was judged. Where all that was judged is met, the weakest measure of the criteria is
+ * offered as a further step.
  */
 export function feedback(
   criteria: readonly CriterionEvidence[],

@@ -84,9 +84,9 @@ function choose(
 }
 
 /**
- * Judges one criterion; `offer` says whether the conversation is about an offer or a service, `language` what it is in: the weighted mean of its measures' points on the scenario's scale. Not judged where no measure
- * fits, where the measure
- * it cannot do without could not be taken, or where less than half of what it is judged by could be.
+ * Judges one criterion; `offer` says whether the conversation is about an offer or a service, `language` what it is in:
+ * the weighted mean of its measures' points on the scenario's scale. Not judged where no measure fits, where the
+ * measure it cannot do without could not be taken, or where less than half of what it is judged by could be.
  */
 export function judgeCriterion(
   criterion: CriterionInput,

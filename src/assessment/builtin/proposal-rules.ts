@@ -14,9 +14,8 @@ export interface ProposalRule {
 }
 
 // First comes what a criterion asks for. What undoes it (telling, warning and arguing, where drawing out was asked for)
-// weighs at least as much: a
-// conversation full of good phrases and orders is no good conversation. The weights are whole numbers, chosen by that
-// rule and not fitted.
+// weighs at least as much: a conversation full of good phrases and orders is no good conversation. The weights are
+// whole numbers, chosen by that rule and not fitted.
 export const proposalRules: readonly ProposalRule[] = [
   { about: 'following up on answers', phrases: ['follow up question*', 'followup question*', 'probing', 'probe*', 'dig deeper', 'digging', 'uptake', 'build on', 'builds on', 'curios*'], measures: [['uptake', 2], ['drawing-out', 2], ['open-question-share', 1]], onOffers: [['effect-listening', 2], ['uptake', 1]] },
   {

@@ -98,9 +98,8 @@ function merge(found: readonly Found[], offer: boolean): ChosenEvidence[] {
 
 /**
  * Measures for a criterion whose author named none, by words in its name, else in its description, else in its anchors;
- * each with its share and the
- * reason; `offer` says whether the conversation is about an offer or a service. Nothing is proposed where no word is known, or where the name asks for what no count can show; the reason
- * says so.
+ * each with its share and the reason; `offer` says whether the conversation is about an offer or a service. Nothing is
+ * proposed where no word is known, or where the name asks for what no count can show; the reason says so.
  */
 export function propose(criterion: CriterionInput, offer: boolean): Proposal {
   const key = JSON.stringify([

@@ -38,8 +38,7 @@ function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
 }
 
 // What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same
-// words are about
-// something else ("It takes too long to build", "I don't think so either").
+// words are about something else ("It takes too long to build", "I don't think so either").
 const offersSomething =
   ({ sentence: { pitches, speaksAsOfferer, speaksOfTrade } }: Language) =>
   ({ words, question }: Sentence): boolean =>
@@ -100,8 +99,8 @@ function languageOf(turns: readonly Read[]): Language {
 
 /**
  * A transcript made ready to be measured: sentences and words once for all measures, questions, resistance and
- * restatements found, the
- * user's own turns marked. One that has more turns than are judged has none here. Linear in the transcript's length.
+ * restatements found, the user's own turns marked. One that has more turns than are judged has none here. Linear in the
+ * transcript's length.
  *
  * @param given the language, where it is known; else it is found by the words
  */

@@ -66,9 +66,8 @@ function settleImprovement(
 
 /**
  * Takes or refuses a model's answer for one criterion. A level is taken only where it is one of the criterion's levels,
- * where no quotation is false,
- * and where at least one good quotation is of the user's own words: what somebody else says shows how it was taken,
- * never what the user did.
+ * where no quotation is false, and where at least one good quotation is of the user's own words: what somebody else
+ * says shows how it was taken, never what the user did.
  */
 export function settleJudgement(given: GivenJudgement, criterion: RubricCriterion, checker: QuoteChecker): Settled {
   const { level, evidence } = given;

@@ -71,9 +71,8 @@ function splitTurn(piece: Piece, limit: number): Weighed[] {
 
 /**
  * Fits a conversation into windows of whole turns, each of at most `limit` estimated tokens; the beginning of each
- * repeats the last turns of
- * the one before. Nothing is left out: every turn is in one window at least, in order. One turn that is too long is
- * split at sentence ends.
+ * repeats the last turns of the one before. Nothing is left out: every turn is in one window at least, in order. One
+ * turn that is too long is split at sentence ends.
  */
 export function fitWindows(turns: readonly Piece[], limit: number): Piece[][] {
   const units = turns.flatMap((turn) => splitTurn(turn, limit));

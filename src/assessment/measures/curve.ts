@@ -1,7 +1,6 @@
 /**
  * Points on a broken line through (figure, points) pairs in rising order of figure; flat beyond its ends. Always
- * between 0 and 1 when the
- * pairs are.
+ * between 0 and 1 when the pairs are.
  */
 export function curve(pairs: readonly (readonly [number, number])[], figure: number): number {
   let last = pairs[0];

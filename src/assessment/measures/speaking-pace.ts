@@ -5,8 +5,8 @@ import { counted } from './quoting.ts';
 import { notTaken } from './definition.ts';
 
 // Times in transcripts are often those of captions, rounded, or plainly wrong. A turn slower than 40 or faster than 400
-// words a minute says
-// something about its times, not about the speaker. These bounds are this program's own caution, not published limits.
+// words a minute says something about its times, not about the speaker. These bounds are this program's own caution,
+// not published limits.
 const SLOWEST = 40;
 const FASTEST = 400;
 const LEAST_MS = 10_000;

@@ -86,8 +86,7 @@ export const everything = (conversation: Conversation): readonly Said[] => know(
 
 /**
  * The user's sentences with their stance. The same words said again are left out: nobody is drawn out more by hearing
- * "That makes sense" ten
- * times, and a transcript that has a passage twice gives the same figures.
+ * "That makes sense" ten times, and a transcript that has a passage twice gives the same figures.
  */
 export const stances = (conversation: Conversation): readonly Said[] => know(conversation).distinct;
 /** The same in some of the user's turns. */

@@ -39,8 +39,8 @@ export function warns({ words, question }: Sentence): boolean {
  * anywhere. English.
  *
  * SOURCE of the behaviour: Confront in MISC 2.5 and MITI 4.2.1; "well" and "but" at the beginning of an answer that
- * goes against the other's
- * line: Pomerantz, Agreeing and disagreeing with assessments (1984). The phrases are this program's own.
+ * goes against the other's line: Pomerantz, Agreeing and disagreeing with assessments (1984). The phrases are this
+ * program's own.
  *
  * @param place the sentence's place in the turn, from 0
  */

@@ -92,8 +92,7 @@ function whOnset(of: readonly number[], at: number, free: boolean): boolean {
 
 /**
  * Whether a question begins at a word: a verb before its subject ("do you"), a question word with one ("what kind of
- * work do you"), or a
- * request to tell ("walk me through"). "I know what you do" has none. English.
+ * work do you"), or a request to tell ("walk me through"). "I know what you do" has none. English.
  *
  * @param of the sentence's words' classes, from `onsetClasses`
  * @param free whether a clause begins here for certain, so that less is enough ("is that", "what about")

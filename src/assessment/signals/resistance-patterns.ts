@@ -11,8 +11,8 @@ const DREADFUL = 'joke|disgrace|shambles|farce|fiasco|disgraceful|outrageous|una
 
 /**
  * Patterns that combine classes of words (a limit with spending, a doubt with belief, somebody above with a verdict),
- * for wording that no set phrase
- * foresees. By kind, in the form of `compileLexicon`. `complaint` is dissatisfaction with the service itself.
+ * for wording that no set phrase foresees. By kind, in the form of `compileLexicon`. `complaint` is dissatisfaction
+ * with the service itself.
  */
 export const RESISTANCE_PATTERNS = {
   price: [

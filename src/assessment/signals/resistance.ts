@@ -8,8 +8,8 @@ const NEG = "don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|not|never
 
 /**
  * How customers push back, by what it is about. English; built from the five families sales training distinguishes
- * (price, time, need,
- * trust, authority), with putting off, effort, and the refusal that motivational interviewing calls sustain talk.
+ * (price, time, need, trust, authority), with putting off, effort, and the refusal that motivational interviewing calls
+ * sustain talk.
  */
 const RESISTANCE = compileLexicon({
   complaint: RESISTANCE_PATTERNS.complaint,

@@ -56,8 +56,7 @@ function shows({ values, topics }: UptakeFeatures): boolean {
 
 /**
  * How far a reply takes up what the other person just said: repeats their words, asks on, says what they said,
- * acknowledges. A weighted sum
- * of what can be seen of it (`UPTAKE_FEATURES`). English.
+ * acknowledges. A weighted sum of what can be seen of it (`UPTAKE_FEATURES`). English.
  *
  * SOURCE of the term and the ratings: Demszky et al. 2021. Of the weights: see uptake-weights.ts.
  */

@@ -20,9 +20,8 @@ const COMMON_ENGLISH = new Set(
 
 /**
  * Whether a list of words looks English: at least a fifth are among its commonest function words (they are some 40 to
- * 50 % of English
- * conversation, and under a tenth of German, French, Spanish or Dutch). True for fewer than five words, where nothing
- * can be told.
+ * 50 % of English conversation, and under a tenth of German, French, Spanish or Dutch). True for fewer than five words,
+ * where nothing can be told.
  */
 export function looksEnglish(words: readonly string[]): boolean {
   if (words.length < 5) return true;

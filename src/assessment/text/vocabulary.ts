@@ -36,8 +36,7 @@ export function numberOf(word: string): number {
 
 /**
  * The numbers of some words, 0 for words that no phrase list names. The last item is how many words had a number then:
- * lists that are
- * compiled later make it stale, and it is made anew.
+ * lists that are compiled later make it stale, and it is made anew.
  */
 export function numbersOf(words: Words): readonly number[] {
   const { length } = words;

@@ -33,8 +33,7 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 // Words of ASCII text are looked up in a table by their letters, so that none but a new word makes a string. Two words
-// on one place of
-// the table push each other out, which costs time and changes nothing.
+// on one place of the table push each other out, which costs time and changes nothing.
 const SLOTS = 1 << 14;
 const table: string[] = Array.from({ length: SLOTS }, () => '');
 // The number that phrase lists know each of them by; good as long as the vocabulary has not grown.

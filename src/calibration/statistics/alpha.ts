@@ -2,8 +2,7 @@ import type { Counts } from './weighted-kappa.ts';
 
 /**
  * Krippendorff's alpha for interval data (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability): 1 − observed
- * / expected
- * disagreement, for any number of raters and with scores missing. 1 is perfect, 0 is chance.
+ * / expected disagreement, for any number of raters and with scores missing. 1 is perfect, 0 is chance.
  * @param units the scores that each conversation was given, without those that are missing; one with fewer than two
  * counts for nothing
  * @returns a function of how often each conversation counts; it gives null where alpha is undefined: nothing has two

@@ -22,8 +22,7 @@ export const EQUAL_LENGTH = 1.25;
 
 /**
  * Area under the ROC curve as the share of pairs, one good and one bad, in which the good one has the higher score; a
- * tie counts half
- * (Hanley and McNeil 1982, Radiology 143, 29–36). 0.5 is chance.
+ * tie counts half (Hanley and McNeil 1982, Radiology 143, 29–36). 0.5 is chance.
  * @param withinFactor only pairs whose word counts differ by at most this factor; all where left out
  * @returns null where there is no pair
  */

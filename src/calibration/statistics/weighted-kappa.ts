@@ -3,10 +3,8 @@ export type Counts = ArrayLike<number>;
 
 /**
  * Cohen's kappa with quadratic weights (Cohen 1968, Psychological Bulletin 70, 213–220): 1 − Σ w·observed / Σ
- * w·expected, where a
- * disagreement of d levels weighs d² and `expected` is what the two sides' own distributions would give by chance. 1 is
- * perfect, 0 is chance.
- * Σ w·expected needs no table: n(Σl² + Σr²) − 2·Σl·Σr over n.
+ * w·expected, where a disagreement of d levels weighs d² and `expected` is what the two sides' own distributions would
+ * give by chance. 1 is perfect, 0 is chance. Σ w·expected needs no table: n(Σl² + Σr²) − 2·Σl·Σr over n.
  * @param left levels of one side, as whole numbers @param right the other side's, in the same order @param counts once
  * each where left out
  * @returns null where it is undefined: no pairs, or both sides gave one and the same level throughout

@@ -1,7 +1,6 @@
 /**
  * An assessor could not judge a conversation, and says why in a sentence that may be shown to operators: it holds no
- * secret and no text of the
- * conversation. Any other error of an assessor's is kept by its kind alone.
+ * secret and no text of the conversation. Any other error of an assessor's is kept by its kind alone.
  */
 export class AssessorFailure extends Error {
   /** Whether trying again could help. */

@@ -24,8 +24,7 @@ export interface Progress {
  * The state machine of an assessment.
  *
  * `queued → processing → completed | failed`; `processing → queued` when its worker died or the attempt may be
- * repeated;
- * `failed → queued` when asked for, with the attempts counted anew.
+ * repeated; `failed → queued` when asked for, with the attempts counted anew.
  * @param maxAttempts how many claims an assessment gets before it ends as failed
  * @returns what it becomes, or undefined where the event has no place in its state
  */

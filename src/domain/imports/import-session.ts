@@ -10,8 +10,7 @@ import type { SessionLine } from './schema.ts';
 
 /**
  * Writes a session as it was. One with a transcript and no assessment, neither here nor in the file, is queued for one
- * where its
- * scenario can judge it.
+ * where its scenario can judge it.
  * @throws DomainError failed_precondition where the session belongs to another user, or its call is kept under another
  * session
  */

@@ -10,8 +10,7 @@ const DATA = new Set(['example', 'examples', 'default', 'enum']);
 
 /**
  * Finishes the document that was gathered from the routes: what holds for every operation is added to each, schemas
- * with a title
- * become components under that title, and what only this program understands is dropped.
+ * with a title become components under that title, and what only this program understands is dropped.
  */
 export function finishDocument(gathered: unknown): JsonObject {
   const named: JsonObject = {};

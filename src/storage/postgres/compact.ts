@@ -26,9 +26,8 @@ export interface Patience {
 
 /**
  * Writes every table anew from its live rows. PostgreSQL keeps the bytes of deleted rows, and plain VACUUM leaves them
- * in the gaps of
- * pages; its planner's statistics hold samples of values. Each table is locked while it is rewritten: nobody reads or
- * writes it meanwhile.
+ * in the gaps of pages; its planner's statistics hold samples of values. Each table is locked while it is rewritten:
+ * nobody reads or writes it meanwhile.
  * @throws Error with a sentence where a table is in use for too long, or a transaction that may see what was deleted is open
  * for too long
  */
@@ -94,8 +93,7 @@ async function ownsDatabase(connection: Connection): Promise<boolean> {
 
 /**
  * Takes away the planner's samples of values: analysing a table that has become empty keeps the old ones. Servers
- * before 18 have no function
- * for that, and let only a superuser do it.
+ * before 18 have no function for that, and let only a superuser do it.
  */
 async function clearStatistics(connection: Connection): Promise<void> {
   const tables = ORGANISATION_TABLES.map((table) => `'${table}'::regclass`).join(', ');

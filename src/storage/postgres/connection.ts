@@ -14,8 +14,7 @@ import type { Tables } from '../schema.ts';
 
 /**
  * One connection of the pool, as its holder and as Kysely see it. Statements that are started together go out together
- * and share a
- * round trip; they run in the order they were started in.
+ * and share a round trip; they run in the order they were started in.
  */
 export interface Connection extends DatabaseConnection {
   /** Whether it reaches the server itself, so that the settings of its session hold. */

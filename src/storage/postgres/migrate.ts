@@ -8,8 +8,7 @@ const MIGRATION_LOCK = 4_702_394_921_427_289;
 
 /**
  * Brings the database up to date in one transaction, under a lock that ends with it. Of nodes that start at once, one
- * migrates and
- * the others find it done.
+ * migrates and the others find it done.
  * @param limit stop after this many, for tests of the steps between
  * @returns the names of the migrations that were applied now
  * @throws Error with a sentence for the operator where the database is newer than the program

@@ -49,10 +49,8 @@ export interface Pool {
 
 /**
  * Opens a pool. A connection that reaches the server itself bounds every statement's time by a setting of its session
- * and keeps busy
- * statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings are local to a
- * transaction there,
- * and statements have no name.
+ * and keeps busy statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings
+ * are local to a transaction there, and statements have no name.
  */
 export function openPool(options: PoolOptions): Pool {
   const { url, size, timeoutMs, idleTimeoutMs = 0, readOnly = false, onError } = options;

@@ -36,8 +36,7 @@ export interface WriterOptions {
 
 /**
  * SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock, two that insert one key
- * at once, and
- * tables that have changed under a compiled statement.
+ * at once, and tables that have changed under a compiled statement.
  */
 const REPEATABLE = new Set(['40001', '40P01', '23505', OUTDATED]);
 const ATTEMPTS = 5;

@@ -4,8 +4,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken
- * in: a call that is
- * being kept holds its user, and its rows are there to be deleted once the user is gone.
+ * in: a call that is being kept holds its user, and its rows are there to be deleted once the user is gone.
  */
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_key_secrets', ['key_id', 'secret_hash']],

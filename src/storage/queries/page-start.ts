@@ -32,8 +32,7 @@ export interface DayTotal {
 
 /**
  * Where a page begins within the day that its first row falls on. Days are found by their running totals in the
- * database, so page N
- * costs what page 1 costs: only rows of one day are passed over.
+ * database, so page N costs what page 1 costs: only rows of one day are passed over.
  * @param skip how many rows come before the page
  * @param high the filter's upper bound, a list key
  * @param cut how many rows of the bound's day lie above the bound

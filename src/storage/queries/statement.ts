@@ -20,9 +20,9 @@ class Argument {
 }
 
 /**
- * Begins a statement whose arguments are named rather than given: `statement<Arguments>().compile((argument) =>
- * query)`,
- * where `argument('userId')` stands where a value goes. The rows' type is the query's.
+ * Begins a statement whose arguments are named rather than given:
+ * `statement<Arguments>().compile((argument) => query)`, where `argument('userId')` stands where a value goes. The
+ * rows' type is the query's.
  */
 export function statement<Arguments extends object>() {
   return {

@@ -7,10 +7,8 @@ const PAUSE_MS = 200;
 
 /**
  * Writes the database anew from its live rows, and empties the write-ahead log: free pages, the gaps inside pages and
- * earlier versions of
- * rows are gone then. Readers go on meanwhile; writers wait, for as long as copying the file takes. Needs as much free
- * disk as the database
- * has, twice.
+ * earlier versions of rows are gone then. Readers go on meanwhile; writers wait, for as long as copying the file takes.
+ * Needs as much free disk as the database has, twice.
  * @param patienceMs how long to wait for a reader or a writer that is in the way
  * @throws Error with a sentence where somebody reads or writes for too long
  */

@@ -44,8 +44,7 @@ const tagged = (words: readonly TimedWord[]): boolean =>
 
 /**
  * Google Cloud Speech-to-Text: results with words, by speaker or channel. Where speakers were told apart, its last
- * result has all words again,
- * with their speakers, and only that one is read.
+ * result has all words again, with their speakers, and only that one is read.
  */
 export const googleSpeech: JsonShape = {
   vendor: 'google',

@@ -41,8 +41,7 @@ function fromTranscripts(channels: readonly unknown[]): Segment[] {
 
 /**
  * Deepgram: utterances where asked for, else words, else paragraphs, else the channels' texts. Several channels are
- * several speakers, in order
- * of time. Times in seconds.
+ * several speakers, in order of time. Times in seconds.
  */
 export const deepgram: JsonShape = {
   vendor: 'deepgram',

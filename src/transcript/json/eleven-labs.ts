@@ -28,8 +28,7 @@ function fromScribe(channels: readonly unknown[]): Segment[] {
 
 /**
  * ElevenLabs: conversations with an agent (messages by role, with the second at which each begins; the agent is a
- * program and the user a
- * person, so the user's turns are the rep's), and Scribe's transcriptions (words by speaker).
+ * program and the user a person, so the user's turns are the rep's), and Scribe's transcriptions (words by speaker).
  */
 export const elevenLabs: JsonShape = {
   vendor: 'elevenlabs',

@@ -3,8 +3,8 @@ import { type JsonShape, label, list, peopleOf, text, time } from './shape.ts';
 
 /**
  * Gong's calls API: monologues by speaker id, each with sentences. Times in milliseconds. Only the first call is read.
- * Parties, which another
- * endpoint gives, turn ids into names and sides (Internal, External) where they were put into the same file.
+ * Parties, which another endpoint gives, turn ids into names and sides (Internal, External) where they were put into
+ * the same file.
  */
 export const gong: JsonShape = {
   vendor: 'gong',

@@ -20,8 +20,7 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 
 /**
  * What is wrong with a text that begins as JSON and is none, in one sentence: whose format it looks like, what broke,
- * and where (line and
- * column, from 1). It holds none of the text.
+ * and where (line and column, from 1). It holds none of the text.
  */
 export function jsonDamage(text: string): { sentence: string; place: { line: number; column: number } } {
   const found = findJsonBreak(text, true);

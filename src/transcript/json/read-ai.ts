@@ -10,8 +10,8 @@ function unitOf(blocks: readonly unknown[]): number {
 
 /**
  * Read AI: blocks of words by speaker's name, as its webhook and its export have them. Times are dates (seconds or
- * milliseconds since 1970), counted
- * from the meeting's start where it is given, else from the first block. Participants give e-mail addresses.
+ * milliseconds since 1970), counted from the meeting's start where it is given, else from the first block. Participants
+ * give e-mail addresses.
  */
 export const readAi: JsonShape = {
   vendor: 'read-ai',

@@ -15,8 +15,7 @@ const UNSPACED_START =
 
 /**
  * Words to pieces: one for each run of a speaker's words. Punctuation joins the word before, whoever it is given to;
- * words of scripts without
- * spaces are not parted. Linear.
+ * words of scripts without spaces are not parted. Linear.
  *
  * @param space what stands between words otherwise
  */

@@ -3,8 +3,8 @@ import { has, type JsonShape, label, list, peopleOf, SECOND, text, time } from '
 
 /**
  * Twilio Conversational Intelligence: sentences by media channel. Times in seconds, often missing. Where the
- * transcript's resource is with
- * them, its participants give the channels' names and roles. Operator results hold no words of the conversation.
+ * transcript's resource is with them, its participants give the channels' names and roles. Operator results hold no
+ * words of the conversation.
  */
 export const twilio: JsonShape = {
   vendor: 'twilio',

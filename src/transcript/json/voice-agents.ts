@@ -74,9 +74,9 @@ function dateOf(item: unknown): number | null {
 }
 
 /**
- * Conversations with a program: Vapi, Retell, Bland, LiveKit, Pipecat, Hume, and the messages of chat interfaces. Messages by role;
- * instructions and tool calls are
- * left out. The program is one side and a person the other, so the person's turns are the rep's.
+ * Conversations with a program: Vapi, Retell, Bland, LiveKit, Pipecat, Hume, and the messages of chat interfaces.
+ * Messages by role; instructions and tool calls are left out. The program is one side and a person the other, so the
+ * person's turns are the rep's.
  */
 export const voiceAgents: JsonShape = {
   vendor: 'voice-agent',

@@ -74,8 +74,8 @@ function fromCpp(pieces: readonly unknown[]): Segment[] {
 
 /**
  * Whisper and its relatives: OpenAI's verbose and diarised JSON, whisper-timestamped, faster-whisper, WhisperX,
- * whisper.cpp, Hugging Face's
- * pipeline. Segments, with speakers where something added them; else the whole text. Times in seconds.
+ * whisper.cpp, Hugging Face's pipeline. Segments, with speakers where something added them; else the whole text. Times
+ * in seconds.
  */
 export const whisper: JsonShape = {
   vendor: 'whisper',

@@ -4,10 +4,8 @@ import { shortFormOf } from './short-forms.ts';
 
 /**
  * How sure it is, 0 to 1, that a label belongs to an e-mail address: 1 the address itself, 0.95 its local part as a
- * handle, 0.9 all words of its
- * local part ("anna.mueller"), 0.8 initial and last name or first name and initial ("amueller", "annam", "a.mueller")
- * or a usual short form, 0.75 one word of a local
- * part with several; 0 otherwise.
+ * handle, 0.9 all words of its local part ("anna.mueller"), 0.8 initial and last name or first name and initial
+ * ("amueller", "annam", "a.mueller") or a usual short form, 0.75 one word of a local part with several; 0 otherwise.
  */
 export function emailMatch(label: string, email: string): number {
   const address = email.trim().toLowerCase();

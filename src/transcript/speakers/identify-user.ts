@@ -145,10 +145,9 @@ function byRole(transcript: Transcript): UserIdentification | null {
 }
 
 /**
- * Finds whose turns are the user's: as a person said, by display name (or user id), e-mail address, the file's own role field or role
- * words in the labels, else, between two
- * speakers who say nearly everything, by position and behaviour. Returns way `none` with a reason where it can't be
- * told.
+ * Finds whose turns are the user's: as a person said, by display name (or user id), e-mail address, the file's own role
+ * field or role words in the labels, else, between two speakers who say nearly everything, by position and behaviour.
+ * Returns way `none` with a reason where it can't be told.
  *
  * @param profiles what the two main speakers did; only asked for where nothing else tells
  */

@@ -27,10 +27,8 @@ function wordsOf(text: string): string[] {
 
 /**
  * The ways in which a label may be read as a person's name, as words without titles. What stands in brackets, the names
- * of devices and "she/her"
- * are left out; of "Anna Müller | Acme" and "Acme - Anna Müller" each part is one; "Müller, Anna" is Anna Müller, and
- * "Anna Müller, Acme GmbH"
- * is Anna Müller too.
+ * of devices and "she/her" are left out; of "Anna Müller | Acme" and "Acme - Anna Müller" each part is one; "Müller,
+ * Anna" is Anna Müller, and "Anna Müller, Acme GmbH" is Anna Müller too.
  */
 export function nameReadings(name: string): string[][] {
   const readings: string[][] = [];
@@ -70,10 +68,9 @@ const same = (a: string, b: string): boolean => a === b || untransliterate(a) ==
 
 /**
  * How sure it is, 0 to 1, that a label names the person: 1 the same words (in any order, together or apart), 0.95 the
- * label has more (a middle name, a
- * company), 0.9 the label is a part of the name, 0.85 initials agree ("A. Müller", "Anna M", "AM") or a usual short
- * form with the same
- * last name ("Bob" for Robert), 0.75 a usual short form alone, 0 otherwise.
+ * label has more (a middle name, a company), 0.9 the label is a part of the name, 0.85 initials agree ("A. Müller",
+ * "Anna M", "AM") or a usual short form with the same last name ("Bob" for Robert), 0.75 a usual short form alone, 0
+ * otherwise.
  */
 export function nameMatch(label: string, person: string): number {
   const ours = nameWords(person);

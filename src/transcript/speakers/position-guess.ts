@@ -36,8 +36,8 @@ function signsOf(a: SpeakerProfile, b: SpeakerProfile): Sign[] {
 
 /**
  * Guesses between two unnamed speakers from what they do: who opens, who says "you" rather than "I", who asks, offers
- * and proposes. The signs'
- * log-odds are added; the confidence is what they come to, between 0.5 and 0.9. Below 0.75 it is not told.
+ * and proposes. The signs' log-odds are added; the confidence is what they come to, between 0.5 and 0.9. Below 0.75 it
+ * is not told.
  */
 export function positionGuess(profiles: readonly SpeakerProfile[]): UserIdentification {
   const [a, b] = profiles;

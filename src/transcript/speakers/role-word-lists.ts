@@ -3,8 +3,7 @@
 // sides of selling, serving, counselling, coaching and interviewing.
 //
 // "Coach" and "trainer" are the rep's only beside a client or coachee (see PAIRS in role-words.ts): in a practice
-// session the coach may be the
-// one who plays the customer. "User" beside "agent" is told by identify-rep.ts.
+// session the coach may be the one who plays the customer. "User" beside "agent" is told by identify-rep.ts.
 
 const REP_BY_LANGUAGE: readonly string[] = [
   // English: sales and service

@@ -50,8 +50,8 @@ const AMBIGUOUS = new Set('you me user service sales support lead guest member h
 
 /**
  * The side of each label where short ones stand for a role: "T" and "C", "Agt" and "Cust". Both halves of a pair must
- * be there; beside others only
- * the pairs of counselling, and no other label as short. "S1" and "S2", "A" and "B" are no pair. Empty otherwise.
+ * be there; beside others only the pairs of counselling, and no other label as short. "S1" and "S2", "A" and "B" are no
+ * pair. Empty otherwise.
  */
 export function rolesOfPair(labels: readonly string[]): Map<string, Side> {
   const byKey = new Map(labels.map((label) => [fold(label), label]));

@@ -1,6 +1,5 @@
 // Short forms that everybody knows, each for few names. Those that stand for many different ones ("Sam", "Alex" for
-// both sexes is fine: the last name or
-// the other speakers' names decide) are only taken where one label alone fits.
+// both sexes is fine: the last name or the other speakers' names decide) are only taken where one label alone fits.
 const FORMS: Readonly<Record<string, string>> = {
   bob: 'robert', rob: 'robert', bobby: 'robert', bill: 'william', will: 'william', billy: 'william', liam: 'william', mike: 'michael', mick: 'michael', michi: 'michael', dick: 'richard', rick: 'richard', rich: 'richard', jim: 'james', jimmy: 'james',
   jamie: 'james', joe: 'joseph', joey: 'joseph', sepp: 'josef', tom: 'thomas', tommy: 'thomas', dan: 'daniel', danny: 'daniel', dave: 'david', steve: 'steven stephen', steph: 'stephanie', stef: 'stefan stefanie', chris: 'christopher christian christina christine christoph', kris: 'kristina kristian kristin',

@@ -6,8 +6,7 @@ const SHORTEST_VIEW = 13;
 
 /**
  * The same piece of text, on its own. What is kept for longer than its transcript must be such a copy: a piece keeps
- * all of the text it was cut
- * from in memory, and an erased conversation with it.
+ * all of the text it was cut from in memory, and an erased conversation with it.
  */
 export function copyOf(piece: string): string {
   if (piece.length < SHORTEST_VIEW) return piece;

@@ -86,9 +86,8 @@ describe('our own labelled questions', () => {
 });
 
 // The lists were improved while their author looked at the first set of each pair. The second, "unseen", was written
-// afterwards and measured
-// once; nothing was changed for it. Of resistance, "unseen" and "fresh" have been looked at since; "third" has not been
-// tuned on.
+// afterwards and measured once; nothing was changed for it. Of resistance, "unseen" and "fresh" have been looked at
+// since; "third" has not been tuned on.
 describe('our own labelled sentences', () => {
   it.each([
     ['acknowledging', { precision: 0.95, recall: 0.95 }],
