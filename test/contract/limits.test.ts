@@ -90,6 +90,15 @@ onEachEngine(
       for (let of = 1; of < LIMITS.scenarioVersions; of += 1) await set(of);
       await expect(set(99)).rejects.toMatchObject({ code: 'limit_reached' });
       expect(await set(LIMITS.scenarioVersions - 1, 'Another name')).toMatchObject({ changed: true });
+      // Also where an import, which is not bound, has brought more than that.
+      const { criteria } = scenarioLine('s');
+      const imported = { ...scenarioLine('s'), name: 'Another name', criteria };
+      await bench.storage.execute('importLines', { orgId, lines: [imported], assessedSessionIds: [] });
+      expect(
+        await bench.storage.execute('setScenario', { orgId, line: { ...imported, name: 'A third name' } }),
+      ).toMatchObject({
+        changed: true,
+      });
     });
 
     it('a table that brings too many is not written, one that changes what is there is, and an import is not bound', async () => {
@@ -108,6 +117,10 @@ onEachEngine(
       await expect(apply(teams)).rejects.toMatchObject({ code: 'limit_reached' });
       await bench.storage.execute('importLines', { orgId, lines: teams, assessedSessionIds: [] });
       expect(await count('teams', orgId)).toBe(4);
+      // Beyond the limit, what is there is still changed.
+      await bench.storage.execute('importLines', { orgId, lines: [userLine('f')], assessedSessionIds: [] });
+      await apply([userLine('f', { display_name: 'Other' })]);
+      await apply([{ type: 'team', team_id: 'a', name: 'Other' }]);
     });
 
     it('revoked keys make room, and of those the newest are kept', async () => {

@@ -1,7 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import { createAdmission } from '../admission.ts';
 import type { HttpContext } from '../context.ts';
-import { fixedFile } from '../docs-page/fixed-file.ts';
 import { createGather } from '../../people/gather.ts';
 import { createSeen } from '../../people/seen.ts';
 import type { V1 } from '../routes/context.ts';
@@ -18,6 +17,7 @@ import { brokenRefusal, createSendProblem, overloadedRefusal } from './errors.ts
 import { createForgotten } from './forgotten.ts';
 import { findBuiltPages } from './files/built.ts';
 import { NOT_BUILT, sendPage } from './files/page.ts';
+import { serveFiles } from './files/serve.ts';
 import { createStreams } from './live/streams.ts';
 import { createChangeWatch } from './live/watch-changes.ts';
 import { createRoutes } from './route.ts';
@@ -121,16 +121,7 @@ export function createConsole(
       // Where there are several organisations, an address says which one it is in.
       for (const path of PAGES.flatMap((one) => [one, `/o/:organisation${one}`]).concat('/o/:organisation'))
         app.get(path, (_request, reply) => page(reply, 200));
-      const files = new Map(
-        built?.files.map(({ name, type, load }) => [
-          name,
-          fixedFile({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }, load),
-        ]),
-      );
-      app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-        const answer = files.get(request.params.name);
-        return answer ? answer(request, reply) : reply.callNotFound();
-      });
+      serveFiles(app, built?.files ?? []);
 
       await app.register(
         async (api: V1) => {

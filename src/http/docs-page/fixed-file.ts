@@ -26,7 +26,8 @@ export function fixedFile(headers: Record<string, string>, load: () => Buffer | 
     const { digest, body, encoded } = await kept;
     reply.headers({
       etag: toEtag(digest),
-      'cache-control': 'no-cache',
+      // What is said with 304 takes the place of what was said before.
+      'cache-control': headers['cache-control'] ?? 'no-cache',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });

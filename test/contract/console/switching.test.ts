@@ -138,6 +138,8 @@ onEachEngine('a browser in several organisations', (bench) => {
   it('signing out ends the one of the tab, or all; each organisation hears of its own alone', async () => {
     const { made, a, b } = await personIn(2);
     expect((await made.call('signOut', naming(a.orgId))).status).toBe(200);
+    // What is ended takes no place in the cookie.
+    expect(String(made.cookie)).toMatch(/^debrief=[\w-]{43}$/);
     expect([(await me(made, a.orgId)).status, idOf(await me(made))]).toEqual([401, b.orgId]);
     const third = await bench.organisation();
     await console.signedIn(third, 'owner', { made });

@@ -15,6 +15,7 @@ it('a turn goes against what was said by whichever kind', () => {
 it('a kind is named only where a turn is more likely of it than not', () => {
   const told = (likely: number, figure: string) => tellReason([turn(likely, 0.3, 0.3)], figure);
   expect(told(0.6, 'my arguing')?.words.lowered).toBe('you argued against them');
+  expect(told(0.5, 'my arguing')?.words.lowered).toBe('you argued against them');
   expect(told(0.4, 'my arguing')?.words.lowered).toBe('you went against what they said');
   expect(told(0.4, 'pushback argued with')?.words.lowered).toBe('you went against their doubts');
   expect(told(0.6, 'pushback argued with')?.words.lowered).toBe('you argued with their doubts');

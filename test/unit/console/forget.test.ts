@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forget } from '../../../console/src/api/forget.ts';
 
 it('forgets what somebody read and sent, and not what the sign-in page waits for', () => {
-  let read = [['start', {}], ['me', {}], ['people', {}], ['conversations', 'ada', {}], []];
+  let read = [['start', {}], ['openOrganisations', {}], ['me', {}], ['people', {}], ['conversations', 'ada', {}], []];
   let sent = ['a comment'];
   forget({
     removeQueries({ predicate }) {
@@ -14,6 +14,9 @@ it('forgets what somebody read and sent, and not what the sign-in page waits for
       },
     }),
   });
-  expect(read).toEqual([['start', {}]]);
+  expect(read).toEqual([
+    ['start', {}],
+    ['openOrganisations', {}],
+  ]);
   expect(sent).toEqual([]);
 });

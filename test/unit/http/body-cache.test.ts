@@ -24,6 +24,14 @@ it('keeps one that is set at once, and none where there is no memory', () => {
   expect(none.ready('digest', 'identity')).toBeUndefined();
 });
 
+it('holds no more bytes than it may: the least recently used go first', () => {
+  const cache = createBodyCache(2_000);
+  for (const digest of ['a', 'b']) cache.set(digest, Buffer.alloc(600));
+  expect(cache.ready('a', 'identity')).toHaveLength(600);
+  cache.set('c', Buffer.alloc(600));
+  expect(['a', 'b', 'c'].map((digest) => cache.ready(digest, 'identity')?.length)).toEqual([600, undefined, 600]);
+});
+
 it('knows a text that was met among many others, and hardly ever one that was not', () => {
   const wasMet = createMetLately(4_096);
   const texts = Array.from({ length: 400 }, (_, index) => `digest ${index}`);

@@ -40,3 +40,16 @@ it('of several organisations in one browser, a request takes the turn of the one
   for (const named of ['acme', undefined, 'victim', '%zz', ['nord', 'nord']])
     expect(ownerOf(named)).toBe(atConsole('acme'));
 });
+
+it('looks at five cookies at most, and at that of somebody who has just come from another site', () => {
+  const known = createKnownVisitors(true);
+  const [last, ...others] = Array.from({ length: 6 }, newToken);
+  known.accepted(last?.tokenHash ?? '', 'acme');
+  const before = others.map(({ token }) => token);
+  const owners = [
+    `debrief=${[...before, last?.token].join('.')}`,
+    `debrief=${[...before.slice(1), last?.token].join('.')}`,
+    `debrief-arrived=${last?.token}; debrief=${before.join('.')}`,
+  ].map((cookie) => known.ownerOf(asked(cookie, '192.0.2.1')));
+  expect(owners.map((owner) => owner === atConsole('acme'))).toEqual([false, true, true]);
+});

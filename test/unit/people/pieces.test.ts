@@ -85,6 +85,8 @@ it('who is seen, what to look at and what an overview shows is found in pieces o
     const seenBy = createSeen(() => NOW, pause);
     const [seen, again] = await Promise.all([seenBy(gathered, member), seenBy(gathered, member)]);
     expect(again).toBe(seen);
+    gathered.changes += 1;
+    expect(await seenBy(gathered, member)).not.toBe(seen);
     const overview = await overviewOf(seen, NOW, pause);
     const idle = overview.reasons.find(({ reason }) => reason === 'idle');
     expect(idle?.rows.map(({ days }) => days)).toEqual(Array.from({ length: 8 }, () => 59));

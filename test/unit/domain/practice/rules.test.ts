@@ -4,7 +4,7 @@ import { adviceIn, unheededInARow } from '../../../../src/domain/practice/advice
 import { findAttention, type Practised } from '../../../../src/domain/practice/attention.ts';
 import { fallingOf } from '../../../../src/domain/practice/falling.ts';
 import { figuresOf, type Figures } from '../../../../src/domain/practice/figures.ts';
-import { weekOf } from '../../../../src/domain/practice/week.ts';
+import { readWeek, startOfWeek, weekOf } from '../../../../src/domain/practice/week.ts';
 import { onePerConversation, score, type Scored } from '../../../../src/domain/practice/scored.ts';
 
 const DAY_MS = 86_400_000;
@@ -96,6 +96,9 @@ describe('a conversation', () => {
     const day = (text: string) => Math.floor(Date.parse(text) / DAY_MS);
     expect(weekOf(day('2026-11-16')) - weekOf(day('2026-11-15'))).toBe(1);
     expect(weekOf(day('2026-11-22'))).toBe(weekOf(day('2026-11-16')));
+    expect(startOfWeek(weekOf(day('2026-11-22')))).toBe(Date.parse('2026-11-16'));
+    expect(readWeek('2026-11-22')).toBe(weekOf(day('2026-11-16')));
+    for (const none of ['2026-13-01', '16.11.2026', '2026-11-16T10:00', '2026']) expect(readWeek(none)).toBeNull();
   });
 
   it('never gives a figure outside its bounds, whatever was held', () => {
