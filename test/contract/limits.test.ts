@@ -123,12 +123,13 @@ onEachEngine(
       await apply([{ type: 'team', team_id: 'a', name: 'Other' }]);
     });
 
-    it('revoked keys make room, and of those the newest are kept', async () => {
+    it('keys that were revoked or have expired make room, and of those the newest are kept', async () => {
       const orgId = await bench.organisation([]);
       await bench.engine.rows(
-        `insert into api_keys (org_id, key_id, name, scopes, created_at, revoked_at)
+        `insert into api_keys (org_id, key_id, name, scopes, created_at, revoked_at, expires_at)
          with recursive n(i) as (select 1 union all select i + 1 from n where i < 502)
-         select '${orgId}', 'old ' || i, 'Old', '["reporting:read"]', i, 5 from n`,
+         select '${orgId}', 'old ' || i, 'Old', '["reporting:read"]', i,
+           case when i % 2 = 0 then 5 end, case when i % 2 = 1 then 5 end from n`,
       );
       for (const of of [1, 2, 3]) await key(orgId, of);
       await expect(key(orgId, 4)).rejects.toMatchObject({ code: 'limit_reached' });

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 /** Organisations whose scenarios' names are remembered. */
 const ORGANISATIONS = 500;
 
-/** The scenarios whose names a statement is given: of an organisation with more, none. */
+/** The scenarios whose names a statement is given: of an organisation with more, some. */
 export const NAMED = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ scenario: `scenario${at}`, name: `name${at}` }) as const);
 
 /** Ids of scenarios, and their names as JSON; null where there are fewer. */
@@ -42,12 +42,11 @@ export function createScenarioNames(connection: Connection): ScenarioNames {
     at(orgId, { epoch, catalogue_version: version }) {
       const kept = remembered.get(orgId);
       if (kept?.epoch === epoch && kept.version === version) return kept;
-      const rows = connection.values(first, { orgId, limit: NAMED.length + 1 });
-      const few = rows.length > NAMED.length ? [] : rows;
+      const rows = connection.values(first, { orgId, limit: NAMED.length });
       const values: NameArguments = {};
       for (const [index, { scenario, name }] of NAMED.entries()) {
-        values[scenario] = few[index]?.[0] ?? null;
-        values[name] = few[index]?.[1] ?? null;
+        values[scenario] = rows[index]?.[0] ?? null;
+        values[name] = rows[index]?.[1] ?? null;
       }
       const names = { epoch, version, values };
       remembered.set(orgId, names);

@@ -161,8 +161,12 @@ onEachEngine('single sign-on', (bench) => {
     );
     expect([ends.origin, ends.searchParams.get('post_logout_redirect_uri')]).toEqual([at.issuer, `${ADDRESS}/sign-in`]);
     expect((await fetch(ends)).status).toBe(200);
-    const other = await console.signedIn(orgId, 'admin');
-    expect((await other.call('signOut')).body).toEqual({ provider_url: null });
+    const all = await (await visitorOf((await come('sub-out')).session)).call('signOutOfAll', { headers: TLS });
+    expect(all.body).toEqual({ provider_url: ends.href });
+    for (const name of ['signOut', 'signOutOfAll'] as const) {
+      const other = await console.signedIn(orgId, 'admin', { email: `${name}@example.org` });
+      expect((await other.call(name)).body, name).toEqual({ provider_url: null });
+    }
   });
 
   it('adds its organisation to those that the browser is in, though the browser does not bring them back', async () => {

@@ -147,6 +147,7 @@ onEachEngine('a browser in several organisations', (bench) => {
     kept.cookie = made.cookie;
     const all = await made.call('signOutOfAll');
     expect(String(all.headers['set-cookie'])).toContain('debrief=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    expect(all.headers['clear-site-data']).toBe('"cache"');
     for (const orgId of [b.orgId, third]) {
       expect((await me(kept, orgId)).status).toBe(401);
       expect(await signInsOf(orgId)).toEqual([]);

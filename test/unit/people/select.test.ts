@@ -24,8 +24,8 @@ const person = (userId: string, figures: Partial<NonNullable<KnownPerson['figure
 const week = (conversations: number, scored: number, points: number) => ({ week: 7, conversations, scored, points });
 const listening = (points: number) => ({ name: 'Listening', points, of: 1 });
 const PEOPLE = [
-  person('ada', { weeks: [week(2, 2, 1.8)], criteria: [listening(0.2)] }),
-  person('ben', { weeks: [week(3, 1, 0.1)], criteria: [{ ...listening(1), name: 'Closing' }], overall: 1 }),
+  person('ada', { weeks: [week(2, 2, 1)], criteria: [listening(0.2)] }),
+  person('ben', { weeks: [week(3, 1, 0.6)], criteria: [{ ...listening(1), name: 'Closing' }], overall: 1 }),
   person('cy', { weeks: [week(1, 0, 0)], criteria: [listening(0.7)] }),
   person('dee', { weeks: [{ ...week(4, 4, 4), week: 8 }, week(0, 0, 0)] }),
   person('eve', null),
@@ -36,8 +36,8 @@ it.each<[string, Partial<Selection>, string]>([
   ['a week: who spoke in it', { week: 7 }, 'ada ben cy'],
   ['a criterion: who was judged on it', { criterion: 'Listening' }, 'ada cy'],
   ['judged at all', { judged: true }, 'ada ben cy'],
-  ['by the points of the week, none last', { week: 7, sort: 'overall' }, 'ben ada cy'],
-  ['by the points of the week, down, none last', { week: 7, sort: 'overall', down: true }, 'ada ben cy'],
+  ['by the points of the week, none last', { week: 7, sort: 'overall' }, 'ada ben cy'],
+  ['by the points of the week, down, none last', { week: 7, sort: 'overall', down: true }, 'ben ada cy'],
   ['by the conversations of the week', { week: 7, sort: 'conversations' }, 'cy ada ben'],
   ['by the points on a criterion', { criterion: 'Listening', sort: 'overall', down: true }, 'cy ada'],
   ['by their standing', { sort: 'overall', down: true }, 'ben ada cy dee eve'],

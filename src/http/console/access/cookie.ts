@@ -33,9 +33,9 @@ export function writeArrived(request: FastifyRequest, reply: FastifyReply, token
   setCookie(request, reply, ARRIVED, token, LONGEST_SIGN_IN_MS / 1_000);
 }
 
-/** Has the browser keep these tokens, and no others. */
+/** Has the browser keep these tokens, of which there are {@link MOST_SIGN_INS} at most, and no others. */
 export function writeTokens(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
-  const value = tokens.length === 0 ? null : tokens.slice(0, MOST_SIGN_INS).join(BETWEEN);
+  const value = tokens.length === 0 ? null : tokens.join(BETWEEN);
   setCookie(request, reply, SIGN_IN, value, LONGEST_SIGN_IN_MS / 1_000);
   if (cookieValue(request, ARRIVED) !== undefined) setCookie(request, reply, ARRIVED, null, 0);
 }
