@@ -97,6 +97,10 @@ onEachEngine('the text of a page', (bench) => {
       lines: [scenario('s1', { name: 'Another' })],
     });
     expect(await name()).toMatchObject({ scenario_name: 'Another' });
+    // As after a restore: the counter is the same, of another epoch.
+    await bench.engine.rows(`update scenarios set name = 'Restored' where org_id = '${orgId}'`);
+    await bench.engine.rows(`update organisations set epoch = 'restored' where org_id = '${orgId}'`);
+    expect(await name()).toMatchObject({ scenario_name: 'Restored' });
   });
 
   it('has the names of many scenarios, and of one among them', async () => {
