@@ -10,6 +10,7 @@ import { firstLink, linkAddress } from '../serve/console-link.ts';
 import { firstLines } from '../serve/first-lines.ts';
 import { describeListenError } from '../serve/listen-error.ts';
 import { prepareDemo } from '../serve/prepare-demo.ts';
+import { requirePorts } from '../serve/require-ports.ts';
 import { serveSupervised } from '../serve/serve-supervised.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { endWithin, untilTold } from '../serve/until-told.ts';
@@ -51,6 +52,7 @@ export function serveCommand(): Command {
       if (options.supervised) return serveSupervised(settings);
       const told = untilTold(() => process.exit(EXIT.failed));
       endWithin((settings.drainSeconds + END_MARGIN_SECONDS) * 1_000, told);
+      await requirePorts(settings);
       const { openApplication, startService } = await import('../../app.ts');
       const application = await openApplication(settings, {
         mayMigrate: true,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -69,14 +69,20 @@ describe('serve', () => {
     await until('the note', () => second.stderr().includes('debrief key create --org demo'));
   });
 
-  it('names the port that is taken', async () => {
+  it('names the port that is taken, before it changes anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = String(typeof address === 'object' ? address?.port : address);
-    const ended = await debrief(folder()).run(['serve', '--port', port]);
+    const cli = debrief(folder());
+    const ended = await cli.run(['serve', '--demo', '--port', port]);
+    const metrics = await cli.run(['serve', '--demo', '--port', '0'], { environment: { DEBRIEF_METRICS_PORT: port } });
     other.close();
-    expect(ended).toMatchObject({ code: 69, stderr: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`) });
+    for (const { code, stderr } of [ended, metrics]) {
+      expect(code).toBe(69);
+      expect(stderr).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    }
+    expect(existsSync(cli.file)).toBe(false);
   });
 
   it('sees at once what the command line changes', async () => {
