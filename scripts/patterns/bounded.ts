@@ -51,7 +51,7 @@ export const BOUNDED: readonly BoundedPattern[] = [
   },
   {
     digest: 'f905e55731cf7ee4f7c6',
-    file: 'src/transcript/one-line.ts',
+    file: 'src/transcript/lines/one-line.ts',
     why: `${SMALL_REPEATS} A label has three words of 31 characters.`,
     longest: WHOLE,
     hostile: [

@@ -25,7 +25,8 @@ export function parseBoundedJson(bytes: Uint8Array, maxParts: number): { value: 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-function hasMoreParts(bytes: Uint8Array, most: number): boolean {
+/** Whether bytes have more than so many brackets, braces, colons and commas outside of text, read as JSON. */
+export function hasMoreParts(bytes: Uint8Array, most: number): boolean {
   let count = 0;
   let inText = false;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -13,22 +13,32 @@ export const LATEST_TIME = 253_402_300_799_999;
  * @returns milliseconds since 1970-01-01 UTC, or undefined when the text is not such a date-time
  */
 export function parseDateTime(text: string, rounding: 'down' | 'up' = 'down'): number | undefined {
+  if (text !== lastRead.text) lastRead = { text, ...read(text) };
+  const { instant, isFiner } = lastRead;
+  return instant !== undefined && isFiner && rounding === 'up' ? instant + 1 : instant;
+}
+
+/** What was read last: a request's bound is checked first and then read. */
+let lastRead: { text: string; instant?: number; isFiner?: boolean } = { text: '' };
+
+/** An instant, cut to the millisecond, and whether there were finer digits; neither where the text is no date-time. */
+function read(text: string): { instant?: number; isFiner?: boolean } {
   const match = PATTERN.exec(text);
-  if (!match) return undefined;
+  if (!match) return {};
   const [, year, month, day, hour, minute, second, fraction = '', sign, zoneHour = '0', zoneMinute = '0'] = match;
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  if (Number(zoneHour) > 23 || Number(zoneMinute) > 59) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return {};
+  if (Number(zoneHour) > 23 || Number(zoneMinute) > 59) return {};
 
   const date = new Date(0);
   // setUTCFullYear, unlike Date.UTC, does not take the years 0 to 99 for 1900 to 1999.
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return {};
   date.setUTCHours(Number(hour), Number(minute), Number(second), Number(fraction.slice(0, 3).padEnd(3, '0')));
 
   const zone = (Number(zoneHour) * 60 + Number(zoneMinute)) * 60_000 * (sign === '-' ? -1 : 1);
   const instant = date.getTime() - zone;
-  if (instant < EARLIEST_TIME || instant > LATEST_TIME) return undefined;
-  return rounding === 'up' && /[1-9]/.test(fraction.slice(3)) ? instant + 1 : instant;
+  if (instant < EARLIEST_TIME || instant > LATEST_TIME) return {};
+  return { instant, isFiner: /[1-9]/.test(fraction.slice(3)) };
 }
 
 const DAY_MS = 86_400_000;

@@ -11,12 +11,18 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** JSON with the keys of every object in order, so that equal values have equal text. */
-export function canonicalJson(value: Json): string {
+/**
+ * JSON with the keys of every object in order, so that equal values have equal text.
+ * @param value what JSON can hold; a field that is undefined is left out
+ */
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  let text = '';
+  for (const key of Object.keys(value).toSorted()) {
+    const item: unknown = Reflect.get(value, key);
+    if (item === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
   }
-  return JSON.stringify(value);
+  return `{${text}}`;
 }

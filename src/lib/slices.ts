@@ -20,6 +20,13 @@ export interface Slices {
   run: (owner: string, work: () => void, most?: number) => boolean;
   /** Resolves when it is the owner's turn to do a piece of work. */
   next: (owner: string) => Promise<void>;
+  /** The number of the present round of pieces. What is done in a round had come before the round began. */
+  round: () => number;
+  /**
+   * Calls back when the round's pieces are done, and at once outside of a round. What wakes others, such as a write to a
+   * connection, costs less when all of a round is done together.
+   */
+  afterRound: (then: () => void) => void;
   /**
    * Something came that others wait behind, such as a connection. The event loop takes one connection in each of its
    * rounds: while more come, rounds must be short, so work that waits stands back for a bounded time.
@@ -45,6 +52,22 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
   /** Arrivals that work has stood back for, and since when. */
   let stoodBack = { count: 0, since: 0 };
   let began = 0;
+  let rounds = 0;
+  let isInRound = false;
+  let ends: (() => void)[] = [];
+
+  function beginRound(): void {
+    rounds += 1;
+    isInRound = true;
+  }
+
+  function endRound(): void {
+    isInRound = false;
+    if (ends.length === 0) return;
+    const all = ends;
+    ends = [];
+    for (const then of all) then();
+  }
 
   function plan(): void {
     if (isPlanned) return;
@@ -62,8 +85,8 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
       plan();
       return;
     }
-    // Where more come than can be taken in, one piece at a time.
-    began = came > 0 ? now - turnMs : now;
+    began = now;
+    beginRound();
     step();
   }
 
@@ -82,7 +105,10 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
 
   function step(): void {
     const work = take();
-    if (!work) return;
+    if (!work) {
+      endRound();
+      return;
+    }
     isUsed = true;
     // What the work goes on to do in promises comes before the next tick that is asked for from among them.
     queueMicrotask(() => process.nextTick(goOn));
@@ -90,8 +116,12 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
   }
 
   function goOn(): void {
-    if (waiting.size === 0 || performance.now() - began >= turnMs) plan();
-    else step();
+    if (waiting.size > 0 && performance.now() - began < turnMs) {
+      step();
+      return;
+    }
+    plan();
+    endRound();
   }
 
   function take(): Work | undefined {
@@ -111,7 +141,12 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
     if (!isUsed && arrivals === 0 && waiting.size === 0) {
       isUsed = true;
       plan();
-      work();
+      beginRound();
+      try {
+        work();
+      } finally {
+        endRound();
+      }
       return true;
     }
     const own = waiting.get(owner);
@@ -125,6 +160,11 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
   return {
     run,
     next: (owner) => new Promise((resolve) => void run(owner, resolve)),
+    round: () => rounds,
+    afterRound(then) {
+      if (isInRound) ends.push(then);
+      else then();
+    },
     arrived() {
       arrivals += 1;
       plan();

@@ -1,15 +1,24 @@
 import type { TranscriptDamage } from './types.ts';
+import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
   [/^\s{0,20}%PDF-\d/u, 'a PDF file'],
-  [/^\s{0,20}<\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))/iu, 'an XML file'],
 ];
+// What stands at the beginning of XML, and of TTML without it.
+const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|tt[\s>])/iu;
 
 /** What is wrong with a text that is a document's inside and not its words: the code of RTF, of a PDF, of XML. */
 export function documentDamage(text: string): TranscriptDamage | null {
   const head = text.slice(0, 200);
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
+  if (kind === undefined && XML.test(head) && (!looksLikeXml(text) || readXmlTranscript(text) === null))
+    return {
+      kind: 'unknown format',
+      sentence:
+        'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.',
+      place: null,
+    };
   return kind === undefined
     ? null
     : {

@@ -1,7 +1,7 @@
 import { squeeze } from './text/normalise.ts';
 import type { Turn } from './types.ts';
 import type { Segment } from './format.ts';
-import { cleanLabel, labelKey } from './speaker-label.ts';
+import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 
 const LONGEST_LABEL = 200;
 

@@ -7,8 +7,9 @@ import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readers } from './readers.ts';
-import { cleanLabel, labelKey } from './speaker-label.ts';
-import { withoutMark } from './without-mark.ts';
+import { cleanLabel, labelKey } from './labels/speaker-label.ts';
+import { looksLikeXml } from './xml/xml-text.ts';
+import { withoutMark } from './text/without-mark.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -18,7 +19,7 @@ import { withoutMark } from './without-mark.ts';
 export function readTranscript(text: string): Transcript {
   const own = withoutMark(text);
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
-  const clean = looksLikeJson(own) ? own : asLines(normaliseText(own));
+  const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);
   const reader = document === null ? (readers.find((candidate) => candidate.recognise(clean)) ?? plainText) : plainText;
   const reading =

@@ -1,27 +1,37 @@
-import { bracketCues } from './bracket-cues.ts';
-import { columnsText } from './columns-text.ts';
+import { bracketCues } from './captions/bracket-cues.ts';
+import { columnsText } from './lines/columns-text.ts';
 import type { TranscriptReader } from './format.ts';
 import { jsonTranscript } from './json/read-json.ts';
-import { labelledText } from './labelled-text.ts';
-import { namesAbove } from './names-above.ts';
-import { otterText } from './otter-text.ts';
+import { labelledText } from './lines/labelled-text.ts';
+import { lineTalk } from './messages/line-talk.ts';
+import { mailThread } from './messages/mail-thread.ts';
+import { namesAbove } from './lines/names-above.ts';
+import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
-import { sbv, subRip } from './sub-rip.ts';
-import { tableText } from './table-text.ts';
-import { webVtt } from './web-vtt.ts';
-import { zoomChat } from './zoom-chat.ts';
+import { sbv, subRip } from './captions/sub-rip.ts';
+import { recordsText } from './tables/records-text.ts';
+import { separatedText } from './lines/separated-text.ts';
+import { tableText } from './tables/table-text.ts';
+import { xmlText } from './xml/xml-text.ts';
+import { webVtt } from './captions/web-vtt.ts';
+import { zoomChat } from './messages/zoom-chat.ts';
 
 /** Every format, in the order they are tried: the surest marks first, the catch-all last. */
 export const readers: readonly TranscriptReader[] = [
   webVtt,
   jsonTranscript,
+  xmlText,
   subRip,
   sbv,
   zoomChat,
+  mailThread,
+  lineTalk,
   tableText,
   bracketCues,
   otterText,
   columnsText,
+  recordsText,
+  separatedText,
   labelledText,
   namesAbove,
   plainText,

@@ -1,7 +1,7 @@
 import { documentDamage } from './document-damage.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import type { TranscriptDamage } from './types.ts';
-import { withoutMark } from './without-mark.ts';
+import { withoutMark } from './text/without-mark.ts';
 
 /**
  * Why a transcript cannot be read at all; null where it can. What begins as JSON must be JSON to its end and of a format

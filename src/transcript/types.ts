@@ -10,6 +10,9 @@ export type TranscriptFormat =
   | 'labelled-text'
   | 'table'
   | 'json'
+  | 'xml'
+  | 'mails'
+  | 'records'
   | 'plain';
 
 /** What a file itself says about one of its speakers: the side its role field names, and an e-mail address. */

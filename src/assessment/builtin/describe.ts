@@ -38,7 +38,7 @@ function quotesOf(measure: MeasureEvidence, shown: Set<string>, most: number): s
  * the measure that leads, the turn that shows it, what would have raised it; then, as far as there is room, the measures
  * that cost most. Figures, targets and sources stand in the evidence.
  *
- * @param shown quotations that the same assessment shows already; those of this one are added
+ * @param shown quotations and advice that the same assessment shows already; those of this one are added
  */
 export function describeCriterion(
   { measures, anchor, restsOn, tooWide, phrasesOnly }: CriterionEvidence,
@@ -59,7 +59,7 @@ export function describeCriterion(
     add(sentenceFor(lead), true);
     const [first] = quotesOf(lead, shown, 1);
     if (first !== undefined) add(first, true);
-    if (typeof lead.raise === 'string') add(lead.raise);
+    if (typeof lead.raise === 'string' && !shown.has(lead.raise) && add(lead.raise)) shown.add(lead.raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
     if (phrasesOnly !== undefined) add(phrasesSentence(phrasesOnly), true);
     else if (restsOnFew(restsOn))

@@ -1,4 +1,5 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
+import { sentenceCase } from '../text/sentence-case.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
 import type { CriterionEvidence, BuiltinEvidence, Moment } from '../../evidence/builtin.ts';
 
@@ -62,21 +63,24 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   return best?.choice ?? null;
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 function tell({ definition, moment }: Choice): string {
   const speaker = moment.speaker === null ? '' : `, ${moment.speaker}`;
-  return `${capital(definition.advice)}. Turn ${moment.turn}${speaker}: "${moment.text}" ${moment.missing} You could have said: “${moment.instead}”`;
+  return `${sentenceCase(definition.advice)}. Turn ${moment.turn}${speaker}: "${moment.text}" ${moment.missing} You could have said: “${moment.instead}”`;
 }
 
 // A strength is worth naming from here on: seven tenths of what could be had.
 const STRONG = 0.7;
+
+// That a conversation was good as a whole is nothing to keep: a strength is something that was done.
+const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
+  taken.length === 1 && taken[0]?.id === 'effect-overall';
 
 function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
   let best: CriterionEvidence | null = null;
   for (const criterion of criteria)
     if (
       criterion.name !== weakest &&
+      !isOfTheWhole(criterion) &&
       (criterion.points ?? 0) >= STRONG &&
       (criterion.points ?? 0) > (best?.points ?? 0)
     )

@@ -95,6 +95,15 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
   ],
 };
 
+// What these ask for ("Ask what is behind it") is right for doubts, and nothing that a next step can be made of.
+const ABOUT_DOUBTS: readonly string[] = ['ends in pushback', 'their grudging grows'];
+
+/** What may say how a skill's score would have been raised: the figures that are about it, and whose advice is about it too. */
+export const RAISED_BY: typeof ABOUT = {
+  ...ABOUT,
+  'next-steps': ABOUT['next-steps'].filter((figure) => !ABOUT_DOUBTS.includes(figure)),
+};
+
 /** Every skill there is a learnt measure of. */
 export const SKILL_WORDS: readonly SkillWords[] = [
   {

@@ -9,7 +9,8 @@ import type { MeasureDefinition, Measurement } from './definition.ts';
 import { notTaken } from './definition.ts';
 import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
 import { nextStep } from './next-step.ts';
-import { ABOUT, SKILL_WORDS, type SkillWords } from './effect-words.ts';
+import { ABOUT, RAISED_BY, SKILL_WORDS, type SkillWords } from './effect-words.ts';
+import { sentenceCase } from '../text/sentence-case.ts';
 
 /** A score whose interval is wider than this, in levels, says too little. From the issue's rule of two levels. */
 const WIDEST = 2;
@@ -105,6 +106,14 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
   return step !== null && step.turn.mine && step.agreed === 0 ? Math.max(PROMISE_ONLY, level - 1) : level;
 }
 
+// What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
+// own advice where there is none.
+function raiseOf({ turns }: Effect, { reasons }: Estimate, { skill, advice }: SkillWords): string {
+  const worst = reasons.find(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure));
+  const told = worst === undefined ? null : tellReason(turns, worst.figure);
+  return `${told?.words.raise ?? sentenceCase(advice)}.`;
+}
+
 type ToldReason = NonNullable<Measurement['reasons']>[number];
 
 // The figures that moved an estimate most, first. Those that are told in the same words are one reason.
@@ -120,7 +129,8 @@ function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
   return [...told.values()].toSorted((a, b) => Math.abs(b.levels) - Math.abs(a.levels));
 }
 
-function take(conversation: Conversation, { skill, verdicts }: SkillWords): Measurement {
+function take(conversation: Conversation, words: SkillWords): Measurement {
+  const { skill, verdicts } = words;
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
   if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= LEAST_PUSHBACK))
@@ -136,7 +146,6 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
     const clearness = told?.clearness ?? null;
     return clearness === null ? [] : shows(effect.turns, clearness).map(sentenceThatShows);
   });
-  const worst = level >= 3 ? against : main;
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
@@ -145,7 +154,7 @@ function take(conversation: Conversation, { skill, verdicts }: SkillWords): Meas
     quotes: shown,
     moment:
       level >= CLEAR ? null : skill === 'next-steps' ? nextStep.take(conversation).moment : costliestMoment(effect),
-    raise: worst === null || level >= CLEAR ? null : `${worst.words.raise}.`,
+    raise: level >= CLEAR ? null : raiseOf(effect, estimate, words),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),

@@ -1,3 +1,4 @@
+import { PairPlaces } from './pair-places.ts';
 import { edgesOf, MOST_NAMES, wordsSeen, type TurnFeatures } from './turn-features.ts';
 import type { NamePlaces, Word } from './word-vectors.ts';
 
@@ -36,31 +37,58 @@ const FORMS: readonly [form: 'opened' | 'heard' | 'first', mark: string][] = [
   ['first', '^'],
 ];
 
-function placesByWord(names: readonly string[]): Map<string, NamePlaces> {
+interface Known {
+  byWord: ReadonlyMap<string, NamePlaces>;
+  pairs: PairPlaces;
+}
+
+function know(names: readonly string[]): Known {
   const byWord = new Map<string, NamePlaces>();
   const of = (word: string): NamePlaces => {
     const known = byWord.get(word);
     if (known !== undefined) return known;
-    const places: NamePlaces = { alone: NONE, first: NONE, last: NONE, heard: NONE, opened: NONE, seconds: null };
+    const places: NamePlaces = {
+      alone: NONE,
+      first: NONE,
+      last: NONE,
+      heard: NONE,
+      opened: NONE,
+      begins: NONE,
+      ends: NONE,
+    };
     byWord.set(word, places);
     return places;
   };
+  const pairs = new PairPlaces(names.filter((name) => name.includes(' ')).length);
+  let begins = 0;
+  let ends = 0;
   for (const [place, name] of names.entries()) {
     const space = name.indexOf(' ');
     const form = FORMS.find(([, mark]) => name.startsWith(mark));
-    if (space > 0) (of(name.slice(0, space)).seconds ??= new Map()).set(name.slice(space + 1), place);
-    else if (form !== undefined) of(name.slice(form[1].length))[form[0]] = place;
+    if (space > 0) {
+      const first = of(name.slice(0, space));
+      const second = of(name.slice(space + 1));
+      if (first.begins === NONE) {
+        first.begins = begins;
+        begins += 1;
+      }
+      if (second.ends === NONE) {
+        second.ends = ends;
+        ends += 1;
+      }
+      pairs.set(first.begins, second.ends, place);
+    } else if (form !== undefined) of(name.slice(form[1].length))[form[0]] = place;
     else if (name.endsWith('$')) of(name.slice(0, -1)).last = place;
     else of(name).alone = place;
   }
-  return byWord;
+  return { byWord, pairs };
 }
 
 let indexes = 0;
 
 /** An index of names, each at its place in the list. */
 export function indexNames(names: readonly string[]): NameIndex {
-  const byWord = placesByWord(names);
+  const { byWord, pairs } = know(names);
   const number = indexes;
   indexes += 1;
   const placesOf = (word: Word | undefined): NamePlaces | null => {
@@ -91,11 +119,13 @@ export function indexNames(names: readonly string[]): NameIndex {
       }
       count = 0;
       const { own, heard } = wordsSeen(features);
+      let next = placesOf(own[0]);
       for (let at = 0; at < own.length; at += 1) {
-        const places = placesOf(own[at]);
+        const places = next;
+        next = placesOf(own[at + 1]);
         if (places === null) continue;
         add(places.alone);
-        if (places.seconds !== null) add(places.seconds.get(own[at + 1]?.token ?? '') ?? NONE);
+        if (places.begins !== NONE && next !== null && next.ends !== NONE) add(pairs.get(places.begins, next.ends));
       }
       for (let at = 0; at < heard.length; at += 1) add(placesOf(heard[at])?.heard ?? NONE);
       const { first, last, opened } = edgesOf(features);

@@ -13,8 +13,9 @@ export interface NamePlaces {
   last: number;
   heard: number;
   opened: number;
-  /** Pairs that the word begins, by the second word. */
-  seconds: Map<string, number> | null;
+  /** Its number among the words that begin a pair, and among those that end one; -1 where it does not. */
+  begins: number;
+  ends: number;
 }
 
 /** What the models know of a token: made once for each, and used again. */
@@ -24,8 +25,8 @@ export interface Word {
   rank: number;
   /** Its stem, where it carries a topic; null for the words that everybody says anyway. */
   topic: string | null;
-  /** The vectors of its parts, each times what it counts, and these weights; none where no vector is known. */
-  parts: readonly { vector: Float64Array; weight: number }[];
+  /** Where the vectors of its parts stand among all; none where no vector is known. */
+  parts: readonly number[];
   /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
   places: (NamePlaces | null | undefined)[];
 }
@@ -33,6 +34,8 @@ export interface Word {
 interface Table {
   places: ReadonlyMap<string, number>;
   vectors: Int8Array;
+  /** The vectors times what their words count, one after the other: side by side, so that they are near each other in memory. */
+  weighted: Float64Array;
 }
 
 let table: Table | undefined;
@@ -45,6 +48,7 @@ function read(): Table {
   return {
     places: new Map(words.map((word, place) => [word, place])),
     vectors: new Int8Array(bytes.buffer, wordsEnd + 1, words.length * DIMENSIONS),
+    weighted: new Float64Array(words.length * DIMENSIONS),
   };
 }
 
@@ -62,8 +66,6 @@ const weightAt = (place: number): number => SMOOTH / (SMOOTH + 0.1 / (place + 1)
 /** What a number of a vector is divided by: 127 for a length of 1.6, as make-word-vectors.ts stores them. */
 const SCALE = 79.4;
 
-const NO_PART = { vector: new Float64Array(DIMENSIONS), weight: 0 };
-
 // Words up to this rank carry no topic.
 const COMMON = 400;
 
@@ -71,51 +73,62 @@ const COMMON = 400;
 const known = new Map<string, Word>();
 const MOST_KNOWN = 30_000;
 
+// Only the vectors of words that were said are worked out.
+function weigh({ vectors, weighted }: Table, place: number): void {
+  const weight = weightAt(place);
+  const from = place * DIMENSIONS;
+  for (let at = from; at < from + DIMENSIONS; at += 1) weighted[at] = weight * (vectors[at] ?? 0);
+}
+
 /** What the models know of a token. */
 export function wordOf(token: string): Word {
   const before = known.get(token);
   if (before !== undefined) return before;
-  table ??= read();
-  const { places, vectors } = table;
+  const { places } = (table ??= read());
   const rank = places.get(token) ?? places.size;
   const word: Word = {
     token,
     rank,
     topic: token.length > 2 && rank >= COMMON ? stem(token) : null,
-    parts: (PARTS.get(token) ?? [token]).flatMap((part) => {
-      const place = places.get(part);
-      if (place === undefined) return [];
-      const weight = weightAt(place);
-      const from = place * DIMENSIONS;
-      return [
-        { weight, vector: Float64Array.from(vectors.subarray(from, from + DIMENSIONS), (value) => weight * value) },
-      ];
-    }),
+    parts: (PARTS.get(token) ?? [token]).flatMap((part) => places.get(part) ?? []),
     places: [],
   };
+  for (const place of word.parts) weigh(table, place);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(token, word);
   return word;
 }
 
-// Four columns at a time, so that sums stay out of memory; each is added up in the order of the words.
-function addUp(vectors: readonly Float64Array[], sum: Float64Array): void {
-  for (let column = 0; column < DIMENSIONS; column += 4) {
+// Eight columns at a time, so that sums stay out of memory; each is added up in the order of the words.
+function addUp(weighted: Float64Array, rows: readonly number[], sum: Float64Array): void {
+  for (let column = 0; column < DIMENSIONS; column += 8) {
     let one = 0;
     let two = 0;
     let three = 0;
     let four = 0;
-    for (let at = 0; at < vectors.length; at += 1) {
-      const of = vectors[at] ?? NO_PART.vector;
-      one += of[column] ?? 0;
-      two += of[column + 1] ?? 0;
-      three += of[column + 2] ?? 0;
-      four += of[column + 3] ?? 0;
+    let five = 0;
+    let six = 0;
+    let seven = 0;
+    let eight = 0;
+    for (let at = 0; at < rows.length; at += 1) {
+      const from = (rows[at] ?? 0) + column;
+      one += weighted[from] ?? 0;
+      two += weighted[from + 1] ?? 0;
+      three += weighted[from + 2] ?? 0;
+      four += weighted[from + 3] ?? 0;
+      five += weighted[from + 4] ?? 0;
+      six += weighted[from + 5] ?? 0;
+      seven += weighted[from + 6] ?? 0;
+      eight += weighted[from + 7] ?? 0;
     }
     sum[column] = one;
     sum[column + 1] = two;
     sum[column + 2] = three;
     sum[column + 3] = four;
+    sum[column + 4] = five;
+    sum[column + 5] = six;
+    sum[column + 6] = seven;
+    sum[column + 7] = eight;
   }
 }
 
@@ -125,18 +138,18 @@ function addUp(vectors: readonly Float64Array[], sum: Float64Array): void {
  */
 export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
   const sum = freshRow(DIMENSIONS);
-  const vectors: Float64Array[] = [];
+  const rows: number[] = [];
   let weights = 0;
   for (let at = begin; at < end; at += 1) {
     const parts = words[at]?.parts;
     if (parts === undefined) continue;
     for (let part = 0; part < parts.length; part += 1) {
-      const { vector, weight } = parts[part] ?? NO_PART;
-      weights += weight;
-      vectors.push(vector);
+      const place = parts[part] ?? 0;
+      weights += weightAt(place);
+      rows.push(place * DIMENSIONS);
     }
   }
-  addUp(vectors, sum);
+  if (table !== undefined) addUp(table.weighted, rows, sum);
   if (weights > 0)
     for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
   return sum;

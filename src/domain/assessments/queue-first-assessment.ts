@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts';
+import type { AssessmentStore, SessionStore } from '../stores.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Assessment } from './assessment.ts';
@@ -9,7 +10,9 @@ import type { Assessment } from './assessment.ts';
  * @param after the session as it shall be, without its assessment
  */
 export async function queueFirstAssessment(
-  context: CommandContext,
+  context: Pick<CommandContext, 'now' | 'newId'> & {
+    stores: { assessments: Pick<AssessmentStore, 'insert'>; sessions: Pick<SessionStore, 'update'> };
+  },
   before: Session,
   after: Session,
   scenario: Scenario,
@@ -21,7 +24,11 @@ export async function queueFirstAssessment(
 }
 
 /** A queued assessment of the session's newest transcript by the scenario's present criteria. */
-export function newAssessment(context: CommandContext, session: Session, scenario: Scenario): Assessment {
+export function newAssessment(
+  context: Pick<CommandContext, 'now' | 'newId'>,
+  session: Session,
+  scenario: Scenario,
+): Assessment {
   return {
     orgId: session.orgId,
     assessmentId: context.newId('asm'),

@@ -1,5 +1,6 @@
-import type { ReadStores } from '../read-stores.ts';
+import type { ScenarioReads } from '../read-stores.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import type { SessionReads } from '../sessions/reads.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Assessment } from './assessment.ts';
  * was deleted. Rows of before the scenario was kept use the one of their session.
  */
 export async function rubricOf(
-  stores: Pick<ReadStores, 'scenarios' | 'sessions'>,
+  stores: { scenarios: Pick<ScenarioReads, 'findVersion'>; sessions: Pick<SessionReads, 'find'> },
   {
     orgId,
     sessionId,

@@ -1,5 +1,5 @@
 import { findJsonBreak } from './find-break.ts';
-import { memberNames, titleOf } from './member-names.ts';
+import { memberNames, titleOf } from './unlisted/member-names.ts';
 import { shapes } from './shapes.ts';
 
 function vendorOf(intact: string): string | null {

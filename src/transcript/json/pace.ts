@@ -4,9 +4,12 @@ import { SECOND } from './shape.ts';
 // never above fifty a second.
 const FEWEST_WORDS_A_SECOND = 0.05;
 const MOST_WORDS_A_SECOND = 50;
+// Milliseconds, microseconds, nanoseconds: smaller ones only where not even a word in a hundred seconds would be said.
+const SMALLER = [1, 0.001, 1e-6];
+const FEWEST_OF_SMALLER = 0.01;
 
 /**
- * Whether times that could be seconds or milliseconds are the other unit than a reader takes them for: nobody speaks so
+ * Whether times that could be seconds or milliseconds, or still smaller, are another unit than a reader takes them for: nobody speaks so
  * slowly, or so fast. Gives the milliseconds in a unit.
  *
  * @param latest the latest time, in the file's own unit
@@ -14,7 +17,10 @@ const MOST_WORDS_A_SECOND = 50;
 export function unitByPace({ words, latest, usual }: { words: number; latest: number; usual: number }): number {
   if (latest <= 0 || words === 0) return usual;
   const aSecond = words / ((latest * usual) / SECOND);
-  if (usual === SECOND) return aSecond < FEWEST_WORDS_A_SECOND ? 1 : SECOND;
+  if (usual === SECOND) {
+    if (aSecond >= FEWEST_WORDS_A_SECOND) return SECOND;
+    return SMALLER.find((unit) => words / ((latest * unit) / SECOND) >= FEWEST_OF_SMALLER) ?? 1;
+  }
   return aSecond > MOST_WORDS_A_SECOND ? SECOND : usual;
 }
 

@@ -1,10 +1,12 @@
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString, findJsonBreak } from './find-break.ts';
-import type { TranscriptDamage } from '../types.ts';
+import type { SpeakerFact, TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
+import { namedSides } from './unlisted/named-sides.ts';
 import { unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
+import { restoreText } from './restore-text.ts';
 import { shapes } from './shapes.ts';
 
 /**
@@ -98,7 +100,11 @@ function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null 
 
 function normalised(segment: Segment): Segment {
   const { speaker } = segment;
-  return { ...segment, speaker: speaker === null ? null : normaliseText(speaker), text: normaliseText(segment.text) };
+  return {
+    ...segment,
+    speaker: speaker === null ? null : normaliseText(restoreText(speaker)),
+    text: normaliseText(restoreText(segment.text)),
+  };
 }
 
 /** JSON that can be read, or why it cannot: it is broken, or whole and of no format that is known. */
@@ -111,7 +117,18 @@ export function openJson(text: string): OpenedJson {
   const reading = readShapes(parsed.value);
   return reading === null
     ? { damage: { kind: 'unknown format', sentence: unknownFormat(text), place: null } }
-    : { reading };
+    : { reading: { ...reading, people: withNamedSides(parsed.value, reading) } };
+}
+
+// Where no entry says whose side somebody is on, the rest of the file may.
+function withNamedSides(value: unknown, { segments, people = [] }: ShapeReading): readonly SpeakerFact[] {
+  if (people.some(({ role, isUser }) => role !== null || isUser === true)) return people;
+  const speakers = [...new Set(segments.map(({ speaker }) => speaker).filter((speaker) => speaker !== null))];
+  const named = namedSides(value, speakers);
+  return [
+    ...named.map((fact) => ({ ...fact, email: people.find(({ speaker }) => speaker === fact.speaker)?.email ?? null })),
+    ...people.filter(({ speaker }) => !named.some((fact) => fact.speaker === speaker)),
+  ];
 }
 
 /**
@@ -129,6 +146,7 @@ export const jsonTranscript: TranscriptReader = {
       return { segments: whole, vendor: null, notes: [sentence], damage: sentence };
     }
     const { reading } = opened;
-    return { ...reading, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
+    const people = (reading.people ?? []).map((fact) => ({ ...fact, speaker: restoreText(fact.speaker) }));
+    return { ...reading, people, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
   },
 };

@@ -1,6 +1,7 @@
+import { sideOfRole } from '../columns/sides.ts';
 import type { SpeakerFact } from '../types.ts';
 import type { Segment } from '../format.ts';
-import { parseAnyTime } from '../timestamps.ts';
+import { parseAnyTime } from '../times/timestamps.ts';
 
 /** What one vendor's JSON gives. */
 export interface ShapeReading {
@@ -109,7 +110,7 @@ export function peopleOf(
   const people = new Map<string, SpeakerFact>();
   for (const { speaker, role, email = null } of pairs) {
     if (speaker === null || people.has(speaker)) continue;
-    const side = role === null ? null : (SIDES.get(role.trim().toLowerCase()) ?? null);
+    const side = role === null ? null : (SIDES.get(role.trim().toLowerCase()) ?? sideOfRole(role));
     const address = email !== null && email.includes('@') ? email : null;
     if (side !== null || address !== null) people.set(speaker, { speaker, role: side, email: address });
   }

@@ -1,27 +1,30 @@
-import { assemblyAi } from './assembly-ai.ts';
-import { awsContact } from './aws-contact.ts';
-import { awsPostCall } from './aws-post-call.ts';
-import { awsTranscribe } from './aws-transcribe.ts';
-import { azure } from './azure.ts';
-import { byFieldNames } from './by-field-names.ts';
-import { bedrockAudio, genesys, gladia, googleSpeech } from './cloud-speech.ts';
-import { debrief } from './debrief.ts';
-import { deepgram } from './deepgram.ts';
-import { elevenLabs } from './eleven-labs.ts';
-import { gong } from './gong.ts';
-import { gridspace } from './gridspace.ts';
-import { intercom } from './intercom.ts';
-import { fathom, fireflies, recall, rev, symbl } from './meeting-notes.ts';
-import { readAi } from './read-ai.ts';
+import { assemblyAi } from './vendors/assembly-ai.ts';
+import { awsContact } from './vendors/aws-contact.ts';
+import { awsPostCall } from './vendors/aws-post-call.ts';
+import { awsTranscribe } from './vendors/aws-transcribe.ts';
+import { azure } from './vendors/azure.ts';
+import { byContent } from './unlisted/by-content.ts';
+import { byFieldNames } from './unlisted/by-field-names.ts';
+import { bedrockAudio, genesys, gladia, googleSpeech } from './vendors/cloud-speech.ts';
+import { debrief } from './vendors/debrief.ts';
+import { deepgram } from './vendors/deepgram.ts';
+import { elevenLabs } from './vendors/eleven-labs.ts';
+import { gong } from './vendors/gong.ts';
+import { gridspace } from './vendors/gridspace.ts';
+import { intercom } from './vendors/intercom.ts';
+import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.ts';
+import { keyedTurns } from './unlisted/keyed-turns.ts';
+import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
-import { slack } from './slack.ts';
-import { speechmatics } from './speechmatics.ts';
-import { textInside } from './text-inside.ts';
-import { twilio } from './twilio.ts';
-import { vcon } from './vcon.ts';
-import { voiceAgents } from './voice-agents.ts';
-import { vosk } from './vosk.ts';
-import { whisper } from './whisper.ts';
+import { slack } from './vendors/slack.ts';
+import { speechmatics } from './vendors/speechmatics.ts';
+import { textInside } from './unlisted/text-inside.ts';
+import { twilio } from './vendors/twilio.ts';
+import { vcon } from './vendors/vcon.ts';
+import { voiceAgents } from './vendors/voice-agents.ts';
+import { vosk } from './vendors/vosk.ts';
+import { watson } from './vendors/watson.ts';
+import { whisper } from './vendors/whisper.ts';
 
 /**
  * The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less
@@ -39,6 +42,7 @@ export const shapes: readonly JsonShape[] = [
   awsTranscribe,
   azure,
   speechmatics,
+  watson,
   googleSpeech,
   twilio,
   gong,
@@ -58,4 +62,6 @@ export const shapes: readonly JsonShape[] = [
   whisper,
   byFieldNames,
   textInside,
+  byContent,
+  keyedTurns,
 ];

@@ -14,7 +14,22 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(text: string): string {
   if (HTML.test(text.slice(0, 300))) return fromHtml(text);
-  return text.includes('\n> ') ? fromMail(text) : text;
+  const own = text.includes('-->') ? text : withoutLeftovers(text);
+  return own.includes('\n> ') ? fromMail(own) : own;
+}
+
+const LEFT_OVER =
+  /&(?:#\d{2,5}|#x[\da-f]{2,4}|quot|amp|nbsp|apos|[a-z](?:acute|grave|uml|circ|tilde|cedil)|[nm]dash|[lr][sd]quo|hellip|[lg]t);/giu;
+const BREAK = /<br\s{0,3}\/?>/giu;
+const FEWEST_LEFT_OVER = 2;
+
+// Text that a page or a database kept as HTML and that was saved with its character references and line breaks.
+function withoutLeftovers(text: string): string {
+  if (!text.includes('&') && !text.includes('<br') && !text.includes('<BR')) return text;
+  const own = text.replaceAll(BREAK, ' ');
+  let found = own === text ? 0 : FEWEST_LEFT_OVER;
+  for (const _ of own.matchAll(LEFT_OVER)) if ((found += 1) >= FEWEST_LEFT_OVER) break;
+  return found >= FEWEST_LEFT_OVER ? decodeEntities(own) : own;
 }
 
 function fromHtml(text: string): string {

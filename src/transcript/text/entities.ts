@@ -5,10 +5,49 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
   quot: '"',
   apos: "'",
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  euro: '€',
+  pound: '£',
+  deg: '°',
+  iexcl: '¡',
+  iquest: '¿',
+  szlig: 'ß',
+  aelig: 'æ',
+  oslash: 'ø',
+  aring: 'å',
+  Aring: 'Å',
+  Oslash: 'Ø',
   lrm: '',
   rlm: '',
 };
-const ENTITY = /&(?:(amp|lt|gt|nbsp|quot|apos|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/gu;
+// "&eacute;", "&Uuml;": a letter and its mark.
+const MARKS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+};
+const LETTER = /^([A-Za-z])(acute|grave|circ|uml|tilde|cedil)$/u;
+
+function named(whole: string, name: string): string {
+  const known = NAMED[name];
+  if (known !== undefined) return known;
+  const [, letter = '', mark = ''] = LETTER.exec(name) ?? [];
+  return letter === '' ? whole : `${letter}${MARKS[mark] ?? ''}`.normalize('NFC');
+}
+
+const ENTITY = /&(?:([A-Za-z]{2,8})|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/gu;
 
 function fromCode(whole: string, code: number): string {
   return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole;
@@ -18,7 +57,7 @@ function fromCode(whole: string, code: number): string {
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(ENTITY, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
+    if (name !== undefined) return named(whole, name);
     return fromCode(whole, decimal === undefined ? Number.parseInt(hexadecimal ?? '0', 16) : Number(decimal));
   });
 }

@@ -2,7 +2,7 @@ import { buildConversation } from '../../assessment/conversation/build-conversat
 import { type CallPerson, type RecognisedCall, type RecognisedSpeaker } from '../../domain/sessions/call-desk.ts';
 import { readLookedAt } from '../../domain/sessions/read-added-call.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
-import { titleOf } from '../../transcript/json/member-names.ts';
+import { titleOf } from '../../transcript/json/unlisted/member-names.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import { transcriptDamage } from '../../transcript/transcript-damage.ts';
 import { transcriptLengthMs } from '../../transcript/transcript-length.ts';

@@ -132,6 +132,9 @@ describe('figures of the documents that come from the code', () => {
       'labelled-text': /labelled text/,
       table: /tables/,
       json: /JSON/,
+      xml: /XML/,
+      mails: /mails/,
+      records: /records/,
       plain: /plain|Other text/,
     };
     const text = guide({ pageSize: 100, maxTranscriptBytes: 1 });

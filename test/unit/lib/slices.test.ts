@@ -33,6 +33,22 @@ describe('slices of the main thread', () => {
     expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
+  it('calls back when all pieces of a round are done, and at once outside of one', async () => {
+    const slices = createSlices({ turnMs: 1_000 });
+    const done: string[] = [];
+    const piece = (name: string) =>
+      slices.run('acme', () => {
+        done.push(`${name} in ${slices.round()}`);
+        slices.afterRound(() => done.push(`after ${name}`));
+      });
+    for (const name of ['first', 'second', 'third']) piece(name);
+    expect(done).toEqual(['first in 1', 'after first']);
+    await rounds(2);
+    expect(done.slice(2)).toEqual(['second in 2', 'third in 2', 'after second', 'after third']);
+    slices.afterRound(() => done.push('outside'));
+    expect(done.at(-1)).toBe('outside');
+  });
+
   it('does no second piece in a round once its time is used up, promises included', async () => {
     const slices = createSlices({ turnMs: 0 });
     const done: string[] = [];
@@ -53,7 +69,7 @@ describe('slices of the main thread', () => {
   });
 
   it('stands back while connections arrive, for a bounded number of them', async () => {
-    const slices = createSlices({ arrivalsFirst: 4, arrivalsMs: 60_000 });
+    const slices = createSlices({ turnMs: 0, arrivalsFirst: 4, arrivalsMs: 60_000 });
     const counts: number[] = [];
     let done = 0;
     slices.arrived();
@@ -67,7 +83,19 @@ describe('slices of the main thread', () => {
     // One piece after each four that came.
     expect(counts.at(-1)).toBeGreaterThanOrEqual(1);
     expect(counts.at(-1)).toBeLessThanOrEqual(4);
-    await rounds(6);
+    await rounds(25);
+    expect(done).toBe(20);
+  });
+
+  it('then works for a whole turn, so that a flood of connections leaves room for requests', async () => {
+    const slices = createSlices({ turnMs: 60_000, arrivalsFirst: 4, arrivalsMs: 60_000 });
+    let done = 0;
+    slices.arrived();
+    for (let left = 20; left > 0; left -= 1) slices.run('acme', () => (done += 1));
+    for (let left = 6; left > 0; left -= 1) {
+      await round();
+      slices.arrived();
+    }
     expect(done).toBe(20);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { parseAnyTime, parseTime } from '../../../src/transcript/timestamps.ts';
+import { parseAnyTime, parseTime } from '../../../src/transcript/times/timestamps.ts';
 import { transcriptLengthMs } from '../../../src/transcript/transcript-length.ts';
 
 const said = (text: string): [string | null, string][] => readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);

@@ -1,0 +1,48 @@
+import type { Line } from './front-facts.ts';
+import { FACT } from './front-facts.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+
+// What stands above notes below a conversation.
+const HEADING =
+  /^\W{0,4}(?:\p{L}{1,12} )?(?:action items?|next steps?|to-?dos?|follow-?ups?|summary|recap|key (?:points|takeaways)|takeaways|(?:qa |reviewer )?(?:remarks|notes|comments|feedback)|decisions?|aufgaben|maßnahmen|nächste schritte|zusammenfassung|notizen|anmerkungen|bemerkungen|beschlüsse|ergebnisse?|actions? à (?:faire|mener)|prochaines étapes|résumé|remarques|décisions|próximos pasos|tareas|resumen|acuerdos|observaciones|próximos passos|tarefas|resumo|observações|prossimi passi|azioni|riassunto|decisioni|actiepunten|vervolgstappen|samenvatting|besluiten|opmerkingen|宿題|次のステップ|決定事項|アクション(?:アイテム)?|まとめ|会议(?:纪要|总结|结论|记录)|會議(?:紀要|總結|結論)|纪要|总结|待办(?:事项)?|行动项|下一步|决议|結論|요약|회의 요약|할 일|다음 단계|결정 사항|итоги(?: встречи)?|задачи|следующие шаги|решения|выводы|podsumowanie|ustalenia|następne kroki|sammanfattning|nästa steg|beslut|özet|kararlar|sonraki adımlar|ملخص|الخطوات التالية)\W{0,4}$/iu;
+const END =
+  /^\W{0,6}(?:以上|終わり|完|ende(?: (?:des|der) \p{L}{1,20})?|fin(?: de .{1,30})?|fine|einde(?: .{1,30})?|koniec|конец|slut|end of (?:the )?(?:call|transcript|chat|conversation|recording|contact|interview|meeting|session).{0,80}|end(?: transcript)?|eof)\W{0,6}$/iu;
+const RULE = /^(?:-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
+const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
+const SENTENCE = /[.?!…。？！]["”’)」]?$/u;
+
+/**
+ * Closes what stands below a conversation: from a heading such as "Action items", a rule or "以上" on, where nobody speaks
+ * any more; and facts in a block of their own at the very end. Items of such a list that begin with a name ("1. Ann: send
+ * the contract") are no turns where the turns are no list.
+ */
+export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): void {
+  const repeats = ({ split }: Line): boolean => split !== null && (counts.get(labelKey(split.label))?.count ?? 0) >= 2;
+  const turns = lines.filter(repeats);
+  const listed = turns.filter(({ text }) => LISTED.test(text)).length * 2 > turns.length;
+  const isTurn = (line: Line): boolean => line.split !== null && (listed || !LISTED.test(line.text)) && repeats(line);
+  const last = lines.findLastIndex(isTurn);
+  if (last < 0) return;
+  const start = lines.findIndex((line, i) => i > last && closes(line));
+  const from = start < 0 ? factsFrom(lines, last, counts) : start;
+  for (const line of lines.slice(from)) {
+    line.split = null;
+    line.aside = true;
+  }
+}
+
+function closes({ text, split }: Line): boolean {
+  return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
+}
+
+// Where the facts of the last block begin: each with a label of its own that is no speaker's, and no sentence behind it.
+function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<string, { count: number }>): number {
+  for (let i = lines.length - 1; i > last; i -= 1) {
+    const { split, gap } = lines[i] ?? { split: null, gap: false };
+    const key = split === null ? '' : labelKey(split.label);
+    if (split === null || counts.get(key)?.count !== 1 || !FACT.test(key) || SENTENCE.test(split.rest))
+      return lines.length;
+    if (gap) return i;
+  }
+  return lines.length;
+}

@@ -1,0 +1,78 @@
+import { timeAlone } from '../lines/header-lines.ts';
+
+const HEADING = /^#{1,6}\s/u;
+// The heading above the conversation in the documents of Google Meet and others, in the languages they come in.
+const TRANSCRIPT_WORD =
+  /(?:^|[-–—:|\s])(?:transcript|transcription|transkript|transcripción|transcripcion|trascrizione|transcrição|transcriptie|transkription|transkriptio|transkrypcja|transkripce|стенограмма|расшифровка|文字起こし|トランスクリプト|转录|轉錄|转写稿)(?: of the (?:call|meeting))?:?$/iu;
+// "This editable transcript was computer generated and might contain errors …", also in other languages: all have these
+// three things.
+const DISCLAIMER = [
+  /trans[ck]r|trascr/iu,
+  /comput|ordena|ordina|dator|automatis|automatic|automát/iu,
+  /error|fehler|erreur|error[ei]|erro|fout|fel\b|fejl|feil|błęd|chyb/iu,
+];
+const ENDED =
+  /^\W*(?:(?:meeting|transcription|recording|call) (?:ended|stopped|started)|besprechung (?:endete|beendet)|transkription beendet|réunion terminée|transcription terminée|la reunión (?:terminó|finalizó)|reunião (?:encerrada|terminou)|riunione terminata)\b.{0,80}$/iu;
+// "Ann Lee stopped transcription", as Teams' documents have it; "*** Ann left the chat ***"; "ACTION ITEM: … - WATCH: https://…".
+const EVENT =
+  /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione)[.!]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
+const STARRED = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s{0,3})?\*{3} ?[^*]{1,200} ?\*{3}$/iu;
+// What programs for chat rooms log beside the talk: "14:01 -!- ann has joined #x", "--- Log opened Mon May 06".
+const LOGGED =
+  /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:-!-|-->|<--|={2,3}|\*{1,3})\s|--- (?:log (?:opened|closed)|day changed)\s|-->\s?\|?\s.{1,80} (?:has )?joined|<--\s?\|?\s.{1,80} (?:has )?(?:left|quit))/iu;
+const PAGE =
+  /^(?:-{1,2} ?)?(?:page|seite|página|pagina|strana|sida|side|strona|стр\.?|p\.) ?\d{1,4}(?: ?(?:of|von|de|di|sur|van|av|af|z|из|\/) ?\d{1,4})?(?: ?-{1,2})?$|^- ?\d{1,4} ?-$|^\d{1,4} ?\/ ?\d{1,4}$/iu;
+const LONGEST = 400;
+
+/** Whether a line tells of something that happened beside the talk: who began to record, came or left. */
+export function isEvent(line: string): boolean {
+  return line.length <= LONGEST && (STARRED.test(line) || EVENT.test(line) || LOGGED.test(line.slice(0, 120)));
+}
+
+/** Whether a line is the number of a page: "Page 2 of 5", "Seite 2", "- 2 -". */
+export function isPageNumber(line: string): boolean {
+  return line.length <= 30 && PAGE.test(line);
+}
+
+// Plain ASCII without markdown's marks, as most lines are, has nothing to take away.
+const MARKED = /[*_#`\u{80}-\u{10FFFF}]/u;
+
+/** A line without markdown's marks and pictures: `## 📖 **Transcript**` is "Transcript". */
+function bare(line: string): string {
+  return (MARKED.test(line) ? line.replaceAll(/[*_#`\p{Extended_Pictographic}\uFE0F]/gu, '') : line).trim();
+}
+
+// The head of a transcript in the format of CHILDES and TalkBank.
+const TALKBANK =
+  /^@(?:UTF8|Begin|End|Languages?|Participants|ID|Media|Comment|Date|Location|Situation|Transcriber|Options|PID|Window|Font|Types|Warning|Activities|Bg|Eg|G)(?:[:\s]|$)/u;
+
+/**
+ * Whether a line is one of a document's own and nobody's words: a markdown heading, a rule, a time alone, the note that
+ * a computer wrote it.
+ */
+export function isDocumentLine(line: string): boolean {
+  if (line.startsWith('@') && TALKBANK.test(line)) return true;
+  if (HEADING.test(line) || /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
+  if (line.length > LONGEST) return false;
+  if (isEvent(line) || isPageNumber(line)) return true;
+  if (ENDED.test(bare(line)) && /\d:\d\d|^(?:\P{Ll}*\P{L})?\p{L}+ \p{L}+[.!]?$/u.test(line)) return true;
+  if (DISCLAIMER.every((part) => part.test(line))) return true;
+  return timeAlone(line) !== null;
+}
+
+/**
+ * Where the conversation begins: the index after the last heading that says "Transcript" (in any of a dozen languages);
+ * 0 where there is none.
+ * What stands before it (title, attendees, summary, details) is about the conversation.
+ */
+export function conversationStart(lines: readonly string[]): number {
+  for (let i = Math.min(lines.length, MOST_FRONT_LINES) - 1; i >= 0; i -= 1) {
+    const line = lines[i] ?? '';
+    if (line.length > 160 || !/tran?s[ck]r|стеногр|расшиф|文字|トランス|转|轉/iu.test(line)) continue;
+    if (TRANSCRIPT_WORD.test(bare(line))) return i + 1;
+  }
+  return 0;
+}
+
+// A summary and its details are at most so long; a line that says "transcript" further down is talk.
+const MOST_FRONT_LINES = 400;

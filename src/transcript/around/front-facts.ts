@@ -1,0 +1,60 @@
+import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
+
+/** A line of labelled text. */
+export interface Line {
+  text: string;
+  split: LabelledLine | null;
+  /** A line of the document and not of the talk: a heading, a rule, a time alone, a footer. */
+  aside: boolean;
+  /** Whether an empty line stands before it. */
+  gap: boolean;
+}
+
+const LONGEST_FACT = 6;
+/** Names of facts about a conversation. */
+export const FACT: RegExp =
+  /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?|campaign|ani|dnis|skill|disposition|extension|evaluator|reviewer|auditor|meeting|next meeting|chat|contact|recording|started|ended|present|attending|apologies|appearances|project|subject|site|branch|datum|uhrzeit|dauer|teilnehmer(?:innen)?|anwesend|thema|betreff|ort|projekt|fecha|hora|duración|asunto|asistentes|participantes|lugar|date|heure|durée|objet|sujet|présents?|lieu|data|ora|durata|oggetto|partecipanti|presenti|luogo|assunto|duração|presentes|onderwerp|aanwezig(?:en)?|duur|tijd|日時|参加者|出席者|議題|件名|場所|日期|时间|時間|主题|参会人员|일시|참석자|장소|дата|время|тема|участники|длительность)(?![\p{L}])/iu;
+
+// "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its
+// own that never comes again and a few words that are no sentence, half of them or more named as facts are, where
+// labels further down do repeat.
+export function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
+  const keys: string[] = [];
+  for (const { split, aside } of lines) {
+    if (aside) continue;
+    const key = split === null ? '' : labelKey(split.label);
+    if (
+      split === null ||
+      counts.get(key)?.count !== 1 ||
+      split.rest.split(' ').length > LONGEST_FACT ||
+      /[.?!…。？！]["”’)]?$/u.test(split.rest)
+    )
+      break;
+    keys.push(key);
+  }
+  const facts = keys.filter((key) => FACT.test(key)).length;
+  return keys.length >= 2 && facts * 2 >= keys.length && [...counts.values()].some(({ count }) => count >= 2)
+    ? keys
+    : [];
+}
+
+/** An address or a telephone number. */
+export const IDENTITY: RegExp = /^(?:[^\s@]{1,64}@[^\s@]{1,255}|[+#]?[\d() -]{4,30})$/u;
+
+/**
+ * Above the talk, "Agent: ann@acme.example" tells who the agent is, where the agent's own lines further down have times
+ * and this one has none: such lines are no speech.
+ */
+export function factsAbove(lines: readonly Line[]): void {
+  const timed = new Set(
+    lines.flatMap(({ split }) => (split !== null && split.startMs !== null ? [labelKey(split.label)] : [])),
+  );
+  if (timed.size === 0) return;
+  for (const line of lines) {
+    if (line.split === null) continue;
+    if (line.split.startMs !== null) break;
+    if (!timed.has(labelKey(line.split.label)) || !IDENTITY.test(line.split.rest)) continue;
+    line.split = null;
+    line.aside = true;
+  }
+}

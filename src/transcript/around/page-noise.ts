@@ -1,0 +1,48 @@
+/*
+ * Lines that pages of chats and calls show beside the messages and nobody said.
+ */
+
+const REACTIONS =
+  /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?\d{1,4}\s{0,3}){1,12}$/u;
+const REPLIES =
+  /^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
+const HELP =
+  /^(?:view .{1,60}['’]s? profile|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
+const DAY =
+  /^(?:\p{L}{2,12},? )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?),?(?: (?:de )?\d{4})?$/iu;
+const MONTH =
+  /jan|feb|f[eé]v|m[aä]r|apr|avr|abr|ma[iyjg]|jun|juin|giu|jul|juil|lug|aug|ao[uû]|ago|sep|set|o[ck]t|ott|nov|de[cz]|d[ée]c|dic/iu;
+const EDITED =
+  /\s?\((?:edited|bearbeitet|modifié|editado|modificato|bewerkt|edytowane|redigeret|redigerad|編集済み)\)$/iu;
+
+// "<This message was edited>", as WhatsApp's exports end a message.
+const EDITED_MARK =
+  /\s?\u200E?<[^<>]{0,40}(?:edited|bearbeitet|modifié|edit(?:ó|ado|ada)|modificato|bewerkt|edytowan[aeo]|изменено|redigera[dt]|編集|编辑|編輯|수정)[^<>]{0,30}>\.?$/iu;
+// The bar of a player: "1x", "0:55 / 31:02".
+const PLAYER = /^(?:\d(?:[.,]\d{1,2})?\s?[x×]|\d{1,2}(?::\d{2}){1,2}\s?\/\s?-?\d{1,2}(?::\d{2}){1,2})$/u;
+
+/** Whether a line is one that the page shows and nobody said: reactions, counts of replies, receipts, links, days. */
+export function isPageNoise(line: string): boolean {
+  if (line.length > 140) return false;
+  return (
+    REACTIONS.test(line) ||
+    REPLIES.test(line) ||
+    HELP.test(line) ||
+    PLAYER.test(line) ||
+    (line.length <= 40 && DAY.test(line) && MONTH.test(line))
+  );
+}
+
+/** What somebody wrote, without the page's mark that it was changed. */
+export function withoutEdited(line: string): string {
+  if (line.endsWith('>') || line.endsWith('>.')) return cutEnd(line, EDITED_MARK);
+  return line.endsWith(')') ? cutEnd(line, EDITED) : line;
+}
+
+const LONGEST_MARK = 100;
+
+// Only the end is looked at, so that a long line costs no more than a short one.
+function cutEnd(line: string, mark: RegExp): string {
+  const from = Math.max(0, line.length - LONGEST_MARK);
+  return line.slice(0, from) + line.slice(from).replace(mark, '');
+}

@@ -1,0 +1,47 @@
+import type { Cue } from './cue-blocks.ts';
+import { segmentsOfCues } from './cue-speakers.ts';
+import type { TranscriptReader } from '../format.ts';
+import { parseTime } from '../times/timestamps.ts';
+
+const LINE = /^\[(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3}) ?--> ?(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3})\]/u;
+const SPEAKER = /^\((speaker [\d?]{1,3})\)\s*/iu;
+const LOOKED_AT = 60;
+
+function cueOf(line: string): Cue | null {
+  const match = LINE.exec(line);
+  const startMs = match === null ? null : parseTime(match[1] ?? '');
+  if (match === null || startMs === null) return null;
+  const words = line
+    .slice(match[0].length)
+    .trim()
+    .replace(SPEAKER, (_, speaker: string) => `${speaker}: `);
+  return { id: null, startMs, endMs: parseTime(match[2] ?? ''), lines: [words] };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * What whisper.cpp and whisper print: `[00:00:00.500 --> 00:00:04.800]  (speaker 0) words` in each line. Speakers as in
+ * captions.
+ */
+export const bracketCues: TranscriptReader = {
+  format: 'srt',
+  recognise: (text) => {
+    const lines = linesOf(text.slice(0, 6000)).slice(0, LOOKED_AT);
+    const cues = lines.filter((line) => LINE.test(line)).length;
+    return cues >= 2 && cues * 2 >= lines.length;
+  },
+  read: (text) => {
+    const cues: Cue[] = [];
+    for (const line of linesOf(text)) {
+      const cue = cueOf(line);
+      if (cue !== null) cues.push(cue);
+      else cues.at(-1)?.lines.push(line);
+    }
+    return { segments: segmentsOfCues(cues).segments, vendor: null, notes: [] };
+  },
+};

@@ -1,0 +1,175 @@
+import { acceptLabels, countLabel, looksLikeName } from '../labels/accept-labels.ts';
+import type { Cue } from './cue-blocks.ts';
+import { readCueText } from './cue-text.ts';
+import type { Segment } from '../format.ts';
+import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
+import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
+
+// With this share of cues labelled, a cue without a label is somebody unknown; below it, captions name a speaker once
+// and go on.
+const EVERY_CUE = 0.8;
+const WEBEX_ID = /^\d{1,9} "(.{1,200})" \([^)]{1,40}\)$/u;
+// Placement codes of Aegisub that SubRip files carry.
+const PLACEMENT = /\{\\[^{}]{1,40}\}/gu;
+
+interface Piece extends Segment {
+  voiced: boolean;
+  label: string | null;
+  rest: string;
+  /** Whether it stands on a later line of its cue, so that it joins the piece before where its label is none. */
+  continues: boolean;
+}
+
+// Teams' metadata content: a JSON object in each cue.
+function fromMetadata(payload: string): { speaker: string | null; text: string } | null {
+  if (!payload.startsWith('{') || !payload.includes('"spokenText"')) return null;
+  try {
+    const value: unknown = JSON.parse(payload);
+    if (typeof value !== 'object' || value === null || !('spokenText' in value) || typeof value.spokenText !== 'string')
+      return null;
+    const speaker = 'speakerName' in value && typeof value.speakerName === 'string' ? value.speakerName : null;
+    return { speaker, text: value.spokenText };
+  } catch {
+    return null;
+  }
+}
+
+function piecesOf(cue: Cue): Piece[] {
+  const { startMs, endMs } = cue;
+  const payload = cue.lines.join('\n');
+  const metadata = fromMetadata(payload);
+  if (metadata !== null)
+    return [{ ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false }];
+  const named = cue.id !== null && cue.id.includes('"') ? (WEBEX_ID.exec(cue.id)?.[1] ?? null) : null;
+  // Most cues: one line without a tag.
+  if (named === null && cue.lines.length === 1 && !/[<&{]/u.test(payload)) return [unvoiced(payload, cue, false)];
+  return readCueText(payload.includes('{\\') ? payload.replaceAll(PLACEMENT, '') : payload).flatMap(
+    ({ voice, text }): Piece[] => {
+      const speaker = voice ?? named;
+      if (speaker !== null)
+        return [{ speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false }];
+      return linesOf(text).map((line, i) => unvoiced(line, cue, i > 0));
+    },
+  );
+}
+
+function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Piece {
+  const split = (line.startsWith('[') ? unusualLabel(line) : null) ?? splitLabel(line);
+  return {
+    speaker: null,
+    text: line,
+    startMs,
+    endMs,
+    voiced: false,
+    label: split?.label ?? null,
+    rest: split?.rest ?? line,
+    continues,
+  };
+}
+
+// A cue is one piece, but for lines of it that begin with a label of their own.
+function linesOf(text: string): string[] {
+  if (!text.includes('\n')) return [text];
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (lines.length > 0 && splitLabel(line) === null) lines.push(`${lines.pop() ?? ''} ${line}`);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+// "Sales: Ann Lee: Hello": where a label is always followed by the same second one, both are the name.
+function widen(pieces: readonly Piece[]): void {
+  const seconds = new Map<string, { all: boolean; count: number; key: string | null }>();
+  for (const { label, rest } of pieces) {
+    if (label === null) continue;
+    const key = labelKey(label);
+    const seen = seconds.get(key) ?? { all: true, count: 0, key: null };
+    const second = seen.all && rest.includes(':') ? splitLabel(rest) : null;
+    const secondKey = second === null ? null : labelKey(second.label);
+    seen.all &&= secondKey !== null && (seen.count === 0 || seen.key === secondKey);
+    seen.key = secondKey;
+    seen.count += 1;
+    seconds.set(key, seen);
+  }
+  if (![...seconds.values()].some(({ all, count }) => all && count >= 2)) return;
+  for (const piece of pieces) {
+    if (piece.label === null) continue;
+    const seen = seconds.get(labelKey(piece.label));
+    const second = seen !== undefined && seen.all && seen.count >= 2 ? splitLabel(piece.rest) : null;
+    if (second === null) continue;
+    piece.label = `${piece.label}: ${second.label}`;
+    piece.rest = second.rest;
+  }
+}
+
+function countLabels(pieces: readonly Piece[]): {
+  counts: Map<string, { label: string; count: number }>;
+  labelled: number;
+} {
+  const counts = new Map<string, { label: string; count: number }>();
+  let labelled = 0;
+  for (const { label } of pieces) {
+    if (label === null) continue;
+    labelled += 1;
+    countLabel(counts, label);
+  }
+  return { counts, labelled };
+}
+
+const LONGEST_NAME = 60;
+const MOST_SPEAKERS = 30;
+
+// Older documents of Teams have the speaker's name in the first line of each cue, and the words below.
+function namesOnTop(cues: readonly Cue[]): boolean {
+  const tops = cues.flatMap(({ lines: [top = '', ...words] }) => (words.length > 0 ? [top] : []));
+  const names = new Set(tops);
+  return (
+    tops.length >= 3 &&
+    tops.length >= cues.length * EVERY_CUE &&
+    names.size <= Math.min(MOST_SPEAKERS, tops.length / 1.5) &&
+    [...names].every(
+      (name) => name.length <= LONGEST_NAME && !/[:.?!]$|[<{]/u.test(name) && looksLikeName(name) && couldBeLabel(name),
+    )
+  );
+}
+
+function withNameOnTop(cue: Cue): Cue {
+  const [top = '', ...words] = cue.lines;
+  return words.length === 0 ? cue : { ...cue, lines: [`<v ${top}>${words.join('\n')}</v>`] };
+}
+
+/**
+ * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
+ * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
+ */
+export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
+  const cues = namesOnTop(written) ? written.map(withNameOnTop) : written;
+  const pieces = cues.flatMap(piecesOf);
+  const voiced = pieces.some((piece) => piece.voiced);
+  if (!voiced) widen(pieces);
+  const { counts, labelled } = countLabels(pieces);
+  const said = pieces.filter(({ label, text }) => label !== null || !isSound(text)).length;
+  const share = said === 0 ? 0 : labelled / said;
+  const accepted = voiced ? new Set<string>() : acceptLabels(counts, share);
+  const carryOn = !voiced && share < EVERY_CUE;
+  let last: string | null = null;
+  const segments: Segment[] = [];
+  for (const piece of pieces) {
+    const { startMs, endMs } = piece;
+    const before = segments.at(-1);
+    if (piece.voiced) {
+      segments.push({ speaker: piece.speaker, text: piece.text, startMs, endMs });
+    } else if (piece.label !== null && accepted.has(labelKey(piece.label))) {
+      last = piece.label;
+      segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
+    } else if (piece.label === null && isSound(piece.text)) {
+      continue;
+    } else if (piece.continues && before !== undefined) {
+      segments[segments.length - 1] = { ...before, text: `${before.text} ${piece.text}` };
+    } else {
+      segments.push({ speaker: carryOn ? last : null, text: piece.text, startMs, endMs });
+    }
+  }
+  return { segments, voiced };
+}

@@ -1,0 +1,99 @@
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { senderOf } from '../labels/sender-of.ts';
+import { isProgram, roleOf } from '../speakers/role-words.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import { cellRange, cellTime } from '../times/cell-time.ts';
+import type { Column } from './column.ts';
+
+/** What the cells of a column have in common, as shares of those that are filled, 0 to 1. */
+export interface ColumnFacts {
+  /** Share of all rows that have something in it. */
+  filled: number;
+  distinct: number;
+  /** Share of neighbours that differ. */
+  changes: number;
+  meanLength: number;
+  /** With several words in a cell. */
+  spaced: number;
+  /** That end as sentences do. */
+  sentences: number;
+  /** That ask. */
+  questions: number;
+  times: number;
+  /** Numbers that count the rows: 1, 2, 3, … */
+  counts: boolean;
+  /** Times that never go back, and do go on. */
+  rising: boolean;
+  numbers: number;
+  labels: number;
+  names: number;
+  fullNames: number;
+  roles: number;
+  numbered: number;
+  flags: number;
+}
+
+const SENTENCE_END = /[.?!…。？！؟۔।](?:["'”’»)\]]{0,3})\s?$/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
+// "Speaker 1", "SPEAKER_00", "Sprecher 2", "S1", "Agent 3".
+const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
+const FLAG =
+  /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}(?:-[A-Z]{2})?|en|de)$/iu;
+// Times out of order by less than a second are of people who speak at once.
+const SLACK_MS = 1000;
+const ALMOST = 0.95;
+
+/** Looks at a column: rows of a sample, all filled or not. */
+export function factsOf({ cells }: Column): ColumnFacts {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const count = Math.max(1, filled.length);
+  const distinct = new Map<string, number>();
+  for (const cell of filled) distinct.set(cell, (distinct.get(cell) ?? 0) + 1);
+  const shareOf = (test: (cell: string) => boolean): number => {
+    let found = 0;
+    for (const [cell, times] of distinct) if (test(cell)) found += times;
+    return found / count;
+  };
+  const times = filled.map((cell) => cellTime(cell, 1000) ?? cellRange(cell)?.startMs ?? null);
+  const numbers = filled.filter((cell) => NUMBER.test(cell)).length / count;
+  return {
+    filled: cells.length === 0 ? 0 : filled.length / cells.length,
+    distinct: distinct.size,
+    changes: filled.filter((cell, i) => i > 0 && cell !== filled[i - 1]).length / Math.max(1, filled.length - 1),
+    meanLength: filled.reduce((sum, cell) => sum + cell.length, 0) / count,
+    spaced: shareOf((cell) => /\S\s+\S/u.test(cell) || UNSPACED.test(cell)),
+    sentences: shareOf((cell) => SENTENCE_END.test(cell.slice(-8))),
+    questions: shareOf((cell) => /[?？؟]/u.test(cell)),
+    times: times.filter((time) => time !== null).length / count,
+    counts: numbers === 1 && filled.every((cell, i) => i === 0 || Number(cell) === Number(filled[i - 1]) + 1),
+    rising: rises(times.filter((time) => time !== null)),
+    numbers,
+    labels: shareOf((cell) => couldBeLabel(senderOf(cell) ?? cell) || NUMBER.test(cell)),
+    names: shareOf((cell) => /^\p{Lu}|^[\p{Lo}]/u.test(cell) && isName(senderOf(cell) ?? cell)),
+    fullNames: shareOf((cell) => isFullName(senderOf(cell) ?? cell)),
+    roles: shareOf((cell) => isRole(senderOf(cell) ?? cell)),
+    numbered: shareOf((cell) => NUMBERED.test(cell)),
+    flags: shareOf((cell) => FLAG.test(cell)),
+  };
+}
+
+function isName(cell: string): boolean {
+  return cell.length <= 64 && looksLikeName(cell) && couldBeLabel(cell);
+}
+
+function isFullName(cell: string): boolean {
+  return isName(cell) && cell.split(/[\s・]/u).filter((part) => /\p{L}/u.test(part)).length >= 2;
+}
+
+function isRole(cell: string): boolean {
+  return cell.length <= 64 && (roleOf(cell) !== null || isProgram(cell));
+}
+
+function rises(times: readonly number[]): boolean {
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined || times.length < 2 || last <= first) return false;
+  const falls = times.filter((time, i) => i > 0 && time < (times[i - 1] ?? time) - SLACK_MS).length;
+  return falls <= (times.length - 1) * (1 - ALMOST);
+}

@@ -1,0 +1,174 @@
+import type { Column } from './column.ts';
+import { type ColumnFacts, factsOf } from './column-facts.ts';
+import { cellRange, cellTime } from '../times/cell-time.ts';
+import { hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
+
+/** Which column holds what, as indexes; null where none does. */
+export interface FoundColumns {
+  words: number;
+  speaker: number | null;
+  start: number | null;
+  end: number | null;
+  length: number | null;
+}
+
+interface Seen extends ColumnFacts {
+  at: number;
+  name: string;
+  cells: readonly string[];
+}
+
+const SAMPLE = 400;
+const MOST_COLUMNS = 60;
+const FEWEST_ROWS = 3;
+const MOST_SPEAKERS = 24;
+const LONGEST_SPEAKER = 64;
+const SURE_SPEAKER = 2.5;
+// A column that is nearly as long as the longest and stands before it is the original of it, not its translation.
+const NEARLY_AS_LONG = 0.7;
+const LONGEST_MS = 3.6e9;
+
+/**
+ * Finds out what the columns of a table hold, by their content: words are long and never the same, speakers are a few
+ * short values that take turns, times rise. Names of columns only help to choose. Null where it is no conversation, or
+ * where it is not sure enough who speaks.
+ */
+export function findColumns(columns: readonly Column[]): FoundColumns | null {
+  const rows = columns[0]?.cells.length ?? 0;
+  if (columns.length < 2 || columns.length > MOST_COLUMNS || rows < FEWEST_ROWS) return null;
+  const seen = lookAt(columns);
+  const words = wordsOf(seen);
+  if (words === null) return null;
+  const times = timesOf(seen, words.at);
+  const speaker = speakerOf(seen, words);
+  if (speaker === null || !converses(speaker, words, times.start)) return null;
+  return {
+    words: words.at,
+    speaker: speaker.at,
+    start: times.start?.at ?? null,
+    end: times.end?.at ?? null,
+    length: times.length?.at ?? null,
+  };
+}
+
+/** When rows begin and end, likewise, where it is known which column holds the words. */
+export function findTimes(columns: readonly Column[], words: number): Pick<FoundColumns, 'start' | 'end' | 'length'> {
+  const { start, end, length } = timesOf(lookAt(columns), words);
+  return { start: start?.at ?? null, end: end?.at ?? null, length: length?.at ?? null };
+}
+
+function lookAt(columns: readonly Column[]): Seen[] {
+  return columns.map((column, at): Seen => {
+    const sample = { name: column.name, cells: column.cells.slice(0, SAMPLE) };
+    return { ...factsOf(sample), ...sample, at };
+  });
+}
+
+function wordsOf(seen: readonly Seen[]): Seen | null {
+  const fit = seen.filter(
+    ({ filled, times, distinct, cells, spaced, meanLength, name, numbers }) =>
+      filled >= 0.6 &&
+      times < 0.2 &&
+      numbers < 0.5 &&
+      distinct >= cells.length * filled * 0.5 &&
+      spaced >= 0.4 &&
+      meanLength >= 6 &&
+      (meanLength >= 12 || hintsAtWords(name) === 1),
+  );
+  const score = ({ name, meanLength, sentences, filled }: Seen): number =>
+    Math.min(meanLength, 400) * (0.3 + sentences) * filled * 2 ** hintsAtWords(name);
+  const best = Math.max(...fit.map(score));
+  return fit.find((column) => score(column) >= best * NEARLY_AS_LONG) ?? null;
+}
+
+function speakerOf(seen: readonly Seen[], words: Seen): Seen | null {
+  const rated = seen
+    .filter(
+      ({ at, filled, distinct, labels, cells, rising, numbers, meanLength, counts }) =>
+        at !== words.at &&
+        filled >= 0.8 &&
+        distinct >= 2 &&
+        distinct <= MOST_SPEAKERS &&
+        distinct * 1.5 <= cells.length &&
+        labels >= 0.9 &&
+        meanLength <= LONGEST_SPEAKER &&
+        !counts &&
+        !(rising && numbers > 0.5),
+    )
+    .map((column) => ({ column, score: speakerScore(column) }));
+  const best = Math.max(...rated.map(({ score }) => score));
+  return best >= SURE_SPEAKER ? (rated.find(({ score }) => score === best)?.column ?? null) : null;
+}
+
+// Who speaks is told by full names best, then by roles and numbered speakers; a mood or a company that alternates is not
+// taken where a name is there.
+function speakerScore({ name, fullNames, names, roles, numbered, numbers, flags, changes }: Seen): number {
+  return (
+    fullNames * 2 +
+    names * 1.5 +
+    Math.max(roles, numbered) * 2 +
+    changes +
+    hintsAtSpeaker(name) * 2 -
+    flags * 4 -
+    numbers * 0.5
+  );
+}
+
+// People take turns, and what they say ends as sentences do or stands beside rising times. Lists of tasks or goods have
+// neither times nor questions.
+function converses(speaker: Seen, words: Seen, start: Seen | null): boolean {
+  const named = hintsAtSpeaker(speaker.name) === 1 && hintsAtWords(words.name) === 1;
+  if (speaker.changes < (named ? 0.05 : 0.2)) return false;
+  if (named) return words.sentences >= 0.2 || start !== null;
+  if (start !== null) return words.sentences >= 0.15 || recognised(speaker, words);
+  const people = speaker.roles + speaker.numbered + speaker.fullNames >= 0.5 || hintsAtSpeaker(speaker.name) === 1;
+  return people && words.sentences >= 0.5 && words.questions > 0;
+}
+
+// Speech that a program wrote down often has no marks. Then a few people must take turns, the more strictly the less their
+// names say, and say long things.
+function recognised({ roles, numbered, fullNames, names, changes, filled, cells }: Seen, words: Seen): boolean {
+  if (filled < 1 || words.meanLength < 20 || words.spaced < 0.7) return false;
+  const speakers = new Set(cells).size;
+  if (roles + numbered >= 0.5) return speakers <= 6 && changes >= 0.4;
+  if (fullNames >= 0.5) return speakers <= 3 && changes >= 0.4;
+  return names >= 0.9 && speakers <= 3 && changes >= 0.8;
+}
+
+function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; end: Seen | null; length: Seen | null } {
+  const timed = seen.filter(
+    ({ at, filled, times, name, counts }) =>
+      at !== words && filled >= 0.6 && times >= 0.9 && !(counts && hintsAtTime(name) === null),
+  );
+  const rising = timed.filter(({ rising: rises, name }) => rises && hintsAtTime(name) !== 'length');
+  // Times since the beginning say more than dates.
+  const isDate = ({ cells }: Seen): boolean => {
+    const known = cells.map((cell) => cellTime(cell, 1)).filter((time) => time !== null);
+    const first = known[0] ?? 0;
+    // Nanoseconds since the beginning are as large as dates, but grow by far more.
+    return first > LONGEST_MS && (known.at(-1) ?? first) < first * 2;
+  };
+  const ordered = [...rising.filter((column) => !isDate(column)), ...rising.filter(isDate)];
+  const start = ordered.find(({ name }) => hintsAtTime(name) !== 'end') ?? null;
+  const end =
+    start === null
+      ? null
+      : (ordered.find((column) => column !== start && isDate(column) === isDate(start) && after(column, start)) ??
+        null);
+  const length =
+    start === null || end !== null ? null : (timed.find(({ name }) => hintsAtTime(name) === 'length') ?? null);
+  return { start, end, length };
+}
+
+function after(end: Seen, start: Seen): boolean {
+  const [ends, starts] = [timesIn(end), timesIn(start)];
+  const pairs = ends.flatMap((ms, i) => {
+    const from = starts[i] ?? null;
+    return ms === null || from === null ? [] : [ms - from];
+  });
+  return pairs.length > 0 && pairs.every((gap) => gap >= 0) && pairs.some((gap) => gap > 0);
+}
+
+function timesIn({ cells }: Seen): (number | null)[] {
+  return cells.map((cell) => cellTime(cell, 1) ?? cellRange(cell)?.startMs ?? null);
+}

@@ -1,0 +1,44 @@
+/*
+ * What a column's name adds to what its content tells: beginnings of words in the languages exports most often come in.
+ * A name that is none of these says nothing; the content decides.
+ */
+
+const WORDS =
+  /text|transcr|transkr|trascr|utter|said|spoken|speech|messag|mensa|nachricht|bericht|wortlaut|gesagt|gesprochen|(?:ä|ae)u(?:ß|ss)erung|beitrag|propos|parole|verbatim|contenu|contenid|conte(?:ú|u)do|contenuto|inhalt|dicho|dijo|detto|fala|frase|phrase|sentence|satz|zin$|testo|tekst|tresc|wypowied|uitspraak|gezegd|body|content|dialog|発言|内容|本文|セリフ|내용|发言|реплик|текст/iu;
+const NOT_WORDS =
+  /translat|(?:ü|ue)bersetz|traduc|tradu[zç]|vertaal|summar|zusammenfass|r(?:é|e)sum|resumen|resumo|riassunt|samenvat|comment|note|notiz|remar|bemerk|observ|annot|anmerk|opmerk|uwag|label|tag|keyword|stichw|schlagw|analy|intent|categ|kateg|subject|betreff|asunto|objet|onderwerp|titel|title|reason|grund|address|adress|url|link|備考|メモ|要約|翻訳/iu;
+const SPEAKER =
+  /speak|sprech|redner|locut|interv|hablant|orador|falant|parlan|relator|sprek|interlocut|remit|absend|exp(?:é|e)d|mittent|afzend|send|author|autor|auteur|avs(?:ä|e)nd|m(?:ó|o)wi|talar|taler|puhuj|mluv|konu(?:ş|s)|говор|спикер|участн|particip|teilnehm|person|quien|qui(?:é|e)n|^wer$|^wie$|^who$|^qui$|^quem$|^chi$|^kto$|^vem$|^hvem$|^name$|^nombre$|^nom$|^nome$|^naam$|^imię|話者|発言者|発話者|说话人|發言人|화자|발화자/iu;
+const NOT_SPEAKER =
+  /sentim|stimm|emotion|mood|tone|stat[eu]|état|estado|stato|lang|sprach|idiom|lingua|taal|kan[aá]l|channel|canal|categ|kateg|type|typ$|tipo|topic|thema|tema|tag|label|compan|firma|soci(?:é|e)t|empresa|azienda|bedrijf|organi|team|abteil|d(?:é|e)part|queue|file|datei|id$|flag|confid|priorit|campaign|country|land$|pa[ií]s|city|会社|感情|言語/iu;
+const END =
+  /^(?:end|bis|fin|hasta|at(?:é|e)|tot|eind|stop|slut|koniec|конец|终|結束|结束|끝)|^(?:to|do|out)$| (?:end|ende|fin|stop)$|終了/iu;
+const LENGTH = /dur(?:ation|ée|ee|aci|ata|a[cç])|dauer|l(?:ä|ae)nge|length|duur|varaktig|czas trwania|長さ|時長/iu;
+
+/** What a name says for and against a column holding something: 1, -1, or 0 where it says nothing. */
+type Hint = -1 | 0 | 1;
+
+/** A name without the marks between its words. */
+const plain = (name: string): string =>
+  name
+    .slice(0, 80)
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|[_.\s-]+/gu, ' ')
+    .trim();
+
+/** Whether a name is one for what was said. */
+export function hintsAtWords(name: string): Hint {
+  const own = plain(name);
+  return NOT_WORDS.test(own) ? -1 : WORDS.test(own) ? 1 : 0;
+}
+
+/** Whether a name is one for who speaks. */
+export function hintsAtSpeaker(name: string): Hint {
+  const own = plain(name);
+  return SPEAKER.test(own) ? 1 : NOT_SPEAKER.test(own) ? -1 : 0;
+}
+
+/** Which of several times a name is one for. */
+export function hintsAtTime(name: string): 'end' | 'length' | null {
+  const own = plain(name);
+  return LENGTH.test(own) ? 'length' : END.test(own) ? 'end' : null;
+}

@@ -1,0 +1,200 @@
+import { cellTime } from '../../times/cell-time.ts';
+import type { Segment } from '../../format.ts';
+import { findLists, type FoundList } from './find-lists.ts';
+import { flatItem } from './flat-item.ts';
+import { messageText } from '../message-text.ts';
+import { withoutPartials } from './final-only.ts';
+import { directoryOf } from './people-directory.ts';
+import { namesBeside } from './names-beside.ts';
+import { inOrderSaid } from './newest-first.ts';
+import { peopleOfIds } from './references.ts';
+import { runsOfWords } from '../runs.ts';
+import {
+  at,
+  endOf,
+  fromBeginning,
+  isRecord,
+  type JsonShape,
+  label,
+  peopleOf,
+  SECOND,
+  type ShapeReading,
+} from '../shape.ts';
+import { speechOnly, withoutNotices } from './speech-only.ts';
+import { timesOf } from './times-of-items.ts';
+import { plainName, SIDES, SPEAKERS, WORDS } from './usual-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+// A member that is missing in more than half of the entries is not the one that all of them have.
+const SHARE = 0.5;
+// Entries of which the names of members are collected; the others are like them.
+const LOOKED_AT = 200;
+// Tokens of a recogniser that are parts of words carry the spaces between words themselves.
+const SPACED_SHARE = 0.2;
+const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'content', 'value', 'surface'];
+// Several words, or as much of a script that has no spaces between them.
+const SEVERAL_WORDS = / |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+
+const speakerOf = (item: Item, key: string): string | null =>
+  label(item, key) ??
+  label(at(item, key, 'user'), 'displayName', 'name') ??
+  label(
+    item[key],
+    'display_name',
+    'displayName',
+    'nickname',
+    'global_name',
+    'globalName',
+    'real_name',
+    'full_name',
+    'fullName',
+    'name',
+    'role',
+    'label',
+    'id',
+    'email',
+    'userId',
+  );
+
+// The first of the usual names that most of the entries have.
+function memberOf(
+  items: readonly Item[],
+  usual: readonly string[],
+  fits: (item: Item, key: string) => boolean,
+): string | null {
+  const keys = new Map<string, string>();
+  for (const item of items.slice(0, LOOKED_AT))
+    for (const key of Object.keys(item)) if (!keys.has(plainName(key))) keys.set(plainName(key), key);
+  for (const name of usual) {
+    const key = keys.get(name);
+    if (key !== undefined && items.filter((item) => fits(item, key)).length > items.length * SHARE) return key;
+  }
+  return null;
+}
+
+const isText = (item: Item, key: string): boolean => (messageText(item[key]) ?? '').trim() !== '';
+
+function fitsSpeaker(item: Item, key: string): boolean {
+  const found = item[key];
+  return (
+    ((typeof found === 'string' && found.length <= 200) || typeof found === 'number' || isRecord(found)) &&
+    speakerOf(item, key) !== null
+  );
+}
+
+function readList(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
+  const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
+  const who = memberOf(final, SPEAKERS, fitsSpeaker);
+  const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);
+  const words = memberOf(spoken, ofWords ? TOKEN_WORDS : WORDS, isText);
+  if (words === null || spoken.length < 2) return null;
+  if (!ofWords && !spoken.some((item) => SEVERAL_WORDS.test((messageText(item[words]) ?? '').trim()))) return null;
+  const speaker = memberOf(
+    spoken,
+    (ofWords ? [...SPEAKERS, 'label'] : SPEAKERS).filter((name) => name !== plainName(words)),
+    fitsSpeaker,
+  );
+  if (speaker === null) return null;
+  const directory = directoryOf(value);
+  const ids = spoken.map((item) => speakerOf(item, speaker));
+  const side = memberOf(spoken, SIDES, fitsSpeaker);
+  const sides = spoken.map((item) => (side === null ? null : speakerOf(item, side)));
+  const roles = rolesOfIds(ids, sides);
+  const listed = ids.some((id) => id !== null && (directory.get(id)?.name ?? id) !== id)
+    ? null
+    : peopleOfIds(value, new Set(ids.filter((id) => id !== null)), items);
+  const beside = namesBeside(spoken, ids);
+  const personOf = (id: string | null): { name: string | null; role: string | null; email: string | null } | null =>
+    id === null ? null : (listed?.get(id) ?? directory.get(id) ?? null);
+  const nameOf = (id: string | null): string | null =>
+    id === null ? null : (personOf(id)?.name ?? beside?.get(id) ?? roles.get(id) ?? id);
+  const texts = spoken.map((item) => messageText(item[words]) ?? '');
+  const { starts, ends, lengths, dated } = timesOf(spoken, texts, memberOf);
+  const pieces = spoken.map((item, i): Segment => {
+    // A turn's time may be that of its words.
+    const ofParts = starts.length === 0 && Array.isArray(item[words]) ? flatItem({ words: item[words] }) : null;
+    const startMs = starts[i] ?? cellTime(ofParts?.get('words start') ?? '', SECOND);
+    return {
+      speaker: nameOf(ids[i] ?? null),
+      text: texts[i] ?? '',
+      startMs,
+      endMs: ends[i] ?? endOf(startMs, lengths[i] ?? null) ?? cellTime(ofParts?.get('words end') ?? '', SECOND),
+    };
+  });
+  const segments = ofWords ? joined(pieces) : pieces;
+  const left = items.length - spoken.length;
+  return {
+    segments: [...inOrderSaid(dated ? fromBeginning(segments) : segments)],
+    people: peopleOf(
+      ids.map((id, i) => {
+        const person = personOf(id);
+        return {
+          speaker: nameOf(id),
+          role: sides[i] ?? person?.role ?? (beside === null ? null : id),
+          email: person?.email ?? null,
+        };
+      }),
+    ),
+    notes: [
+      `It is JSON of no vendor that is known here; it was read by its fields "${speaker}" and "${words}".`,
+      ...(left > 0 ? [`${left} ${left === 1 ? 'entry that is' : 'entries that are'} no speech left out.`] : []),
+    ],
+  };
+}
+
+const NUMBER_OR_KEY = /^(?:[\d-]{1,20}|[\da-f-]{20,64})$/iu;
+
+// "Agent" says more than the number under which the file knows somebody, where each number has a role of its own.
+function rolesOfIds(ids: readonly (string | null)[], sides: readonly (string | null)[]): ReadonlyMap<string, string> {
+  const roles = new Map<string, string>();
+  for (const [i, id] of ids.entries()) {
+    const role = sides[i] ?? null;
+    if (id === null || role === null || !NUMBER_OR_KEY.test(id)) continue;
+    if ((roles.get(id) ?? role) !== role) return NO_ROLES;
+    roles.set(id, role);
+  }
+  return new Set(roles.values()).size === roles.size ? roles : NO_ROLES;
+}
+
+const NO_ROLES: ReadonlyMap<string, string> = new Map();
+
+// Some recognisers give a translation's words beside those that were said, and marks where somebody stopped.
+function isTranslation(item: Item): boolean {
+  return item['translation_status'] === 'translation' || item['text'] === '<end>' || item['text'] === '<fin>';
+}
+
+function joined(pieces: readonly Segment[]): Segment[] {
+  const spaced = pieces.filter(({ text }) => /^\s/u.test(text)).length > pieces.length * SPACED_SHARE;
+  return runsOfWords(
+    pieces.map((piece) => ({ ...piece, text: spaced ? piece.text : piece.text.trim(), attached: false })),
+    spaced ? '' : ' ',
+  );
+}
+
+/**
+ * JSON of no vendor that is listed, but whose fields say what they are: a list of at least two objects, each with words
+ * under a usual name, and speakers under another, wherever the list stands; names and sides from a list of people where
+ * the file has one. A list of single words is joined to turns where no list of turns is there. Entries whose type says
+ * that they are no speech are left out.
+ */
+export const byFieldNames: JsonShape = {
+  vendor: 'unlisted',
+  marks: [],
+  read: (value) => {
+    const ofWords: FoundList[] = [];
+    for (const list of findLists(value)) {
+      if (list.ofWords) {
+        ofWords.push(list);
+        continue;
+      }
+      const reading = readList(value, list);
+      if (reading !== null) return reading;
+    }
+    for (const list of ofWords) {
+      const reading = readList(value, list);
+      if (reading !== null) return reading;
+    }
+    return null;
+  },
+};

@@ -1,0 +1,55 @@
+import { messageText } from '../message-text.ts';
+import { isRecord } from '../shape.ts';
+
+const DEEPEST = 4;
+const MOST_MEMBERS = 80;
+const TOKENS = ['punctuated_word', 'text', 'word', 'content', 'value', 'token', 'transcript'];
+const STARTS = /^(?:\p{L}{1,8}_)?(?:start|begin|from|offset|ts$|time|t0)/iu;
+const ENDS = /^(?:\p{L}{1,8}_)?(?:end|stop|to$|t1)/iu;
+
+/** The values of an object by the path to them, all as text: `{"who": {"name": "Ann"}}` has "Ann" under "who name". */
+export function flatItem(item: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  enter(found, item, '', 0);
+  return found;
+}
+
+function enter(found: Map<string, string>, value: unknown, path: string, depth: number): void {
+  if (found.size >= MOST_MEMBERS) return;
+  if (typeof value === 'string') found.set(path, messageText(value) ?? value);
+  else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
+  else if (Array.isArray(value)) enterList(found, value, path);
+  else if (isRecord(value) && depth < DEEPEST)
+    for (const [key, member] of Object.entries(value))
+      enter(found, member, path === '' ? key : `${path} ${key}`, depth + 1);
+}
+
+// A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.
+function enterList(found: Map<string, string>, list: readonly unknown[], path: string): void {
+  if (list.length > 0 && list.every((part) => typeof part === 'string')) {
+    found.set(path, list.join(' '));
+    return;
+  }
+  const parts = list.filter(isRecord);
+  const [first] = parts;
+  const last = parts.at(-1);
+  const key = TOKENS.find((name) => first !== undefined && typeof first[name] === 'string');
+  if (first === undefined || last === undefined || key === undefined || parts.length < list.length) return;
+  const texts = parts.map((part) => part[key]).filter((text) => typeof text === 'string');
+  const spaced = texts.some((text) => text.startsWith(' '));
+  found.set(
+    path,
+    texts
+      .join(spaced ? '' : ' ')
+      .replaceAll(/ (?=[.,!?;:…](?: |$))/gu, '')
+      .trim(),
+  );
+  for (const [part, names, name] of [
+    [first, STARTS, 'start'],
+    [last, ENDS, 'end'],
+  ] as const) {
+    const time = Object.entries(part).find(([member]) => names.test(member))?.[1];
+    const inner = isRecord(time) ? (Object.values(time).find((ms) => typeof ms === 'number') ?? null) : time;
+    if (typeof inner === 'number' || typeof inner === 'string') found.set(`${path} ${name}`, String(inner));
+  }
+}

@@ -1,0 +1,108 @@
+import type { Segment } from '../../format.ts';
+import { isProgram } from '../../speakers/role-words.ts';
+import { roleOf } from '../../speakers/role-words.ts';
+import { looksLikeName } from '../../labels/accept-labels.ts';
+import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { allLists } from './all-lists.ts';
+import { at, inOrder, isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
+import { parseAnyTime } from '../../times/timestamps.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const FEWEST = 3;
+const MOST_SPEAKERS = 12;
+const MOST_DEPTH = 4;
+
+const isSpeaker = (key: string): boolean => couldBeLabel(key) && (roleOf(key) !== null || isProgram(key));
+const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+// Each entry is an exchange, `{"agent": "…", "customer": "…"}`, or one turn under who speaks, `{"Ann Lee": "…"}`.
+function fromExchanges(items: readonly Item[]): Segment[] | null {
+  const keys = new Set(items.slice(0, 200).flatMap((item) => Object.keys(item)));
+  const single = items.every((item) => Object.keys(item).length === 1);
+  const speakers = new Set(
+    [...keys].filter((key) => (single ? looksLikeName(key) && couldBeLabel(key) : false) || isSpeaker(key)),
+  );
+  if (speakers.size < 2 || speakers.size > MOST_SPEAKERS || (single && speakers.size * 1.5 > items.length)) return null;
+  const segments = items.flatMap((item) =>
+    Object.entries(item).flatMap(([speaker, value]): Segment[] =>
+      speakers.has(speaker) && isWords(value) ? [{ speaker, text: value, startMs: null, endMs: null }] : [],
+    ),
+  );
+  const spaced = segments.filter(({ text }) => text.trim().includes(' ')).length;
+  return segments.length >= FEWEST &&
+    spaced * 2 >= segments.length &&
+    new Set(segments.map(({ speaker }) => speaker)).size >= 2
+    ? segments
+    : null;
+}
+
+// A list of turns for each speaker: `{"agent": [{"start": 1, "text": "…"}], "customer": [...]}`, put in order by their times.
+function fromChannels(value: unknown, depth = 0): Segment[] | null {
+  if (!isRecord(value) || depth > MOST_DEPTH) return null;
+  const own = Object.entries(value).filter(
+    ([key, member]) => isSpeaker(key) && Array.isArray(member) && member.length > 0 && member.every(isRecord),
+  );
+  if (own.length >= 2) {
+    const segments = own.flatMap(([speaker, list]) =>
+      (Array.isArray(list) ? list : []).map((item) => turnOf(speaker, item)),
+    );
+    if (segments.every(({ text, startMs }) => text !== '' && startMs !== null)) return inOrder(segments);
+  }
+  for (const member of Object.values(value).slice(0, 200)) {
+    const found = fromChannels(member, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function turnOf(speaker: string, item: unknown): Segment {
+  const text =
+    ['text', 'transcript', 'content', 'message', 'words', 'utterance'].map((key) => at(item, key)).find(isWords) ?? '';
+  const time = (keys: readonly string[]): number | null =>
+    keys.map((key) => parseAnyTime(at(item, key), 1000)).find((ms) => ms !== null) ?? null;
+  return {
+    speaker,
+    text,
+    startMs: time(['start', 'start_time', 'startTime', 'begin', 'offset', 'time']),
+    endMs: time(['end', 'end_time', 'endTime', 'stop']),
+  };
+}
+
+// Columns of their own: `{"speakers": [...], "texts": [...], "starts": [...]}`, all of one length.
+function columnsAsItems(value: unknown): Item[] | null {
+  if (!isRecord(value)) return null;
+  const lists = Object.entries(value).flatMap(([key, member]) =>
+    Array.isArray(member) &&
+    member.length >= FEWEST &&
+    !member.some((cell) => typeof cell === 'object' && cell !== null)
+      ? [{ key, cells: member }]
+      : [],
+  );
+  const [first] = lists;
+  const alike = lists.filter(({ cells }) => cells.length === first?.cells.length);
+  if (first === undefined || alike.length < 2 || alike.length > 20) return null;
+  return first.cells.map((_, i) => Object.fromEntries(alike.map(({ key, cells }) => [key, cells[i]])));
+}
+
+/** Turns that stand under their speakers' names, an exchange, a turn or a whole side at a time. */
+export const keyedTurns: JsonShape = {
+  vendor: 'unlisted',
+  marks: [],
+  read: (value): ShapeReading | null => {
+    const segments =
+      allLists(value)
+        .slice(0, 20)
+        .map(fromExchanges)
+        .find((found) => found !== null) ?? fromChannels(value);
+    return segments === null || segments === undefined
+      ? null
+      : { segments, notes: ['It is JSON of no vendor that is known here; what was said stands under who said it.'] };
+  },
+};
+
+/** The columns of a file as objects, where it has them one by one; null where it has not. */
+export function objectsOfColumns(value: unknown): readonly Item[] | null {
+  const places = [value, ...(isRecord(value) ? Object.values(value).slice(0, 50) : [])];
+  return places.map(columnsAsItems).find((items) => items !== null) ?? null;
+}

@@ -1,0 +1,109 @@
+import { looksLikeName } from '../../labels/accept-labels.ts';
+import { sideOfRole } from '../../columns/sides.ts';
+import { isRecord } from '../shape.ts';
+import { plainName } from './usual-names.ts';
+
+/** Somebody whom the file describes elsewhere. */
+export interface Referred {
+  name: string | null;
+  role: string | null;
+  email: string | null;
+}
+
+const NAME = /(?:^|full|display|real|speaker|vollständiger)(?:name|nombre|nom|nome|naam)$/u;
+const MOST_PEOPLE = 60;
+const DEEPEST = 6;
+const MOST_LOOKED_AT = 3000;
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
+
+const scalar = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
+
+/**
+ * Whom ids, initials or channel numbers stand for: found in any other list of objects of which each has one of them, or
+ * in an object whose members they are. Null where no list knows at least two of them.
+ *
+ * @param turns the entries in which the ids stand
+ */
+export function peopleOfIds(
+  value: unknown,
+  ids: ReadonlySet<string>,
+  turns: readonly unknown[],
+): ReadonlyMap<string, Referred> | null {
+  if (ids.size < 2 || ids.size > MOST_PEOPLE) return null;
+  let layer: unknown[] = [value];
+  let looked = 0;
+  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
+    const next: unknown[] = [];
+    for (const inner of layer) {
+      looked += 1;
+      if (looked > MOST_LOOKED_AT || typeof inner !== 'object' || inner === null) continue;
+      const found = Array.isArray(inner)
+        ? fromList(inner, ids, turns)
+        : isRecord(inner)
+          ? fromMembers(inner, ids)
+          : null;
+      if (found !== null) return found;
+      if (next.length < MOST_LOOKED_AT)
+        next.push(...(Array.isArray(inner) ? inner.slice(0, 3) : Object.values(inner).slice(0, MOST_LOOKED_AT)));
+    }
+    layer = next;
+  }
+  return null;
+}
+
+function fromList(
+  list: readonly unknown[],
+  ids: ReadonlySet<string>,
+  turns: readonly unknown[],
+): ReadonlyMap<string, Referred> | null {
+  // In the list of turns itself an id is the turn's.
+  if (list.length >= turns.length && turns.includes(list[0])) return null;
+  if (list.length < 2 || list.length > MOST_PEOPLE) return null;
+  const people = list.filter(isRecord);
+  if (people.length < list.length) return null;
+  for (const key of Object.keys(people[0] ?? {})) {
+    const own = people.map((person) => scalar(person[key]));
+    const known = own.filter((id) => id !== null && ids.has(id));
+    // An id stands for one person.
+    if (known.length < 2 || new Set(known).size < known.length || known.length < ids.size * 0.6) continue;
+    const entries = people.map((person, i) => [own[i] ?? '', personOf(person, key)] as const);
+    if (entries.some(([, { name, role }]) => name !== null || role !== null)) return new Map(entries);
+  }
+  return null;
+}
+
+function fromMembers(
+  inner: Readonly<Record<string, unknown>>,
+  ids: ReadonlySet<string>,
+): ReadonlyMap<string, Referred> | null {
+  const own = [...ids].filter((id) => Object.hasOwn(inner, id));
+  if (own.length < 2 || own.length < ids.size * 0.6) return null;
+  const entries = own.map((id): [string, Referred] => {
+    const member = inner[id];
+    if (isRecord(member)) return [id, personOf(member, '')];
+    const name = scalar(member);
+    return [id, { name: name !== null && looksLikeName(name) ? name : null, role: null, email: null }];
+  });
+  return entries.every(([, { name }]) => name !== null) ? new Map(entries) : null;
+}
+
+/** What an object says about somebody: a name, a role that names a side, an e-mail address. */
+export function personOf(person: Readonly<Record<string, unknown>>, idKey: string): Referred {
+  const members = [person, ...Object.values(person).filter(isRecord)].flatMap((part) =>
+    Object.entries(part).flatMap(([key, value]) => {
+      const own = part === person && key === idKey ? null : scalar(value);
+      return own === null || own.length > 100 ? [] : [{ key: plainName(key), own }];
+    }),
+  );
+  const role = members.find(({ key, own }) => !NAME.test(key) && sideOfRole(own) !== null)?.own ?? null;
+  const email = members.find(({ own }) => EMAIL.test(own))?.own ?? null;
+  const isName = (own: string): boolean =>
+    own !== role && own !== email && /^[\p{Lu}\p{Lo}]/u.test(own) && looksLikeName(own) && !/\d{3}/u.test(own);
+  const name =
+    members.find(({ key, own }) => NAME.test(key) && own !== role)?.own ??
+    members.find(({ own }) => isName(own) && /\s/u.test(own))?.own ??
+    members.find(({ own }) => isName(own) && own.length > 2)?.own ??
+    null;
+  return { name, role, email };
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../shape.ts';
+import { plainName } from './usual-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const KINDS = ['type', 'parttype', 'eventtype', 'messagetype', 'kind', 'subtype'];
+// What an entry's type says where somebody speaks or writes.
+const SPEECH = new Set(
+  'transcript message msg chatmsg text comment utterance speech usermessage agentmessage assistantmessage chatmessage transcripttextsegment transcription spoken say sentence default reply incoming outgoing inbound outbound'.split(
+    ' ',
+  ),
+);
+const COMINGS = /join|leave|left|topic|purpose|archive|rename|pinned|added|removed/u;
+const MOST_KINDS = 10;
+// Flags of what the other side never saw: notes among colleagues, and what was taken back.
+const UNSEEN = new Set(['private', 'isprivate', 'privatenote', 'isnote', 'isinternalnote', 'deleted', 'isdeleted']);
+// Reactions that a messenger writes as messages of their own.
+const REACTION =
+  /^(?:Reacted \S{1,16} to your message|(?:Liked|Loved|Laughed at|Emphasized|Disliked|Questioned) (?:a message|an image|“.{0,300}”))\s*$/u;
+
+/**
+ * The entries in which somebody speaks, where the entries' types tell: beside "transcript" or "message" a "moment", an
+ * "event" or a "note" is no speech; nor is a message about who came and went, one that is marked as private or deleted,
+ * or that only reacts. All of them where no type is known.
+ */
+export function speechOnly<One extends Item>(items: readonly One[]): readonly One[] {
+  let kept = items;
+  for (const kind of KINDS) {
+    const key = Object.keys(items.find((item) => isRecord(item) && hasPlain(item, kind)) ?? {}).find(
+      (name) => plainName(name) === kind,
+    );
+    if (key === undefined) continue;
+    const typeOf = (item: One): string => (typeof item[key] === 'string' ? plainName(item[key]) : '');
+    if (kind === 'subtype') kept = kept.filter((item) => !COMINGS.test(typeOf(item)));
+    else if (kept.some((item) => SPEECH.has(typeOf(item)))) kept = kept.filter((item) => SPEECH.has(typeOf(item)));
+  }
+  const seen = kept.filter((item) => !isUnseen(item));
+  return seen.length === 0 ? kept : seen;
+}
+
+/** The entries without those of nobody whose kind nobody's entry has: what a program tells between messages. */
+export function withoutNotices<One extends Item>(
+  items: readonly One[],
+  isNamed: (item: One) => boolean,
+): readonly One[] {
+  const nobodys = items.filter((item) => !isNamed(item));
+  if (nobodys.length === 0) return items;
+  let kept = items;
+  for (const kind of KINDS) {
+    const key = Object.keys(items[0] ?? {}).find((name) => plainName(name) === kind);
+    if (key === undefined) continue;
+    const named = new Set(items.filter(isNamed).map((item) => item[key]));
+    if (named.size <= MOST_KINDS) kept = kept.filter((item) => isNamed(item) || named.has(item[key]));
+  }
+  return kept;
+}
+
+function isUnseen(item: Item): boolean {
+  for (const key of Object.keys(item)) {
+    const value = item[key];
+    if (value === true && UNSEEN.has(plainName(key))) return true;
+    if (typeof value === 'string' && value.length <= 400 && REACTION.test(value)) return true;
+  }
+  return false;
+}
+
+const hasPlain = (item: Item, name: string): boolean => Object.keys(item).some((key) => plainName(key) === name);

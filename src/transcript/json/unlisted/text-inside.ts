@@ -1,0 +1,105 @@
+import { decodeEntities } from '../../text/entities.ts';
+import { normaliseText } from '../../text/normalise.ts';
+import { labelledText } from '../../lines/labelled-text.ts';
+import { otterText } from '../../lines/otter-text.ts';
+import { subRip } from '../../captions/sub-rip.ts';
+import { webVtt } from '../../captions/web-vtt.ts';
+import { zoomChat } from '../../messages/zoom-chat.ts';
+import { messageText } from '../message-text.ts';
+import { isRecord, type JsonShape, text } from '../shape.ts';
+import { plainName } from './usual-names.ts';
+
+const PLACES: readonly (readonly string[])[] = [
+  ['transcript'],
+  ['transcription'],
+  ['content'],
+  ['text'],
+  ['vtt'],
+  ['data', 'transcript'],
+  ['call', 'transcript'],
+  ['result', 'transcript'],
+  ['transcript', 'text'],
+  ['transcript', 'content'],
+  ['artifact', 'transcript'],
+  ['message', 'transcript'],
+];
+const READERS = [webVtt, subRip, zoomChat, otterText, labelledText];
+
+/**
+ * A transcript as text in a member of a JSON object, in any format that has speakers: `{"transcript": "Agent:
+ * Hello\nUser: Hi"}`.
+ */
+export const textInside: JsonShape = {
+  vendor: 'text inside JSON',
+  marks: [],
+  read: (value) => {
+    for (const found of [...PLACES.map((place) => text(value, ...place)), ...textsIn(value)]) {
+      if (found === null) continue;
+      const own = normaliseText(asLines(found));
+      const reading = READERS.find((reader) => reader.recognise(own))?.read(own);
+      if (reading !== undefined && reading.segments.some(({ speaker }) => speaker !== null))
+        return {
+          segments: [...reading.segments],
+          people: reading.people ?? [],
+          notes: ['The conversation stood as text inside JSON.', ...reading.notes],
+        };
+    }
+    return null;
+  },
+};
+
+// HTML whose line breaks and paragraphs are the lines of a text.
+const BREAK = /<(?:br|\/p|\/div|\/li|\/tr)\s{0,5}\/?>/giu;
+// "( 1m 3s ) Ann: …", as chats of service desks count the time.
+const COUNTED = /^\(\s?(?:(\d{1,2})h\s)?(?:(\d{1,3})m\s)?(\d{1,2})s\s?\)\s/u;
+
+function asLines(found: string): string {
+  const lines = found.replaceAll(BREAK, '\n').split('\n');
+  if (lines.length < FEWEST_LINES || (!lines.some((line) => COUNTED.test(line)) && !found.includes('<'))) return found;
+  return lines.map((line) => plain(line).replace(COUNTED, stamp)).join('\n');
+}
+
+// Entities are decoded once, whether a line has tags or not.
+function plain(line: string): string {
+  const bare = messageText(line) ?? line;
+  return (bare === line ? decodeEntities(line) : bare).trim();
+}
+
+function stamp(_: string, hours = '0', minutes = '0', seconds = '0'): string {
+  const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return `[${[all / 3600, (all / 60) % 60, all % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}] `;
+}
+
+const ABOUT =
+  /summar|zusammenfass|resum|highlight|action|task|note|prompt|instruct|analy|description|template|criteri/u;
+const DEEPEST = 6;
+const MOST_LOOKED_AT = 2000;
+const MOST_TEXTS = 3;
+const FEWEST_LINES = 4;
+
+// The longest texts of several lines in a file, and lists of lines, wherever they stand.
+function textsIn(value: unknown): string[] {
+  const found: string[] = [];
+  let layer: unknown[] = [value];
+  let looked = 0;
+  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
+    const next: unknown[] = [];
+    for (const inner of layer) {
+      looked += 1;
+      if (looked > MOST_LOOKED_AT) break;
+      if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string'))
+        found.push(inner.join('\n'));
+      else if (Array.isArray(inner) && inner.length === 1) next.push(inner[0]);
+      else if (typeof inner === 'string' && asLines(inner).split('\n', FEWEST_LINES).length >= FEWEST_LINES)
+        found.push(inner);
+      else if (isRecord(inner))
+        next.push(
+          ...Object.entries(inner)
+            .slice(0, MOST_LOOKED_AT)
+            .flatMap(([key, member]) => (ABOUT.test(plainName(key)) ? [] : [member])),
+        );
+    }
+    layer = next;
+  }
+  return found.toSorted((a, b) => b.length - a.length).slice(0, MOST_TEXTS);
+}

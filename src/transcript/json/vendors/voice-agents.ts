@@ -1,0 +1,140 @@
+import type { SpeakerFact } from '../../types.ts';
+import type { Segment } from '../../format.ts';
+import { at, endOf, fromBeginning, has, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
+
+// In these the program is one side and a person the other: the person is the one who practises.
+const PROGRAM = new Set(['agent', 'assistant', 'bot', 'ai', 'model']);
+const PERSON = new Set(['user', 'human']);
+const UNSPOKEN = new Set([
+  'system',
+  'tool',
+  'tool_calls',
+  'tool_call_result',
+  'tool-call',
+  'tool_call',
+  'function',
+  'developer',
+  'tool_call_invocation',
+  'node_transition',
+]);
+// Entries of a session's history that are no message: LiveKit's calls of functions, Hume's settings.
+const UNSPOKEN_TYPES = new Set([
+  'function_call',
+  'function_call_output',
+  'agent_handoff',
+  'agent_config_update',
+  'session_settings',
+  'function_call_response',
+  'tool_call_message',
+  'tool_response_message',
+  'tool_error_message',
+  'user_interruption',
+  'assistant_input',
+  'pause_onset',
+  'resume_onset',
+  'chat_start_message',
+  'chat_end_message',
+]);
+const isUnspoken = (item: unknown): boolean =>
+  UNSPOKEN.has(sideOf(item) ?? '') || UNSPOKEN_TYPES.has(text(item, 'type')?.toLowerCase() ?? '');
+
+function isMessage(item: unknown): boolean {
+  if (isUnspoken(item)) return true;
+  const role = sideOf(item);
+  return (
+    role !== null &&
+    (PROGRAM.has(role) || PERSON.has(role)) &&
+    (has(item, 'message') || has(item, 'content') || has(item, 'text') || has(item, 'message_text'))
+  );
+}
+
+const sideOf = (item: unknown): string | null => label(item, 'role', 'user', 'sender')?.toLowerCase() ?? null;
+
+function words(item: unknown): string {
+  const parts = list(item, 'content').map((part) =>
+    typeof part === 'string' ? part : (text(part, 'text') ?? text(part, 'transcript') ?? ''),
+  );
+  return (
+    text(item, 'message') ??
+    text(item, 'content') ??
+    text(item, 'text') ??
+    text(item, 'message_text') ??
+    parts.join(' ')
+  );
+}
+
+/** Longer than any conversation: what is later is a date. */
+const LONGEST_MS = 3.6e9;
+
+// A time that is a date, in whichever unit; other numbers under these names mean different things to different vendors.
+function dateOf(item: unknown): number | null {
+  const found = time(item, 'timestamp') ?? time(item, 'time');
+  if (found === null || found < 1e9) return null;
+  return found < 1e11 ? found * SECOND : found;
+}
+
+/**
+ * Conversations with a program: Vapi, Retell, Bland, LiveKit, Pipecat, Hume, and the messages of chat interfaces.
+ * Messages by role; instructions and tool calls are left out. The program is one side and a person the other, so the
+ * person's turns are the rep's.
+ */
+export const voiceAgents: JsonShape = {
+  vendor: 'voice-agent',
+  marks: [
+    ['messages', 'role', 'secondsFromStart'],
+    ['transcript_object', 'role'],
+    ['messages', 'role', 'content'],
+    ['transcripts', 'user', 'created_at'],
+  ],
+  read: (value) => {
+    const places = [
+      value,
+      at(value, 'artifact'),
+      at(value, 'message', 'artifact'),
+      at(value, 'message'),
+      at(value, 'call'),
+      at(value, 'data'),
+      at(value, 'chat_history'),
+      at(value, 'history'),
+    ];
+    const lists = [
+      ...(Array.isArray(value) ? [value] : []),
+      ...places.flatMap((place) => [
+        list(place, 'messages'),
+        list(place, 'transcript_object'),
+        list(place, 'transcripts'),
+        list(place, 'transcript'),
+        list(place, 'items'),
+        list(place, 'events_page'),
+      ]),
+    ];
+    const messages = lists.find((found) => found.length > 0 && found.every(isMessage));
+    if (messages === undefined || !messages.some((item) => PERSON.has(sideOf(item) ?? ''))) return null;
+    const said = messages.filter((item) => !isUnspoken(item));
+    const segments = said.map((item): Segment => {
+      const spoken = list(item, 'words');
+      return {
+        speaker: label(item, 'role', 'user', 'sender'),
+        text: words(item),
+        startMs:
+          time(spoken[0], 'start', SECOND) ??
+          time(item, 'secondsFromStart', SECOND) ??
+          time(item, 'created_at', SECOND) ??
+          dateOf(item),
+        endMs:
+          time(spoken.at(-1), 'end', SECOND) ?? endOf(time(item, 'secondsFromStart', SECOND), time(item, 'duration')),
+      };
+    });
+    const people = [...PROGRAM]
+      .map((speaker): SpeakerFact => ({ speaker, role: 'customer', email: null }))
+      .concat([...PERSON].map((speaker) => ({ speaker, role: 'rep', email: null })));
+    const left = messages.length - said.length;
+    const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
+    return {
+      segments: dated ? fromBeginning(segments) : segments,
+      people,
+      notes:
+        left > 0 ? [`${left} ${left === 1 ? 'instruction or tool call' : 'instructions or tool calls'} left out.`] : [],
+    };
+  },
+};

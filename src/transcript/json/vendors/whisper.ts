@@ -1,0 +1,120 @@
+import type { Segment } from '../../format.ts';
+import { byFieldNames } from '../unlisted/by-field-names.ts';
+import { roughWords, unitByPace } from '../pace.ts';
+import { runsOfWords } from '../runs.ts';
+import { at, has, type JsonShape, label, list, SECOND, text, time, type ShapeReading } from '../shape.ts';
+
+// WhisperX gives speakers to words where it could not give one to the segment.
+function fromSegment(item: unknown): Segment[] {
+  const whole: Segment = {
+    speaker: label(item, 'speaker', 'speaker_label', 'speaker_id'),
+    text: text(item, 'text') ?? '',
+    startMs: time(item, 'start', SECOND),
+    endMs: time(item, 'end', SECOND),
+  };
+  if (whole.speaker !== null) return [whole];
+  const words = list(item, 'words');
+  if (!words.some((word) => label(word, 'speaker') !== null)) return [whole];
+  return runsOfWords(
+    words.map((word) => ({
+      speaker: label(word, 'speaker'),
+      text: (text(word, 'word') ?? text(word, 'text') ?? '').trim(),
+      startMs: time(word, 'start', SECOND),
+      endMs: time(word, 'end', SECOND),
+      attached: false,
+    })),
+  );
+}
+
+function fromSegments(value: unknown, items: readonly unknown[]): ShapeReading | null {
+  const segments = items.flatMap(fromSegment);
+  // Who speaks may stand under another name than the recognisers' own.
+  const other = segments.every(({ speaker }) => speaker === null) ? byFieldNames.read(value) : null;
+  if (other !== null) return null;
+  const latest = Math.max(0, ...segments.slice(-1).map(({ startMs }) => (startMs ?? 0) / SECOND));
+  const words = segments.reduce((sum, { text: said }) => sum + roughWords(said), 0);
+  return unitByPace({ words, latest, usual: SECOND }) === SECOND
+    ? { segments }
+    : {
+        segments: segments.map((segment) => ({
+          ...segment,
+          startMs: segment.startMs === null ? null : Math.round(segment.startMs / SECOND),
+          endMs: segment.endMs === null ? null : Math.round(segment.endMs / SECOND),
+        })),
+      };
+}
+
+// Words alone (OpenAI's verbose JSON by word): the text has their punctuation, so they only give its times.
+function fromWords(value: unknown, whole: string): Segment[] {
+  const words = list(value, 'words');
+  return [
+    { speaker: null, text: whole, startMs: time(words[0], 'start', SECOND), endMs: time(words.at(-1), 'end', SECOND) },
+  ];
+}
+
+// Hugging Face's pipeline: pieces with a pair of times, and speakers where a diarising wrapper added them.
+function fromChunks(chunks: readonly unknown[]): Segment[] {
+  return chunks.map((chunk) => ({
+    speaker: label(chunk, 'speaker'),
+    text: text(chunk, 'text') ?? '',
+    startMs: time({ t: at(chunk, 'timestamp', 0) }, 't', SECOND),
+    endMs: time({ t: at(chunk, 'timestamp', 1) }, 't', SECOND),
+  }));
+}
+
+// whisper.cpp: times as text and in milliseconds.
+function fromCpp(pieces: readonly unknown[]): Segment[] {
+  return pieces.map((piece) => ({
+    speaker: label(piece, 'speaker'),
+    text: text(piece, 'text') ?? '',
+    startMs: time(at(piece, 'offsets'), 'from'),
+    endMs: time(at(piece, 'offsets'), 'to'),
+  }));
+}
+
+/**
+ * Whisper and its relatives: OpenAI's verbose and diarised JSON, whisper-timestamped, faster-whisper, WhisperX,
+ * whisper.cpp, Hugging Face's pipeline. Segments, with speakers where something added them; else the whole text. Times
+ * in seconds.
+ */
+export const whisper: JsonShape = {
+  vendor: 'whisper',
+  marks: [
+    ['segments', 'avg_logprob'],
+    ['segments', 'no_speech_prob'],
+    ['segments', 'start', 'end', 'text'],
+    ['chunks', 'timestamp'],
+    ['transcription', 'offsets'],
+  ],
+  read: (value) => {
+    const segments = Array.isArray(value) ? value : [...list(value, 'segments'), ...list(value, 'output', 'segments')];
+    if (has(segments[0], 'text', 'start', 'end')) return fromSegments(value, segments);
+    const diarised = list(value, 'speakers');
+    const chunks = has(diarised[0], 'text', 'timestamp')
+      ? diarised
+      : [...list(value, 'chunks'), ...list(value, 'output', 'chunks')];
+    if (has(chunks[0], 'text', 'timestamp')) return { segments: fromChunks(chunks) };
+    const pieces = list(value, 'transcription');
+    if (has(pieces[0], 'text', 'offsets')) return { segments: fromCpp(pieces) };
+    const whole = text(value, 'text');
+    if (whole === null) return null;
+    if (has(list(value, 'words')[0], 'word', 'start')) return { segments: fromWords(value, whole) };
+    // The short answer of a transcription endpoint: nothing but the text, and what it cost.
+    const others = Object.keys(Object(value)).filter(
+      (key) =>
+        ![
+          'text',
+          'usage',
+          'logprobs',
+          'language',
+          'duration',
+          'task',
+          'segments',
+          'words',
+          'languages',
+          'x_groq',
+        ].includes(key),
+    );
+    return others.length === 0 ? { segments: [{ speaker: null, text: whole, startMs: null, endMs: null }] } : null;
+  },
+};

@@ -1,0 +1,71 @@
+import { roleOf } from '../speakers/role-words.ts';
+import { labelKey } from './speaker-label.ts';
+
+// What people write before a colon that is not somebody speaking.
+const NOT_SPEAKERS = new Set(
+  (
+    'note|notes|nb|ps|p.s.|re|fwd|cc|subject|date|time|times|day|duration|length|location|place|venue|title|topic|topics|agenda|summary|attendees|participants|participant|present|absent|apologies|invitees|' +
+    'recording|recorded|transcript|transcription|transcribed by|meeting|meeting title|call|call id|meeting id|id|link|url|http|https|source|file|language|version|created|updated|started|ended|start|end|start time|end time|' +
+    'action|actions|action items|next steps|todo|to do|decision|decisions|outcome|warning|caution|important|tip|hint|example|examples|for example|e.g|i.e|update|question is|answer is|reminder|background|context|goal|goals|' +
+    'agent name|rep name|customer name|client name|caller name|therapist name|account|company|product|phone|phone number|email|e-mail|from|to|bcc|call date|call duration|call type|rating|score|session|session id|conversation id|serves|ingredients|method|decision maker|budget|timeline|pricing|competitors|pain points|' +
+    'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
+    'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
+  ).split('|'),
+);
+// Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
+const MOST_SPEAKERS = 500;
+const PARTICLES = new Set(
+  'van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '),
+);
+
+/** Every word begins with a capital, a digit or a letter without case (particles such as "van" aside). */
+export function looksLikeName(label: string): boolean {
+  const words = label
+    .replaceAll(/[()[\],.]/gu, ' ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return (
+    words.some((word) => !PARTICLES.has(word)) &&
+    words.every((word) => PARTICLES.has(word) || word.slice(0, 1) === word.slice(0, 1).toUpperCase())
+  );
+}
+
+/**
+ * Which labels of a text are speakers. A label counts when it is a role word (Seller, Kunde, …), when it repeats, or
+ * when nearly all of the text is labelled; not when it is a heading such as "Note" or "Date", unless a third of all
+ * labels are that word. `counts` has a key per label with the spelling first seen.
+ *
+ * @param labelledShare the share of non-blank lines that begin with something like a label, 0 to 1
+ */
+export function acceptLabels(
+  counts: ReadonlyMap<string, { label: string; count: number }>,
+  labelledShare: number,
+): Set<string> {
+  const accepted = new Set<string>();
+  const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
+  const crowd = counts.size > MOST_SPEAKERS;
+  let all = 0;
+  for (const { count } of counts.values()) all += count;
+  for (const [key, { label, count }] of counts) {
+    if (crowd && count < 2) continue;
+    const heading = NOT_SPEAKERS.has(key) || NOT_SPEAKERS.has(key.replace(/s$/u, ''));
+    // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
+    if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
+    const isRole = roleOf(label) !== null;
+    const isName = looksLikeName(label);
+    const words = label.split(' ').length;
+    const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
+    const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
+    const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;
+    if (repeats || amongLabels || everywhere || (isRole && (labelledShare >= 0.1 || count >= 2))) accepted.add(key);
+  }
+  return accepted;
+}
+
+/** Counts one sighting of a label. */
+export function countLabel(counts: Map<string, { label: string; count: number }>, label: string): void {
+  const key = labelKey(label);
+  const seen = counts.get(key);
+  if (seen === undefined) counts.set(key, { label, count: 1 });
+  else seen.count += 1;
+}

@@ -1,0 +1,96 @@
+import { leftOut } from '../around/left-out.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import type { Reading, Segment, TranscriptReader } from '../format.ts';
+import { parseTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+
+/** A line in columns: who speaks, when, and what is said. */
+interface Row {
+  speaker: string;
+  startMs: number | null;
+  words: string;
+}
+
+const GAP = /\t+|\s{3,}/u;
+const CLOCK = /^[[(]?(\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]?$/u;
+const LOOKED_AT = 200;
+const SHARE = 0.8;
+const MOST_SPEAKERS = 24;
+const LONGEST_HEAD = 200;
+
+// The cells of a line: two, or three with a time; what lies behind the gaps after that is words.
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  let rest = line;
+  while (cells.length < 2) {
+    const gap = GAP.exec(rest.slice(0, LONGEST_HEAD));
+    if (gap === null || gap.index === 0) break;
+    cells.push(rest.slice(0, gap.index).trim());
+    rest = rest.slice(gap.index + gap[0].length);
+    if (cells.length === 1 && !CLOCK.test(cells[0] ?? '') && !CLOCK.test(headOf(rest))) break;
+  }
+  return [...cells, rest.trim()];
+}
+
+const headOf = (rest: string): string => rest.slice(0, LONGEST_HEAD).split(GAP, 1)[0] ?? '';
+
+function readRow(line: string): Row | null {
+  const [first = '', second = '', third] = cellsOf(line);
+  const timeFirst = CLOCK.exec(first);
+  const time = timeFirst ?? CLOCK.exec(second);
+  const speaker = timeFirst === null ? first : second;
+  const words = third ?? (time === null && line.includes('\t') ? second : '');
+  if (words === '' || (third !== undefined && time === null) || CLOCK.test(words)) return null;
+  return couldBeLabel(speaker) && !/[:：]/u.test(speaker)
+    ? { speaker, startMs: time === null ? null : parseTime(time[1] ?? ''), words }
+    : null;
+}
+
+const linesOf = (text: string, most?: number): string[] =>
+  text
+    .split('\n', most)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function read(text: string): Reading {
+  const segments: Segment[] = [];
+  let headings = 0;
+  for (const line of linesOf(text)) {
+    const row = readRow(line);
+    const last = segments.at(-1);
+    if (row !== null) segments.push({ speaker: row.speaker, text: row.words, startMs: row.startMs, endMs: null });
+    else if (last === undefined) headings += 1;
+    else segments.push({ ...last, startMs: null, text: line });
+  }
+  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+  const zero = first >= WALL_CLOCK_MS ? first : 0;
+  return {
+    segments: segments.map((segment) => ({
+      ...segment,
+      startMs: segment.startMs === null ? null : Math.max(0, segment.startMs - zero),
+    })),
+    vendor: null,
+    notes: leftOut(headings),
+  };
+}
+
+/**
+ * Text in columns without a row of names: `Ann Lee⇥words`, `0:05⇥Ann Lee⇥words`, `Speaker 0    00:00:05    words`, apart
+ * by tabs or by three spaces where a time stands among them. Nearly every line must be so, with few names that repeat.
+ */
+export const columnsText: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: (text) => {
+    const lines = linesOf(text.slice(0, 40_000), LOOKED_AT * 2).slice(0, LOOKED_AT);
+    const rows = lines.map(readRow).filter((row) => row !== null);
+    const speakers = new Set(rows.map(({ speaker }) => speaker));
+    return (
+      rows.length >= 3 &&
+      rows.length >= lines.length * SHARE &&
+      rows.filter(({ words }) => words.includes(' ')).length * 3 >= rows.length &&
+      speakers.size >= 2 &&
+      speakers.size <= MOST_SPEAKERS &&
+      speakers.size * 1.5 <= rows.length
+    );
+  },
+  read,
+};

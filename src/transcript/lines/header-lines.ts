@@ -1,0 +1,144 @@
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { cleanLabel, couldBeLabel } from '../labels/speaker-label.ts';
+import { beforeDate } from '../times/date-and-time.ts';
+import { clockOf as asClock } from '../times/clock-first.ts';
+import { spokenTime } from '../times/spoken-time.ts';
+import { parseTime } from '../times/timestamps.ts';
+
+/** A line that names who speaks next, with the time it begins. */
+export interface HeaderLine {
+  speaker: string;
+  startMs: number | null;
+}
+
+const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?`;
+const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
+const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4})?|\t{1,4})${RANGE}$`, 'u');
+const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
+const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
+// "Ann Lee, [12.01.2026 10:03]", as Telegram copies it.
+const DATED = new RegExp(String.raw`^(\S.{0,80}?),?\s\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s(${TIME})\]:?$`, 'u');
+// "[12.01.2026 10:03] Ann Lee", as Teams' chat is copied.
+const DAY_FIRST = new RegExp(
+  String.raw`^\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s(\S.{0,80})$`,
+  'u',
+);
+const MOST_WORDS = 4;
+const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
+
+/** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
+export function nameAboveTime(line: string, below: string): HeaderLine | null {
+  if (line.length > 80 || /[.?!:;,…]$/u.test(line)) return null;
+  const startMs = timeBelow(below);
+  const speaker = startMs === null ? null : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
+  return speaker === null ? null : { speaker, startMs };
+}
+
+// "1 minute 5 seconds", "1 minute 5 seconds1:05", as pages are copied whose times are also read aloud.
+const SPOKEN_AND_CLOCK = /^\d{1,3}\s?\p{L}.{0,36}?\p{L}\.?\s?(\d{1,3}(?::\d{2}){1,2})$/u;
+
+/** The time of a line that is nothing else, also in words. Null for any other line. */
+function timeBelow(line: string): number | null {
+  return (
+    timeAlone(line) ??
+    (/^[[(]?\d/u.test(line) ? (spokenTime(line) ?? parseTime(SPOKEN_AND_CLOCK.exec(line)?.[1] ?? '')) : null)
+  );
+}
+
+// "Ann Lee · 12s", "Ann Lee (1m 5s)" as "Ann Lee · 00:00:12".
+const SPOKEN_AT_END = /^(\S.{0,80}?)(\s{1,12}[-–—|•·@(]\s{0,4}|\s{2,12}|\t)(\d[\p{L}\d\s]{0,30}?)\)?$/u;
+
+function withClockAtEnd(line: string): string {
+  if (!/\d\s?\p{L}{1,12}\)?$/u.test(line)) return line;
+  const [, name = '', gap = '', time = ''] = SPOKEN_AT_END.exec(line) ?? [];
+  const ms = time === '' ? null : spokenTime(time);
+  return ms === null ? line : `${name}${gap.replace('(', '· ')}${asClock(ms)}`;
+}
+
+/** The time of a line that is nothing else: `[00:00 - 00:08]`, `### 00:05:00`. Null for any other line. */
+export function timeAlone(line: string): number | null {
+  if (line.length > 44 || !/\d/u.test(line)) return null;
+  const day = beforeDate(line);
+  if (day !== null) return day.before === '' ? clockOf(day.time) : null;
+  const match = ALONE.exec(line.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
+  return match === null ? null : timeOf(match[1] ?? '');
+}
+
+const HALF = /\s?([AaPp])[Mm]$/u;
+const HALF_DAY_MS = 12 * 3_600_000;
+
+// "10:03 AM" is hours and minutes, "10:03" minutes and seconds.
+function timeOf(written: string): number | null {
+  const half = HALF.exec(written);
+  if (half === null) return parseTime(written);
+  const clock = written.slice(0, half.index);
+  const at = parseTime(clock.split(':').length === 2 ? `${clock}:00` : clock);
+  return at === null ? null : (at % HALF_DAY_MS) + (half[1]?.toLowerCase() === 'p' ? HALF_DAY_MS : 0);
+}
+
+// Beside a date, a time is that of the day: "10:03" is hours and minutes.
+function clockOf(written: string): number | null {
+  return timeOf(written.split(':').length === 2 && !HALF.test(written) ? `${written}:00` : written);
+}
+
+// A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
+function nameOf(raw: string, wide: boolean): string | null {
+  const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
+  const heading = raw.startsWith('#') ? raw.replace(/^#{1,6}\s/u, '') : raw;
+  const name = cleanLabel(bracketed?.[1] ?? heading).replace(/ ?[-–—|•·,]$/u, '');
+  return couldBeLabel(name) &&
+    !/[:：]|(?:^|\s)\d{4}$/u.test(name) &&
+    (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))
+    ? name
+    : null;
+}
+
+/**
+ * Reads a line of its own that names a speaker and a time, as Otter (`Ann Lee  0:34`), Teams' documents
+ * (`Ann Lee 0:03`), Zoom's saved captions (`[Ann Lee] 10:01:33`), Fathom, Grain and tl;dv (`0:03 - Ann Lee`,
+ * `@0:03 - Ann Lee (Acme)`) write it; bold or not. Null where the line is none.
+ *
+ * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a
+ * sentence
+ */
+export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
+  if (line.length > 120 || line === '') return null;
+  const bare = withClockAtEnd(
+    line.includes('*') || line.includes('_')
+      ? line
+          .replaceAll(
+            /\*\*|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_])_(?=[\d(])|(?<=[\d)])_(?![\p{L}\p{N}_])|\*(?=[\d(])|(?<=[\d)])\*/gu,
+            '',
+          )
+          .trim()
+      : line,
+  );
+  const day = beforeDate(bare);
+  if (day !== null && day.before !== '' && !bare.startsWith('[')) {
+    const speaker = nameOf(day.before, false);
+    if (speaker !== null) return { speaker, startMs: clockOf(day.time) };
+  }
+  const dated = DATED.exec(bare);
+  if (dated !== null) {
+    const speaker = nameOf(dated[1] ?? '', true);
+    if (speaker !== null) return { speaker, startMs: clockOf(dated[2] ?? '') };
+  }
+  if (ENDS_IN_TIME.test(bare)) {
+    const match = NAME_FIRST.exec(bare);
+    const wide = /^(?:\s{2,}|\t)$/u.test(match?.[2] ?? '');
+    if (match !== null && (alone || wide)) {
+      const speaker = nameOf(match[1] ?? '', wide);
+      if (speaker !== null) return { speaker, startMs: timeOf(match[3] ?? '') };
+    }
+  }
+  const first = alone ? DAY_FIRST.exec(bare) : null;
+  if (first !== null) {
+    const speaker = nameOf(first[2] ?? '', false);
+    return speaker === null ? null : { speaker, startMs: clockOf(first[1] ?? '') };
+  }
+  if (!/^[@[(<]?\d/u.test(bare)) return null;
+  const match = TIME_FIRST.exec(bare);
+  if (match === null || !(alone || (match[2] ?? '').length > 1 || /^\S+\s+[-–—|•·]/u.test(bare))) return null;
+  const speaker = nameOf(match[3] ?? '', (match[2] ?? '').length > 1);
+  return speaker === null ? null : { speaker, startMs: timeOf(match[1] ?? '') };
+}

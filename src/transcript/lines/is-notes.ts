@@ -1,0 +1,46 @@
+import type { Line } from '../around/front-facts.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { roleOf } from '../speakers/role-words.ts';
+
+const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
+// "first_message: …", as files of settings have it.
+const SETTING = /^(?:- )?[a-z][a-z\d_-]{0,40}:(?:\s|$)/u;
+const CODE =
+  /^(?:|[|>][+-]?|true|false|null|-?\d[\d.:,]*\w{0,3}|["'].*["']|[{[].*[}\]]|https?:\/\/\S{1,2000}|[a-z]{2}-[A-Z]{2})$/u;
+const FEWEST_POINTS = 3;
+const FEWEST_SETTINGS = 6;
+const MOST_SETTINGS = 2000;
+
+/** Whether nearly every line of a text is a setting of a program, half of them or more with a value that is no words. */
+export function areSettings(lines: readonly string[]): boolean {
+  if (lines.length < FEWEST_SETTINGS || lines.length > MOST_SETTINGS) return false;
+  const settings = lines.filter((line) => SETTING.test(line.slice(0, 60)));
+  if (settings.length < FEWEST_SETTINGS || settings.length < lines.length * 0.8) return false;
+  const code = settings.filter((line) => CODE.test(line.slice(line.indexOf(':') + 1).trim()));
+  return code.length * 2 >= settings.length;
+}
+
+/**
+ * Whether "label: words" in a text are points of a summary, each under a name of its own in a list, or settings of a
+ * program, and nobody speaks.
+ */
+export function isNotes(lines: readonly Line[]): boolean {
+  const labelled = lines.filter(({ split }) => split !== null);
+  const settings = labelled.filter(({ text }) => SETTING.test(text.slice(0, 60)));
+  const code = settings.filter(({ split }) => CODE.test(split?.rest ?? ''));
+  if (
+    settings.length >= FEWEST_SETTINGS &&
+    settings.length >= labelled.length * 0.8 &&
+    code.length * 2 >= settings.length
+  )
+    return true;
+  const labels = labelled.map(({ split }) => split?.label ?? '');
+  const once = new Set(labels.map(labelKey)).size === labels.length;
+  const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
+  return (
+    once &&
+    labels.length >= FEWEST_POINTS &&
+    listed * 2 >= labels.length &&
+    !labels.some((label) => roleOf(label) !== null)
+  );
+}

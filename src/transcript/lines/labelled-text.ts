@@ -1,0 +1,167 @@
+import { acceptLabels, countLabel } from '../labels/accept-labels.ts';
+import { withClock } from '../times/clock-first.ts';
+import { closingBlock } from '../around/closing-block.ts';
+import { conversationStart, isDocumentLine } from '../around/document-parts.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { headingBlocks } from '../around/heading-block.ts';
+import { peopleInHeading } from '../around/heading-people.ts';
+import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
+import { timeAlone } from './header-lines.ts';
+import { factsAbove, frontLabels, type Line } from '../around/front-facts.ts';
+import { pageLines } from '../around/page-lines.ts';
+import { leftOut } from '../around/left-out.ts';
+import type { LabelledLine } from '../labels/speaker-label.ts';
+import { withLines } from './one-line.ts';
+import { areSettings, isNotes } from './is-notes.ts';
+import { senderOf } from '../labels/sender-of.ts';
+import { labelKey, splitLabel } from '../labels/speaker-label.ts';
+import { chatNotices } from '../messages/chat-notices.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { withoutTimes } from '../times/times-inside.ts';
+import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
+import { withoutTiers } from './talk-bank.ts';
+import { unusualLabel } from '../labels/unusual-labels.ts';
+
+interface Analysis {
+  lines: Line[];
+  accepted: Set<string>;
+}
+
+// The number of a page in the middle of its line.
+const CENTRED_NUMBER = /^(?: {12}|\t{2})\s{0,80}\d{1,4}\s{0,20}$/u;
+// "(Recess taken.)" in a paragraph of its own: what happened, as the writer tells it.
+const TOLD = /^\([^()]{3,80}\)$/u;
+const PREFIX = 50_000;
+// Marks of the direction of writing before a line, as messengers put them.
+const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
+
+function analyse(text: string): Analysis {
+  const filled: string[] = [];
+  const gaps = new Set<number>();
+  for (const raw of withLines(withoutTiers(text)).split('\n')) {
+    const line = raw.replace(INVISIBLE, '').trim();
+    if (line === '' || CENTRED_NUMBER.test(raw)) gaps.add(filled.length);
+    else filled.push(withClock(line));
+  }
+  if (areSettings(filled)) return { lines: [], accepted: new Set() };
+  const start = conversationStart(filled);
+  const whole = linesFrom(filled, gaps, start);
+  // A heading that says "Transcript" with nobody speaking below it was none.
+  return whole.accepted.size > 0 || start === 0 ? whole : linesFrom(filled, gaps, 0);
+}
+
+// Where names stand alone in their lines, with what was said below, "Hello: all" is no name.
+function namesAlone(splits: readonly (LabelledLine | null)[]): Set<string> | null {
+  const alone = splits.filter((split) => split !== null && split.rest === '');
+  const labelled = splits.filter((split) => split !== null).length;
+  return alone.length >= 2 && alone.length * 2 >= labelled
+    ? new Set(alone.map((split) => labelKey(split?.label ?? '')))
+    : null;
+}
+
+function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: number): Analysis {
+  const markdown = isMarkdown(filled);
+  const asides = filled.map((text, i) => i < start || isDocumentLine(text) || (markdown && isMarkdownAside(text)));
+  for (const [i, text] of filled.entries()) if (gaps.has(i) && TOLD.test(text)) asides[i] = true;
+  const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
+  for (const split of splits) if (split !== null) split.label = senderOf(split.label) ?? split.label;
+  withoutTurnNumbers(splits);
+  namedBehindColon(splits);
+  for (const i of pageLines(filled, splits)) asides[i] = true;
+  for (const i of chatNotices(filled, splits)) {
+    asides[i] = true;
+    splits[i] = null;
+  }
+  const alone = namesAlone(splits);
+  const counts = new Map<string, { label: string; count: number }>();
+  let labelled = 0;
+  let words = 0;
+  const lines = filled.map((text, i): Line => {
+    const found = splits[i] ?? null;
+    const split = found !== null && alone !== null && !alone.has(labelKey(found.label)) ? null : found;
+    return { text, split, aside: asides[i] === true, gap: gaps.has(i) };
+  });
+  factsAbove(lines);
+  const seen = new Map<string, { label: string; count: number }>();
+  for (const { split } of lines) if (split !== null) countLabel(seen, split.label);
+  headingBlocks(lines, seen);
+  closingBlock(lines, seen);
+  for (const { split, aside } of lines) {
+    if (!aside) words += 1;
+    if (split === null) continue;
+    labelled += 1;
+    countLabel(counts, split.label);
+  }
+  const accepted = acceptLabels(counts, words === 0 ? 0 : labelled / words);
+  if (accepted.size > 0) for (const { split } of lines) if (split?.sure === true) accepted.add(labelKey(split.label));
+  for (const key of frontLabels(lines, counts)) accepted.delete(key);
+  return { lines, accepted: isNotes(lines) ? new Set() : accepted };
+}
+
+// What was recognised is read next: it need not be analysed twice. Forgotten then.
+let recognised: { text: string; analysis: Analysis } | null = null;
+
+/**
+ * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have
+ * them; times before or after the name or in a line above it. What stands before the first speaker (title, date,
+ * attendees, summary) is a heading and is dropped, so are headings, rules and footers further down. A label must
+ * repeat, be a role word, or stand in a text that is mostly labelled, so "Note: …", a link or "10:30" inside prose
+ * makes no speaker.
+ */
+export const labelledText: TranscriptReader = {
+  format: 'labelled-text',
+  // The beginning tells nearly always; the whole is looked at only where it does not.
+  recognise: (text) => {
+    const beginning = text.slice(0, PREFIX);
+    const analysis = analyse(beginning);
+    if (analysis.accepted.size === 0) return text.length > PREFIX && analyse(text).accepted.size > 0;
+    if (beginning === text) recognised = { text, analysis };
+    return true;
+  },
+  read: (text) => {
+    const { lines, accepted } = recognised?.text === text ? recognised.analysis : analyse(text);
+    recognised = null;
+    const segments: (Segment & { day: string | null; parts: string[] })[] = [];
+    const headings: string[] = [];
+    let below = 0;
+    let above: number | null = null;
+    const markdown = isMarkdown(lines.map(({ text: line }) => line));
+    for (const { text: line, split, aside } of lines) {
+      if (split !== null && accepted.has(labelKey(split.label))) {
+        segments.push({
+          speaker: split.label,
+          text: '',
+          startMs: split.startMs ?? above,
+          endMs: split.endMs ?? null,
+          day: split.day ?? null,
+          parts: [split.rest],
+        });
+        above = null;
+      } else if (aside || segments.length === 0) {
+        const time = timeAlone(line);
+        if (time === null && segments.length === 0) headings.push(line);
+        else if (time === null) below += 1;
+        above = time ?? above;
+      } else {
+        segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
+      }
+    }
+    const said = segments.map(({ parts }) => parts.join(' '));
+    const texts = withoutTimes(markdown ? said.map(withoutMarkdown) : said);
+    const timed = sinceFirst(segments);
+    return {
+      segments: segments.map(({ speaker }, i) => ({
+        speaker,
+        startMs: timed[i]?.startMs ?? null,
+        endMs: timed[i]?.endMs ?? null,
+        text: texts[i] ?? '',
+      })),
+      vendor: null,
+      people: peopleInHeading(
+        headings,
+        segments.map(({ speaker }) => speaker),
+      ),
+      notes: leftOut(headings.length, below),
+    };
+  },
+};

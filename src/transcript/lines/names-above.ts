@@ -1,0 +1,77 @@
+import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { fromBeginning } from '../json/shape.ts';
+import { leftOut } from '../around/left-out.ts';
+import { timeAlone } from './header-lines.ts';
+import { WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+
+const LONGEST_NAME = 40;
+const MOST_WORDS = 4;
+const MOST_SPEAKERS = 24;
+// Of the lines, at least so many are names; every name has words below it.
+const SHARE = 0.15;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/^#{2,6}\s/u, ''))
+    .filter((line) => line !== '');
+
+// The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
+function namesOf(lines: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) continue;
+    if (line.split(' ').length > MOST_WORDS || !looksLikeName(line) || !couldBeLabel(line)) continue;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const repeated = new Map(
+    [...counts].filter(([, count]) => count >= 2).map(([label, count]) => [label, { label, count }]),
+  );
+  const none = new Set<string>();
+  if (repeated.size < 2 || repeated.size > MOST_SPEAKERS) return none;
+  const keys = new Map([...repeated].map(([label, seen]) => [label.toLowerCase(), seen]));
+  if (acceptLabels(keys, 1).size !== keys.size) return none;
+  let found = 0;
+  for (const [i, line] of lines.entries()) {
+    if (!repeated.has(line)) continue;
+    found += 1;
+    const next = lines[i + 1];
+    if (next === undefined || repeated.has(next)) return none;
+  }
+  return found >= 3 && found >= lines.length * SHARE ? new Set(repeated.keys()) : none;
+}
+
+/** Names alone in lines, without a mark or a time, with what was said below: what pages and mails are copied to. */
+export const namesAbove: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: (text) => namesOf(linesOf(text)).size > 0,
+  read: (text) => {
+    const lines = linesOf(text);
+    const names = namesOf(lines);
+    const segments: Segment[] = [];
+    let speaker: string | null = null;
+    let headings = 0;
+    let above: number | null = null;
+    for (const line of lines) {
+      const time = timeAlone(line);
+      if (time !== null) {
+        above = time;
+        continue;
+      }
+      if (names.has(line)) speaker = line;
+      else if (speaker === null) headings += 1;
+      else {
+        segments.push({ speaker, text: line, startMs: above, endMs: null });
+        above = null;
+      }
+    }
+    const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    return {
+      segments: first >= WALL_CLOCK_MS ? fromBeginning(segments) : segments,
+      vendor: null,
+      notes: leftOut(headings),
+    };
+  },
+};

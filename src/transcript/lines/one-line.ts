@@ -1,0 +1,25 @@
+import { roleOf } from '../speakers/role-words.ts';
+
+// A name and a colon at the beginning or after the end of a sentence.
+const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}):\s/gu;
+const LONGEST = 4_000_000;
+
+/**
+ * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …") with a line for each turn: where two labels or
+ * more stand inside it, each a role word or at least twice, they begin lines. Any other text as it is. Linear.
+ */
+export function withLines(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.includes('\n') || trimmed.length > LONGEST) return text;
+  const counts = new Map<string, number>();
+  for (const match of trimmed.matchAll(INSIDE)) counts.set(match[2] ?? '', (counts.get(match[2] ?? '') ?? 0) + 1);
+  const labels = new Set(
+    [...counts].filter(([label, count]) => count >= 2 || roleOf(label) !== null).map(([label]) => label),
+  );
+  if (labels.size < 2) return text;
+  return trimmed
+    .replaceAll(INSIDE, (whole, before: string, label: string) =>
+      labels.has(label) ? `${before.trimEnd()}\n${label}: ` : whole,
+    )
+    .trim();
+}

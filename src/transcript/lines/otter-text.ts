@@ -1,0 +1,149 @@
+import type { Segment, TranscriptReader } from '../format.ts';
+import { isEvent } from '../around/document-parts.ts';
+import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
+import { followUpTime, isReaction } from './follow-ups.ts';
+import { isMediaNote } from '../messages/is-media-note.ts';
+import { peopleInHeading } from '../around/heading-people.ts';
+import { leftOut } from '../around/left-out.ts';
+import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
+import { WALL_CLOCK_MS } from '../times/timestamps.ts';
+
+const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
+// A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
+const SHARE = 0.5;
+
+interface Read {
+  line: string;
+  header: HeaderLine | null;
+  alone: boolean;
+}
+
+// Names with a time below each, without empty lines between: so many, of fewer people.
+const FEWEST_STACKED = 4;
+
+function areStacked(lines: readonly string[]): boolean {
+  const names = lines.flatMap((line, i) => nameAboveTime(line, lines[i + 1] ?? '')?.speaker ?? []);
+  return names.length >= FEWEST_STACKED && new Set(names).size * 1.5 <= names.length;
+}
+
+function* linesOf(text: string): Generator<Read> {
+  const lines = text.split('\n').map((line) => line.trim());
+  const stacked = areStacked(lines);
+  let alone = true;
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i] ?? '';
+    const next = lines[i + 1] ?? '';
+    const above = line !== '' && (alone || stacked) ? nameAboveTime(line, next) : null;
+    if (above !== null) {
+      yield { line, header: above, alone: true };
+      i += 1;
+      // The same time again, in words and as a clock.
+      if (timeAlone(next) === null && timeAlone(lines[i + 1] ?? '') !== null) i += 1;
+      alone = false;
+    } else if (stacked && isAvatar(line, next)) {
+      alone = true;
+    } else {
+      yield { line, header: readHeaderLine(line, alone), alone };
+      alone = line === '';
+    }
+  }
+}
+
+// The initials that a page shows in place of somebody's picture, above the name.
+function isAvatar(line: string, name: string): boolean {
+  if (!/^\p{Lu}{1,3}$/u.test(line)) return false;
+  const initials = name
+    .split(/[\s-]+/u)
+    .map((word) =>
+      word
+        .replace(/^[^\p{L}]+/u, '')
+        .slice(0, 1)
+        .toUpperCase(),
+    )
+    .join('');
+  return initials === line || `${initials.slice(0, 1)}${initials.slice(-1)}` === line || initials.slice(0, 2) === line;
+}
+
+// For each line, when the next person begins; null behind the last.
+function startsBehind(read: readonly Read[]): (number | null)[] {
+  let next: number | null = null;
+  return read
+    .toReversed()
+    .map(({ header }) => {
+      const behind = next;
+      next = header?.startMs ?? next;
+      return behind;
+    })
+    .toReversed();
+}
+
+/**
+ * Text whose speakers stand in lines of their own with a time, as Otter exports it: a line with name and time, then
+ * what was said, then a blank line; plain or bold. So do Teams' documents, Zoom's saved captions, Fathom, Grain, tl;dv
+ * and others; see header-lines.ts. Start times only. What stands before the first such line (title, keywords, summary)
+ * is a heading and is dropped.
+ */
+export const otterText: TranscriptReader = {
+  format: 'otter-text',
+  recognise: (text) => {
+    let headers = 0;
+    let blocks = 0;
+    let before = 0;
+    for (const { line, header, alone } of linesOf(text.slice(0, 20_000))) {
+      if (header !== null) headers += 1;
+      else if (line !== '' && alone && !isPageNoise(line)) {
+        if (headers === 0) before += 1;
+        else blocks += 1;
+      }
+    }
+    // Blocks without a header of their own; those before the first header may be a summary, however long, where more
+    // than one header follows.
+    const without = blocks + (headers >= 2 ? 0 : before);
+    return headers >= 1 && headers >= (headers + without) * SHARE;
+  },
+  read: (text) => {
+    const segments: (Segment & { lines: string[] })[] = [];
+    const headings: string[] = [];
+    let events = 0;
+    const read = [...linesOf(text)].filter(({ line }) => line !== '');
+    const starts = startsBehind(read);
+    for (let i = 0; i < read.length; i += 1) {
+      const { line = '', header = null } = read[i] ?? {};
+      if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
+      else if (FOOTER.test(line)) continue;
+      else if (segments.length === 0) headings.push(line);
+      else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
+      else if (isReaction(line, read[i + 1]?.line ?? '')) {
+        events += 2;
+        i += 1;
+      } else {
+        const last = segments.at(-1);
+        const startMs = last === undefined ? null : followUpTime(line, last.startMs, starts[i] ?? null);
+        if (last === undefined) continue;
+        if (startMs === null || (read[i + 1]?.header ?? null) !== null) last.lines.push(withoutEdited(line));
+        else segments.push({ speaker: last.speaker, text: '', startMs, endMs: null, lines: [] });
+      }
+    }
+    const notes = [
+      'This format gives the time each piece starts, not when it ends.',
+      ...leftOut(headings.length, events),
+    ];
+    const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    const zero = first >= WALL_CLOCK_MS ? first : 0;
+    if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
+    return {
+      segments: segments.map(({ speaker, startMs, endMs, lines }) => ({
+        speaker,
+        startMs: startMs === null ? null : Math.max(0, startMs - zero),
+        endMs,
+        text: lines.join(' '),
+      })),
+      vendor: null,
+      people: peopleInHeading(
+        headings,
+        segments.map(({ speaker }) => speaker),
+      ),
+      notes,
+    };
+  },
+};

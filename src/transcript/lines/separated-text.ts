@@ -1,0 +1,102 @@
+import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
+import { labelledText } from './labelled-text.ts';
+import type { TranscriptReader } from '../format.ts';
+import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+
+// What people put between a name and the words where others put a colon; a time may stand before the name.
+const MARKS = [
+  ' – ',
+  ' — ',
+  ' - ',
+  ' -- ',
+  ' | ',
+  ' → ',
+  ' -> ',
+  ' => ',
+  ' > ',
+  ' » ',
+  ' ~ ',
+  ' / ',
+  ' = ',
+  ' • ',
+  ' · ',
+];
+const TIME = /^[[(]?\d{1,3}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:[-–—|•·]\s)?/u;
+const LOOKED_AT = 60_000;
+const LONGEST_NAME = 40;
+const MOST_WORDS = 4;
+const MOST_SPEAKERS = 24;
+const FEWEST_TURNS = 4;
+const SHARE = 0.5;
+// Names without capitals could be the beginning of any sentence: then nearly all lines must have one.
+const SHARE_WITHOUT_CAPITALS = 0.9;
+
+interface Beginning {
+  time: string;
+  label: string;
+  capital: boolean;
+  rest: string;
+}
+
+function beginningOf(line: string, mark: string): Beginning | null {
+  const time = /^[[(]?\d/u.test(line) ? (TIME.exec(line.slice(0, 30))?.[0] ?? '') : '';
+  const at = line.slice(time.length, time.length + LONGEST_NAME + mark.length).indexOf(mark);
+  if (at <= 0) return null;
+  const label = line.slice(time.length, time.length + at).trim();
+  return /[:：.!?,]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)
+    ? null
+    : { time, label, capital: looksLikeName(label), rest: line.slice(time.length + at + mark.length) };
+}
+
+// The mark behind names that come again and again and take turns, and those names. Null where none is so.
+function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
+  const beginning = text.slice(0, LOOKED_AT);
+  const marks = MARKS.filter((mark) => beginning.includes(mark));
+  if (marks.length === 0) return null;
+  const lines = beginning
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  for (const mark of marks) {
+    const counts = new Map<string, { label: string; count: number }>();
+    const begun = lines.flatMap((line) => (line.includes(mark) ? (beginningOf(line, mark) ?? []) : []));
+    const found =
+      begun.length >= lines.length * SHARE_WITHOUT_CAPITALS ? begun : begun.filter(({ capital }) => capital);
+    for (const { label } of found) {
+      const key = labelKey(label);
+      counts.set(key, { label, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    const colons = found.filter(({ rest }) => /^[^:：]{1,30}[:：]/u.test(rest)).length;
+    const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
+    // "Ann - Sales: hello": the mark is inside the label.
+    if (colons * 2 > found.length) continue;
+    if (repeated.size < 2 || repeated.size > MOST_SPEAKERS) continue;
+    const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
+    if (turns < FEWEST_TURNS || turns < lines.length * SHARE || repeated.size * 1.5 > turns) continue;
+    const keys = acceptLabels(counts, turns / lines.length);
+    if ([...repeated.keys()].every((key) => keys.has(key))) return { mark, keys };
+  }
+  return null;
+}
+
+/**
+ * Names and words with another mark than a colon between them: `Ann – words`, `Ann | words`, `0:05 Ann > words`. Read as
+ * labelled text once a colon stands there.
+ */
+export const separatedText: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: (text) => markOf(text) !== null,
+  read: (text) => {
+    const found = markOf(text);
+    if (found === null) return { segments: [], vendor: null, notes: [] };
+    const { mark, keys } = found;
+    const lines = text.split('\n').map((raw) => {
+      const line = raw.trim();
+      const beginning = line.includes(mark) ? beginningOf(line, mark) : null;
+      return beginning !== null && keys.has(labelKey(beginning.label))
+        ? `${beginning.time}${beginning.label}: ${beginning.rest}`
+        : raw;
+    });
+    return labelledText.read(lines.join('\n'));
+  },
+};

@@ -1,0 +1,34 @@
+// What messengers put in place of a picture, a recording, a sticker or a message that was taken back.
+const KINDS =
+  'photos?|pictures?|images?|videos?|video messages?|voice messages?|audios?|stickers?|gifs?|files?|documents?|albums?|contacts?|locations?|polls?|media|fotos?|bild(?:er)?|sprachnachricht|datei|dokument|standort|imagen|imágenes|vídeos?|archivo|documento|ubicación|imagem|arquivo|figurinha|localização|vidéo|fichier|message vocal|autocollant|immagine|messaggio vocale|posizione|afbeelding|spraakbericht|bestand|фото|видео|голосовое сообщение|стикер|файл|документ|写真|スタンプ|動画|ボイスメッセージ|ファイル|アルバム|連絡先|位置情報|图片|圖片|照片|视频|影片|语音|語音|貼圖|表情|文件|사진|동영상|이모티콘|음성메시지|파일';
+const MARKED = new RegExp(String.raw`^\[\s?(?:${KINDS})(?:\s?[:：].{1,80})?\s?\]$`, 'iu');
+const OMITTED = new RegExp(
+  String.raw`^(?:${KINDS}) (?:omitted|weggelassen|ausgeschlossen|omitid[ao]|ocult[ao]|absente?|omis[eo]?|omess[ao]|weggelaten|не добавлен[ао]?)$`,
+  'iu',
+);
+const ATTACHED =
+  /^\S{3,80}\.\w{2,4} \((?:file attached|datei angehängt|archivo adjunto|arquivo anexado|fichier joint|file allegato|bestand bijgevoegd)\)$/iu;
+const DELETED =
+  /^(?:(?:this message was|you) deleted(?: this message)?|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除))\.?$/iu;
+const ANSWERS =
+  /^\[(?:in reply to|forwarded from|reply to|antwort an|weitergeleitet von|en respuesta a|reenviado de|en réponse à|transféré de|em resposta a|encaminhado de|in risposta a|inoltrato da|в ответ на|переслано от)\s.{1,80}\]$/iu;
+const CALL =
+  /^☎ ?(?:不在着信|キャンセル|通話時間|通話に応答|missed|cancell?ed|call time|no answer|未接|取消|부재중).{0,30}$/iu;
+const LONGEST = 120;
+
+/**
+ * Whether a message is nothing but what a messenger puts in place of a picture, a recording, a call or a message that
+ * was taken back, or the mark of an answer: "[ Photo ]", "image omitted", "This message was deleted", "[写真]".
+ */
+export function isMediaNote(text: string): boolean {
+  const own = text.replaceAll('\u200E', '').trim();
+  if (own.length > LONGEST) return false;
+  return (
+    MARKED.test(own) ||
+    OMITTED.test(own) ||
+    DELETED.test(own) ||
+    ATTACHED.test(own) ||
+    ANSWERS.test(own) ||
+    CALL.test(own)
+  );
+}

@@ -1,0 +1,143 @@
+import type { Segment, TranscriptReader } from '../format.ts';
+import { fromBeginning } from '../json/shape.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import type { SpeakerFact } from '../types.ts';
+
+const FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od|От|差出人|发件人|寄件者|보낸 사람)\s?[:：]\s{0,4}(\S.{0,200})$/u;
+const DATE =
+  /^(?:Date|Sent|Datum|Gesendet|Envoyé|Enviad[oa](?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Wysłano|Отправлено|Дата|日時|日付|送信日時|发送时间|日期|보낸 날짜)\s?[:：]\s{0,4}(\S.{0,80})$/u;
+const FIELD = /^[\p{L}-][\p{L} -]{0,40}[:：]/u;
+const ASIDE =
+  /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|>.{0,2000}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
+const WROTE =
+  /^(?:On|Am|Le|El|Em|Il|Op) .{6,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|escreveu|ha scritto|schreef(?: .{1,60})?)\s?:$/u;
+const NO_ADDRESS = ' \t<>()[]:;,"\'';
+const ZONE = /(?:[+-]\d{4}|GMT|UTC|Z)\)?\s*$/u;
+const MOST_FIELDS = 12;
+const FEWEST = 2;
+
+interface Mail {
+  speaker: string;
+  email: string | null;
+  atMs: number | null;
+  body: string[];
+}
+
+// The first e-mail address in a short text.
+function addressIn(text: string): { text: string; index: number } | null {
+  const at = text.indexOf('@');
+  let [index, end] = [at, at];
+  while (index > 0 && !NO_ADDRESS.includes(text[index - 1] ?? '')) index -= 1;
+  while (end < text.length && !NO_ADDRESS.includes(text[end] ?? '')) end += 1;
+  return at < 1 || index === at || end <= at + 1 ? null : { text: text.slice(index, end), index };
+}
+
+// The sender and the date of a mail whose first field stands in a line, and how many lines they take.
+function headOf(lines: readonly string[], at: number): (Mail & { length: number }) | null {
+  const from = FROM.exec(lines[at] ?? '')?.[1];
+  if (from === undefined) return null;
+  let length = 1;
+  let date: string | null = null;
+  while (length < MOST_FIELDS && FIELD.test((lines[at + length] ?? '').slice(0, 60))) {
+    date ??= DATE.exec(lines[at + length] ?? '')?.[1] ?? null;
+    length += 1;
+  }
+  if (date === null || length < 3) return null;
+  const address = addressIn(from);
+  const name = (address === null ? from : from.slice(0, address.index)).replaceAll(/["<([]|mailto:/gu, '').trim();
+  const speaker = name === '' ? (address?.text ?? '') : name;
+  const parsed = Date.parse(ZONE.test(date) ? date : `${date} UTC`);
+  return couldBeLabel(speaker) || name === ''
+    ? { speaker, email: address?.text ?? null, atMs: Number.isNaN(parsed) ? null : parsed, body: [], length }
+    : null;
+}
+
+// Pages copy names of fields in bold.
+function bare(line: string): string {
+  const own = line.trim();
+  return own.startsWith('*') ? own.replaceAll('*', '') : own;
+}
+
+function mailsOf(text: string): Mail[] {
+  const lines = text.split('\n').map(bare);
+  const mails: Mail[] = [];
+  let signed = false;
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i] ?? '';
+    const head = headOf(lines, i);
+    if (head !== null) {
+      mails.push(head);
+      i += head.length - 1;
+      signed = false;
+    } else if (line === '--') signed = true;
+    else if (line !== '' && !signed && !ASIDE.test(line) && !BOX_LINE.test(line.slice(0, 240)) && !WROTE.test(line))
+      mails.at(-1)?.body.push(line);
+  }
+  return mails;
+}
+
+// The line above each mail in a box of mails: "From ann@acme.example Mon May  6 08:12:00 2024".
+const BOX_LINE = /^From \S{1,200}\s{1,2}\p{L}{3} \p{L}{3} [\d ]\d \d{2}:\d{2}/u;
+const ENCODED = /=\?([\w-]{1,20})(?:\*[\w-]{1,10})?\?([QqBb])\?([^?\s]{1,200})\?=(?:\s{1,4}(?==\?))?/gu;
+
+// Names in mails as they are sent: "=?utf-8?Q?Ren=C3=A9e?=".
+function withPlainNames(text: string): string {
+  return text.replaceAll(ENCODED, (whole: string, charset: string, way: string, written: string) => {
+    try {
+      const bytes =
+        way.toLowerCase() === 'b'
+          ? atob(written)
+          : written
+              .replaceAll('_', ' ')
+              .replaceAll(/=([\dA-F]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+      return new TextDecoder(charset).decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+    } catch {
+      return whole;
+    }
+  });
+}
+
+const PRINTED = /(?:=[\dA-F]{2})+/gu;
+
+// Mails as they are sent have signs that are no ASCII as "=E2=80=99", and lines that go on behind "=".
+function decoded(text: string): string {
+  if (!/^Content-Transfer-Encoding:\s?quoted-printable$/imu.test(text)) return text;
+  return text
+    .replaceAll('=\n', '')
+    .replaceAll(PRINTED, (codes) =>
+      new TextDecoder().decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
+    );
+}
+
+// Programs put the newest mail first.
+function inTime(mails: readonly Mail[]): readonly Mail[] {
+  const times = mails.map(({ atMs }) => atMs).filter((ms) => ms !== null);
+  const falls = times.length === mails.length && times.every((ms, i) => i === 0 || ms <= (times[i - 1] ?? ms));
+  return falls ? mails.toReversed() : mails;
+}
+
+/** Mails one below the other, each with its fields ("From: …", "Date: …") in one of a dozen languages: who wrote what. */
+export const mailThread: TranscriptReader = {
+  format: 'mails',
+  recognise: (text) => {
+    let found = 0;
+    const lines = withPlainNames(text.slice(0, 100_000)).split('\n').map(bare);
+    for (const [i] of lines.entries()) if (headOf(lines, i) !== null) found += 1;
+    return found >= FEWEST;
+  },
+  read: (text) => {
+    const mails = inTime(mailsOf(decoded(withPlainNames(text))));
+    const segments = mails.map(({ speaker, atMs, body }): Segment => ({
+      speaker,
+      text: body.join(' '),
+      startMs: atMs,
+      endMs: null,
+    }));
+    return {
+      segments: fromBeginning(segments),
+      vendor: null,
+      people: mails.map(({ speaker, email }): SpeakerFact => ({ speaker, role: null, email })),
+      notes: ['These are mails; times are counted from the first.'],
+    };
+  },
+};

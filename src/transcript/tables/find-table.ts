@@ -1,0 +1,121 @@
+import type { Column } from '../columns/column.ts';
+import { findColumns, findTimes } from '../columns/find-columns.ts';
+import { knownColumns, nameOf, type TableColumns } from './known-columns.ts';
+import { isRule, rowsOf } from './rows.ts';
+
+/** A table in a text: what parts its cells, which row its names stand in, and which column holds what. */
+export interface FoundTable extends TableColumns {
+  mark: string;
+  /** Rows before the first that belongs to the conversation. */
+  skip: number;
+  /** How many cells its rows have. */
+  width: number;
+  /** The names of the columns, as written; empty where the table has none. */
+  names: readonly string[];
+}
+
+const MARKS = ['\t', ',', ';', '|'];
+const LOOKED_AT = 60_000;
+const MOST_ROWS = 300;
+// A title, notes and details of a call stand above the names in so many rows at most.
+const MOST_ABOVE = 30;
+const SAME_WIDTH = 0.8;
+const MOST_COLUMNS = 60;
+const LONGEST_NAME = 60;
+
+/** Finds the table in a text: at its beginning by usual names, else below titles and notes by names or by content. */
+export function findTable(text: string): FoundTable | null {
+  const own = text.trimStart();
+  const [head = ''] = own.slice(0, 2000).split('\n', 1);
+  for (const mark of MARKS) {
+    const names = head.includes(mark) ? ([...rowsOf(head, mark)][0] ?? []) : [];
+    const known = names.length === 0 ? null : knownColumns(names);
+    if (known !== null)
+      return { ...withTimes(known, names, firstRows(own, mark)), mark, skip: 1, width: names.length, names };
+  }
+  const beginning = own.length <= LOOKED_AT ? own : own.slice(0, own.lastIndexOf('\n', LOOKED_AT) + 1);
+  for (const mark of MARKS) {
+    const found = beginning.includes(mark) ? below(beginning, mark) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function firstRows(text: string, mark: string): string[][] {
+  const rows: string[][] = [];
+  for (const row of rowsOf(text.slice(0, LOOKED_AT), mark)) {
+    rows.push(row);
+    if (rows.length > MOST_ROWS) break;
+  }
+  return rows;
+}
+
+const columnsOf = (rows: readonly (readonly string[])[], names: readonly string[], width: number): Column[] =>
+  Array.from({ length: width }, (_, at) => ({ name: names[at] ?? '', cells: rows.map((row) => row[at] ?? '') }));
+
+// Words have usual names more often than speakers and times: those are found by what the columns hold.
+function withTimes(named: TableColumns, names: readonly string[], rows: readonly (readonly string[])[]): TableColumns {
+  if (named.start >= 0 && named.speaker >= 0) return named;
+  const like = rows.slice(1).filter((row) => row.length === names.length && !isRule(row));
+  const found = named.speaker >= 0 ? null : findColumns(columnsOf(like, names, names.length));
+  const known = found !== null && found.words === named.words ? { ...named, speaker: found.speaker ?? -1 } : named;
+  if (known.start >= 0) return known;
+  const { start, end, length } = findTimes(columnsOf(like, names, names.length), known.words);
+  return { ...known, start: start ?? -1, end: known.end < 0 ? (end ?? -1) : known.end, length: length ?? -1 };
+}
+
+const hasCells = (row: readonly string[]): boolean => row.length > 1;
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+function below(text: string, mark: string): FoundTable | null {
+  const rows = firstRows(text, mark);
+  for (const [i, row] of rows.entries()) {
+    if (i > MOST_ABOVE) return null;
+    if (row.length < 2 || row.length > MOST_COLUMNS || isRule(row) || isEmpty(row)) continue;
+    const filled = rows.slice(i + 1).filter((other) => !isRule(other) && !isEmpty(other));
+    const like = filled.filter((other) => other.length === row.length);
+    // Pages and notes have other text around a table of bars.
+    const data = mark === '|' && like.length * 2 >= filled.length ? filled.filter(hasCells) : filled;
+    if (like.length < 2 || like.length < data.length * SAME_WIDTH) continue;
+    const known = knownColumns(row);
+    if (known !== null)
+      return { ...withTimes(known, row, [row, ...like]), mark, skip: i + 1, width: row.length, names: row };
+    const named = row.filter((cell) => cell.trim() !== '').length * 2 > row.length && row.every(couldBeName);
+    const byName = named ? byContent(like, row) : null;
+    if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
+    const bare = byContent([row, ...like], []);
+    if (bare !== null && isLike(row, like, bare)) return { ...bare, mark, skip: i, width: row.length, names: [] };
+  }
+  return null;
+}
+
+const couldBeName = (cell: string): boolean => cell.length <= LONGEST_NAME && !/[.?!]\s*$|^\d/u.test(cell.trim());
+
+// A first row that is no row of names: somebody in it speaks again further down.
+function isLike(
+  row: readonly string[],
+  others: readonly (readonly string[])[],
+  { words, speaker, start }: TableColumns,
+): boolean {
+  const who = (row[speaker] ?? '').trim();
+  return (
+    who !== '' &&
+    (row[words] ?? '').trim() !== '' &&
+    others.some((other) => (other[speaker] ?? '').trim() === who) &&
+    (start < 0 || /\d/u.test(row[start] ?? ''))
+  );
+}
+
+function byContent(rows: readonly (readonly string[])[], names: readonly string[]): TableColumns | null {
+  const found = findColumns(columnsOf(rows, names, rows[0]?.length ?? 0));
+  return found === null
+    ? null
+    : {
+        words: found.words,
+        speaker: found.speaker ?? -1,
+        start: found.start ?? -1,
+        end: found.end ?? -1,
+        length: found.length ?? -1,
+        kind: names.findIndex((name) => nameOf(name) === 'type'),
+      };
+}

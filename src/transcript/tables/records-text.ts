@@ -1,0 +1,111 @@
+import type { Reading, TranscriptReader } from '../format.ts';
+import { plainText } from '../plain-text.ts';
+import { byContent } from '../json/unlisted/by-content.ts';
+import { byFieldNames } from '../json/unlisted/by-field-names.ts';
+
+const LINE = /^(\s{0,40})(-\s{1,8})?["']?([\p{L}_][\p{L}\p{N}_ .-]{0,40}?)["']?\s?:(?:\s{1,8}(\S.*))?$/u;
+const BLOCK = /^[|>][+-]?\d?$/u;
+const LOOKED_AT = 20_000;
+const FEWEST = 3;
+const SHARE = 0.8;
+const MOST_FIELDS = 12;
+
+type Item = Record<string, string>;
+
+function bare(value: string): string {
+  const own = value.trim();
+  const double = /^"(.*)"$/u.exec(own)?.[1];
+  if (double !== undefined) return double.replaceAll('\\"', '"').replaceAll('\\n', ' ');
+  const single = /^'(.*)'$/u.exec(own)?.[1];
+  return single === undefined ? own : single.replaceAll("''", "'");
+}
+
+// The field with which every record begins: the first of an item of a list, or the first that comes again after an empty
+// line. It comes at least three times, always as far from the margin.
+function firstField(text: string): { key: string; dashed: boolean } | null {
+  const counts = new Map<string, number>();
+  let gap = true;
+  for (const line of text.slice(0, LOOKED_AT).split('\n')) {
+    if (line.trim() === '') {
+      gap = true;
+      continue;
+    }
+    const match = LINE.exec(line.slice(0, 400));
+    const [, margin = '', dash, key = ''] = match ?? [];
+    if (match !== null && (dash !== undefined || gap)) {
+      const own = `${margin.length}${dash === undefined ? ' ' : '-'}${key}`;
+      counts.set(own, (counts.get(own) ?? 0) + 1);
+    }
+    gap = false;
+  }
+  const [best] = [...counts].filter(([, count]) => count >= FEWEST).toSorted((a, b) => b[1] - a[1]);
+  if (best === undefined) return null;
+  const [own] = best;
+  return { key: own.replace(/^\d+[- ]/u, ''), dashed: /^\d+-/u.test(own) };
+}
+
+function recordsOf(text: string): Item[] | null {
+  const first = firstField(text);
+  if (first === null) return null;
+  const items: Item[] = [];
+  let key: string | null = null;
+  let known = 0;
+  // How far from the margin a field stands whose words go on in the lines below it.
+  let folded: number | null = null;
+  let other = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const indent = line.length - line.trimStart().length;
+    const match: RegExpExecArray | null = folded !== null && indent > folded ? null : LINE.exec(line);
+    const parts: readonly (string | undefined)[] = match ?? [];
+    const [, margin = '', dash, name = '', value = ''] = parts;
+    const last = items.at(-1);
+    if (match !== null) folded = BLOCK.test(value.trim()) ? indent + (dash?.length ?? 0) : null;
+    if (match !== null && name === first.key && (dash !== undefined) === first.dashed) {
+      items.push({ [name]: BLOCK.test(value.trim()) ? '' : bare(value) });
+      key = name;
+      known += 1;
+    } else if (
+      last !== undefined &&
+      match !== null &&
+      (first.dashed ? margin !== '' : Object.keys(items[0] ?? {}).includes(name) || items.length === 1)
+    ) {
+      if (Object.keys(last).length >= MOST_FIELDS) return null;
+      last[name] = BLOCK.test(value.trim()) ? '' : bare(value);
+      key = name;
+      known += 1;
+    } else if (last !== undefined && key !== null) {
+      last[key] = `${last[key] ?? ''} ${line.trim()}`.trim();
+      other += 1;
+    }
+  }
+  return items.length >= FEWEST && known >= (known + other) * (1 - SHARE) ? items : null;
+}
+
+function read(text: string): Reading | null {
+  const items = recordsOf(text);
+  // With one field a record, it is labelled text.
+  if (items === null || items.filter((item) => Object.keys(item).length >= 2).length < items.length * SHARE)
+    return null;
+  const value = { turns: items };
+  const reading = byFieldNames.read(value) ?? byContent.read(value);
+  return reading === null
+    ? null
+    : {
+        ...reading,
+        vendor: null,
+        notes: (reading.notes ?? []).map((note) =>
+          note.replace('It is JSON of no vendor that is known here; it', 'It'),
+        ),
+      };
+}
+
+/**
+ * Records as text: a field in each line, as YAML has them (`- speaker: Ann`, `  text: Hello`) and programs print them
+ * (`Speaker: Ann`, `Time: 0:05`, `Text: Hello`, an empty line). Which field holds what is told as in JSON.
+ */
+export const recordsText: TranscriptReader = {
+  format: 'records',
+  recognise: (text) => read(text.slice(0, LOOKED_AT)) !== null,
+  read: (text) => read(text) ?? plainText.read(text),
+};

@@ -1,0 +1,114 @@
+import { cellRange, cellTime } from '../times/cell-time.ts';
+import { factsOfSpeakers } from '../columns/sides.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { roughWords, unitByPace } from '../json/pace.ts';
+import { endOf, fromBeginning } from '../json/shape.ts';
+import { senderOf } from '../labels/sender-of.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { daysBeside } from './days-beside.ts';
+import { nameOf } from './known-columns.ts';
+import { findTable, type FoundTable } from './find-table.ts';
+import { isRule, rowsOf } from './rows.ts';
+import { WALL_CLOCK_MS } from '../times/timestamps.ts';
+
+const SECOND = 1000;
+const MOST_COLUMNS = 60;
+/** Longer than any conversation: what is later is a date. */
+const LONGEST_MS = 3.6e9;
+const SPEECH = new Set(['transcript', 'message', 'utterance', 'speech', 'text']);
+
+// Rows of other kinds, "moment" or "event", are no speech where some are called "transcript" or "message".
+function speechOnly(rows: readonly string[][], kind: number): readonly string[][] {
+  const isSpeech = (row: readonly string[]): boolean => SPEECH.has(nameOf(row[kind] ?? ''));
+  return kind >= 0 && rows.some(isSpeech) ? rows.filter(isSpeech) : rows;
+}
+
+// Whisper's tables have milliseconds under "start": nobody speaks so slowly that they were seconds.
+function unitOf(rows: readonly string[][], { names, start, words }: FoundTable): number {
+  if (nameOf(names[start] ?? '').endsWith(' ms')) return 1;
+  let latest = 0;
+  let spoken = 0;
+  for (const row of rows) {
+    const found = Number((row[start] ?? '').trim().replace(/^(\d{1,9}),(\d{1,6})$/u, '$1.$2') || Number.NaN);
+    if (Number.isFinite(found) && found > latest) latest = found;
+    spoken += roughWords(row[words] ?? '');
+  }
+  // Numbers since 1970: seconds have ten digits until the year 2286, milliseconds thirteen.
+  if (latest >= 1e9) return latest >= 1e11 ? 1 : SECOND;
+  return unitByPace({ words: spoken, latest, usual: SECOND });
+}
+
+// Where the words stand last and hold the mark without quotes, they go on in the cells behind.
+function wordsOf(row: readonly string[], { words, width, mark }: FoundTable): string {
+  if (words !== width - 1 || row.length <= width) return row[words] ?? '';
+  const last = row.findLastIndex((cell) => cell.trim() !== '');
+  return row.slice(words, last + 1).join(mark);
+}
+
+// Pages mark what is bold, and break lines inside of cells.
+const plainCell = (cell: string): string =>
+  cell.includes('<br') || cell.includes('**') ? cell.replaceAll(/<br\s?\/?>/giu, ' ').replaceAll(/\*\*/gu, '') : cell;
+
+function times(
+  row: readonly string[],
+  { start, end, length }: FoundTable,
+  unit: number,
+): Omit<Segment, 'speaker' | 'text'> {
+  const range = end < 0 ? cellRange(row[start] ?? '') : null;
+  if (range !== null) return range;
+  const startMs = cellTime(row[start] ?? '', unit);
+  return { startMs, endMs: cellTime(row[end] ?? '', unit) ?? endOf(startMs, cellTime(row[length] ?? '', unit)) };
+}
+
+// "*ANN:" and "Ann:", as some mark who speaks in a column, too.
+function speakerOf(cell: string): string {
+  const own = cell.endsWith(':') || cell.endsWith('：') ? cell.slice(0, -1) : cell;
+  return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
+}
+
+/**
+ * A table as text: values separated by commas, semicolons, tabs or bars. Which column holds the words, the speakers and
+ * the times is told by usual names in its first row, else by what the columns hold, also below a title and notes.
+ */
+export const tableText: TranscriptReader = {
+  format: 'table',
+  recognise: (text) => findTable(text) !== null,
+  read: (text) => {
+    const table = findTable(text);
+    if (table === null) return { segments: [], vendor: null, notes: [] };
+    const all = [...rowsOf(text.trimStart(), table.mark)].slice(table.skip);
+    const rows = speechOnly(
+      all.filter((row) => !isRule(row)),
+      table.kind,
+    );
+    const unit = unitOf(rows, table);
+    const said = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
+    const segments = said.map((row): Segment => ({
+      speaker: speakerOf(plainCell(row[table.speaker] ?? '').trim()) || null,
+      text: plainCell(wordsOf(row, table)),
+      ...times(row, table, unit),
+    }));
+    const days = daysBeside(said, table);
+    if (days !== null) for (const [i, time] of sinceFirst(days).entries()) Object.assign(segments[i] ?? {}, time);
+    const left = all.length - rows.length;
+    const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
+    const ofDay = first >= WALL_CLOCK_MS && (said[0]?.[table.start] ?? '').includes(':');
+    const width = Math.min(said[0]?.length ?? 0, MOST_COLUMNS);
+    const others = Array.from({ length: width }, (_, at) => at)
+      .filter((at) => at !== table.words && at !== table.speaker)
+      .map((at) => ({ name: table.names[at] ?? '', cells: said.map((row) => row[at] ?? '') }));
+    return {
+      segments: days === null && (dated || ofDay) ? fromBeginning(segments) : segments,
+      vendor: null,
+      people: factsOfSpeakers(
+        segments.map(({ speaker }) => speaker),
+        others,
+      ),
+      notes:
+        table.kind >= 0 && left > 0
+          ? [`${left} ${left === 1 ? 'row that is' : 'rows that are'} no speech left out.`]
+          : [],
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import { spokenTime } from './spoken-time.ts';
+
+const HALF_DAY = /^([[(]?)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([AaPp])\.?[Mm]\.?\s?([\])]?)(?=[\s:–—-])/u;
+const IN_BRACKETS = /^[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s{0,4}(?=\S)/u;
+const BEHIND_NAME = /^(\p{L}[^:()[\]]{0,60}?)\s?[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s?(?=:)/u;
+const BARE = /^((?:\d{1,2}\s?h\s?)?(?:\d{1,3}\s?m(?:in)?\s?)?\d{1,3}\s?s(?:ec)?)\b\s{0,3}[-–—|•·:]?\s{0,3}(?=\p{L})/u;
+// "[10:02, 06/05/2024] Ann: …", as WhatsApp's page is copied: the day behind the time.
+const DAY_BEHIND =
+  /^\[((?:[上下午前後오전후]{2}\s?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?),\s(\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}\.?)\]\s{1,4}/u;
+const HALF_BEFORE = /^([上下午前後오전후]{2})\s?/u;
+const LATER_HALF = /[下後후]/u;
+// "#00:01:02-3# Ann: …", the marks of programs for interviews.
+const MARKED = /^#(\d{1,2}:\d{2}:\d{2})(?:-(\d{1,3}))?#\s{0,4}(?=\p{L}[^:：]{0,60}[:：])/u;
+const LOOKED_AT = 120;
+const PLAIN_CLOCK = /^[[(]\d{1,3}(?::\d{2}){1,2}(?:\.\d{1,3})?[\])]/u;
+
+const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+/** A time as `h:mm:ss`. */
+export function clockOf(ms: number): string {
+  const seconds = ms / 1000;
+  return `${pad(seconds / 3600)}:${pad((seconds / 60) % 60)}:${pad(seconds % 60)}`;
+}
+
+// A time and a day as "[day, time] …"; null where the line does not begin so.
+function withDayFirst(line: string): string | null {
+  const match = line.startsWith('[') ? DAY_BEHIND.exec(line.slice(0, LOOKED_AT)) : null;
+  if (match === null) return null;
+  const [whole, time = '', day = ''] = match;
+  const half = HALF_BEFORE.exec(time)?.[1];
+  const clock = half === undefined ? time : `${time.replace(HALF_BEFORE, '')} ${LATER_HALF.test(half) ? 'PM' : 'AM'}`;
+  const plain = clock.replace(/\s?([AaPp])\.?\s?[Mm]\.?$/u, ' $1M');
+  return `[${day.replaceAll(/\s|\.$/gu, '')}, ${plain}] ${line.slice(whole.length)}`;
+}
+
+/**
+ * A line whose speaker stands beside a time in another shape than a clock, with a clock in its place: `( 1m 5s ) Ann: …`,
+ * `Ann (12s): …`, `12s Ann: …`, `(12:03:10 PM) Ann: …` with the hour of
+ * the day, `#00:01:02-3# Ann: …`, and `[10:02, 06/05/2024] Ann: …` with the day first. Any other line as it is.
+ */
+export function withClock(line: string): string {
+  const first = line.slice(0, 1);
+  // Nearly every line: a name, or a clock in brackets.
+  if (PLAIN_CLOCK.test(line.slice(0, 14))) return line;
+  const dated = withDayFirst(line);
+  if (dated !== null) return dated;
+  const head = line.slice(0, LOOKED_AT);
+  const marked = first === '#' ? MARKED.exec(head) : null;
+  if (marked !== null)
+    return `[${marked[1] ?? ''}${marked[2] === undefined ? '' : `.${marked[2]}`}] ${line.slice(marked[0].length)}`;
+  if (/[\d([]/u.test(first)) {
+    const half = HALF_DAY.exec(head);
+    if (half !== null) {
+      const [whole, , hour = '0', minute = '0', second = '0', mark = ''] = half;
+      const hours = (Number(hour) % 12) + (mark.toLowerCase() === 'p' ? 12 : 0);
+      return `[${clockOf(((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000)}]${line.slice(whole.length)}`;
+    }
+    const match = IN_BRACKETS.exec(head) ?? BARE.exec(head);
+    const ms = match === null ? null : spokenTime((match[1] ?? '').trim());
+    return match === null || ms === null ? line : `[${clockOf(ms)}] ${line.slice(match[0].length)}`;
+  }
+  if (!/[([]\s?\d/u.test(head)) return line;
+  const match = BEHIND_NAME.exec(head);
+  const ms = match === null ? null : spokenTime((match[2] ?? '').trim());
+  return match === null || ms === null ? line : `${match[1] ?? ''} [${clockOf(ms)}]${line.slice(match[0].length)}`;
+}

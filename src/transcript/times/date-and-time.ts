@@ -1,0 +1,70 @@
+const DAY_WORD =
+  /^(?:today|yesterday|heute|gestern|hoy|ayer|aujourd[’']hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|igår|dziś|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|오늘|어제)$/iu;
+const NUMERIC = /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$/u;
+const DAY = /^\d{1,2}(?:st|nd|rd|th|\.)?$/iu;
+const YEAR = /^\d{4}$/u;
+const MONTH =
+  /^(?:jan|feb|fév|mar|mär|apr|avr|abr|mai|may|maj|mei|mag|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic)\p{L}{0,7}\.?$/iu;
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?:[AaPp][Mm])?$/u;
+const HALF = /^[AaPp]\.?[Mm]\.?$/u;
+const WORDS = new Set([
+  'at',
+  'um',
+  'à',
+  'a',
+  'las',
+  'às',
+  'alle',
+  'om',
+  'kl',
+  'kl.',
+  'on',
+  'de',
+  'of',
+  '·',
+  '|',
+  '-',
+  '–',
+  '—',
+  '@',
+]);
+const MOST_WORDS = 12;
+const LONGEST = 100;
+
+/**
+ * What stands before a date and a time at the end of a line, and that time as written: "Ann Lee — Today at 10:03 AM",
+ * "Ann Lee 2025/4/8 10:03:22", "08/04 10:03". Null where the line does not end so.
+ */
+export function beforeDate(line: string): { before: string; time: string } | null {
+  if (line.length > LONGEST || !line.includes(':')) return null;
+  const words = line
+    .replace(/^\[(.*)\]$/u, '$1')
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '');
+  let end = words.length;
+  let half = '';
+  if (HALF.test(words[end - 1] ?? '')) {
+    end -= 1;
+    half = ` ${(words[end] ?? '').replaceAll('.', '')}`;
+  }
+  const time = (words[end - 1] ?? '').replace(/^[[(]|[\])]$/gu, '');
+  if (!TIME.test(time) || words.length > MOST_WORDS) return null;
+  end -= 1;
+  let dated = false;
+  let day = false;
+  while (end > 0) {
+    const word = (words[end - 1] ?? '').replace(/^[[(]/u, '');
+    const lower = word.toLowerCase();
+    if (DAY_WORD.test(word) || NUMERIC.test(word) || MONTH.test(word)) dated = true;
+    else if (DAY.test(word) || YEAR.test(word)) day = true;
+    else if (!WORDS.has(lower)) break;
+    end -= 1;
+    if (dated && (DAY_WORD.test(word) || NUMERIC.test(word))) break;
+  }
+  if (!dated) return null;
+  // A month has a day beside it: else it may be a name.
+  const taken = words.slice(end);
+  if (taken.some((word) => MONTH.test(word)) && !day) return null;
+  while (end > 0 && /^[-–—|•·@]$/u.test(words[end - 1] ?? '')) end -= 1;
+  return { before: words.slice(0, end).join(' '), time: `${time}${half}` };
+}

@@ -1,0 +1,33 @@
+const PARTS =
+  /^[([]?\s?(\d{1,4})\s?(\p{L}{1,12})\.?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?\s?[)\]]?$/u;
+const HOURS = /^(?:h|std|stund|uur|uren|or[ae]|tim|saat|godz|hod|ч|год|小时|小時|時|시간)/iu;
+const MINUTES = /^(?:m|dak|dk|м|хв|分|분|λεπ)/iu;
+const SECONDS = /^(?:s|с|秒|초|δευ)/iu;
+
+function unitOf(word: string): number | null {
+  if (HOURS.test(word)) return 3_600_000;
+  if (MINUTES.test(word)) return 60_000;
+  return SECONDS.test(word) ? 1000 : null;
+}
+
+/**
+ * Milliseconds of a time in words or with letters for its units: `1m 5s`, `12s`, `1 Minute 5 Sekunden`, `2 minutos y 3
+ * segundos`, `1分5秒`. Null for anything else.
+ */
+export function spokenTime(text: string): number | null {
+  if (text.length > 50) return null;
+  const match = PARTS.exec(text.trim());
+  if (match === null) return null;
+  let total = 0;
+  let before = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < 7; i += 2) {
+    const [number, word] = [match[i], match[i + 1]];
+    if (number === undefined || word === undefined) break;
+    const unit = unitOf(word);
+    // Hours before minutes before seconds.
+    if (unit === null || unit >= before) return null;
+    total += Number(number) * unit;
+    before = unit;
+  }
+  return total;
+}

@@ -1,0 +1,103 @@
+import { decodeEntities } from '../text/entities.ts';
+
+/** An element of XML: its name without a prefix, its attributes, and what stands in it, in order. */
+export interface XmlElement {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: (XmlElement | string)[];
+}
+
+const DEEPEST = 60;
+const MOST_ELEMENTS = 400_000;
+const LONGEST_TAG = 4000;
+const MOST_ATTRIBUTES = 50;
+const NAME = /^[\p{L}_][\p{L}\p{N}._:-]{0,80}/u;
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * The elements of XML. Entities of its own are not expanded, comments and declarations are left out; deeper or more than
+ * any transcript is, it is null, and so is what is no XML. Linear.
+ */
+export function readXml(text: string): XmlElement | null {
+  const root: XmlElement = { name: '', attributes: new Map(), children: [] };
+  const open: XmlElement[] = [root];
+  let elements = 0;
+  let at = 0;
+  while (at < text.length) {
+    const tag = text.indexOf('<', at);
+    const inside = open.at(-1) ?? root;
+    const between = text.slice(at, tag < 0 ? text.length : tag);
+    if (between.trim() !== '') inside.children.push(decodeEntities(between));
+    if (tag < 0) break;
+    const close = endOf(text, tag);
+    if (close === null) return null;
+    at = close.next;
+    if (close.kind === 'text') inside.children.push(text.slice(tag + 9, close.next - 3));
+    if (close.kind !== 'tag') continue;
+    const own = text.slice(tag + 1, close.next - 1);
+    if (own.startsWith('/')) {
+      if (open.length < 2 || withoutPrefix(own.slice(1).trim()) !== inside.name) return null;
+      open.pop();
+      continue;
+    }
+    const name = NAME.exec(own.slice(0, 90))?.[0];
+    elements += 1;
+    if (name === undefined || elements > MOST_ELEMENTS || open.length > DEEPEST) return null;
+    const attributes = attributesOf(own);
+    const element: XmlElement = { name: withoutPrefix(name), attributes, children: [] };
+    inside.children.push(element);
+    if (!own.endsWith('/')) open.push(element);
+  }
+  const [first, ...others] = root.children.filter((child) => typeof child !== 'string');
+  return open.length > 1 || first === undefined || others.length > 0 ? null : first;
+}
+
+const SPACE = /\s/u;
+
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  let at = 0;
+  for (;;) {
+    const equals = tag.indexOf('=', at);
+    const quote = equals < 0 ? -1 : equals + 1 + (tag.length - equals - 1 - tag.slice(equals + 1).trimStart().length);
+    const mark = tag[quote] ?? '';
+    const close = mark === '"' || mark === "'" ? tag.indexOf(mark, quote + 1) : -1;
+    if (equals < 0 || close < 0 || attributes.size >= MOST_ATTRIBUTES) return attributes;
+    const name = tag.slice(at, equals).trim().split(SPACE).at(-1) ?? '';
+    if (NAME.test(name)) attributes.set(withoutPrefix(name), decodeEntities(tag.slice(quote + 1, close)));
+    at = close + 1;
+  }
+}
+
+// Where what begins with "<" ends, and what it is. Null where it does not end.
+function endOf(text: string, tag: number): { next: number; kind: 'tag' | 'text' | 'aside' } | null {
+  const until = (mark: string, kind: 'text' | 'aside'): { next: number; kind: 'text' | 'aside' } | null => {
+    const end = text.indexOf(mark, tag + 2);
+    return end < 0 ? null : { next: end + mark.length, kind };
+  };
+  if (text.startsWith('<!--', tag)) return until('-->', 'aside');
+  if (text.startsWith('<![CDATA[', tag)) return until(']]>', 'text');
+  if (text.startsWith('<?', tag)) return until('?>', 'aside');
+  if (text.startsWith('<!', tag)) {
+    const end = text.indexOf('>', tag);
+    const subset = text.indexOf('[', tag);
+    return end < 0 ? null : subset >= 0 && subset < end ? until(']>', 'aside') : { next: end + 1, kind: 'aside' };
+  }
+  const end = text.indexOf('>', tag);
+  return end < 0 || end - tag > LONGEST_TAG ? null : { next: end + 1, kind: 'tag' };
+}
+
+/** The text in an element, of all that stands in it. */
+export function textOf(element: XmlElement): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? child : child.name === 'br' ? '\n' : textOf(child)))
+    .join('');
+}
+
+/** All elements of a name in an element, in order. */
+export function elementsOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name === name ? [child] : elementsOf(child, name),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Cue } from '../captions/cue-blocks.ts';
+import { segmentsOfCues } from '../captions/cue-speakers.ts';
+import type { Reading, TranscriptReader } from '../format.ts';
+import { byContent } from '../json/unlisted/by-content.ts';
+import { byFieldNames } from '../json/unlisted/by-field-names.ts';
+import { plainText } from '../plain-text.ts';
+import { parseAnyTime } from '../times/timestamps.ts';
+import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
+
+const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
+const PAGE = /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?<(?:!doctype html|html|body|div|p[\s>]|table)/iu;
+const MOST_SPEAKERS = 500;
+
+/** Whether a text begins as XML does that is no page. */
+export function looksLikeXml(text: string): boolean {
+  const head = text.slice(0, 400);
+  return XML.test(head) && !PAGE.test(head) && text.trimEnd().endsWith('>');
+}
+
+// Subtitles as broadcasters have them (TTML, DFXP): paragraphs with times, and agents who speak.
+function fromTimedText(root: XmlElement): Reading | null {
+  const names = new Map(
+    elementsOf(root, 'agent')
+      .slice(0, MOST_SPEAKERS)
+      .map((agent) => [agent.attributes.get('id') ?? '', textOf(agent).trim()]),
+  );
+  const rate = Number(root.attributes.get('tickRate') ?? root.attributes.get('frameRate') ?? 0);
+  const timeOf = (written: string | undefined): number | null => {
+    if (written === undefined) return null;
+    const ticks = /^(\d{1,15})[tf]$/u.exec(written)?.[1];
+    if (ticks !== undefined) return rate > 0 ? Math.round((Number(ticks) / rate) * 1000) : null;
+    const ms = /^(\d{1,12}(?:\.\d{1,6})?)ms$/u.exec(written)?.[1];
+    return ms === undefined ? parseAnyTime(written, 1000) : Math.round(Number(ms));
+  };
+  const cues = elementsOf(root, 'p').flatMap((paragraph): Cue[] => {
+    const { attributes } = paragraph;
+    const agent = attributes.get('agent') ?? elementsOf(paragraph, 'span')[0]?.attributes.get('agent') ?? '';
+    const words = textOf(paragraph).trim();
+    const name = names.get(agent) ?? '';
+    const startMs = timeOf(attributes.get('begin'));
+    if (startMs === null || words === '') return [];
+    const length = timeOf(attributes.get('dur'));
+    const endMs = timeOf(attributes.get('end')) ?? (length === null ? null : startMs + length);
+    const lines = name === '' ? words.split('\n') : [`<v ${name.replaceAll(/[<>]/gu, '')}>${words}</v>`];
+    return [{ id: null, startMs, endMs, lines }];
+  });
+  return cues.length === 0 ? null : { segments: segmentsOfCues(cues).segments, vendor: 'ttml', notes: [] };
+}
+
+// An element as JSON would have it: attributes and children by name, text under "text".
+function valueOf(element: XmlElement): unknown {
+  const children = element.children.filter((child) => typeof child !== 'string');
+  const own = element.children
+    .filter((child) => typeof child === 'string')
+    .join(' ')
+    .trim();
+  if (children.length === 0 && element.attributes.size === 0) return own;
+  const members = new Map<string, unknown[]>();
+  for (const [key, value] of element.attributes) members.set(key, [value]);
+  for (const child of children) {
+    const values = members.get(child.name) ?? [];
+    values.push(valueOf(child));
+    members.set(child.name, values);
+  }
+  if (own !== '') members.set(members.has('text') ? 'own text' : 'text', [own]);
+  return Object.fromEntries([...members].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+}
+
+/** A conversation in XML: TTML, or any list of like elements of which one part is words and another who speaks. */
+export function readXmlTranscript(text: string): Reading | null {
+  const root = readXml(text);
+  if (root === null) return null;
+  const timed = root.name === 'tt' ? fromTimedText(root) : null;
+  if (timed !== null) return timed;
+  const value = { [root.name]: valueOf(root) };
+  const reading = byFieldNames.read(value) ?? byContent.read(value);
+  return reading === null
+    ? null
+    : {
+        ...reading,
+        vendor: 'xml',
+        notes: (reading.notes ?? []).map((note) => note.replace('It is JSON of no vendor', 'It is XML of no vendor')),
+      };
+}
+
+// What was recognised is read next: it need not be analysed twice. Forgotten then.
+let recognised: { text: string; reading: Reading } | null = null;
+
+/** XML of turns. Other XML is refused by transcriptDamage before a reader is asked. */
+export const xmlText: TranscriptReader = {
+  format: 'xml',
+  recognise: (text) => {
+    const reading = looksLikeXml(text) ? readXmlTranscript(text) : null;
+    recognised = reading === null ? null : { text, reading };
+    return reading !== null;
+  },
+  read: (text) => {
+    const reading = recognised?.text === text ? recognised.reading : readXmlTranscript(text);
+    recognised = null;
+    return reading ?? plainText.read(text);
+  },
+};
