@@ -142,6 +142,7 @@ const ROOMS = table({
       schemas: { purpose: 'what the routes take and give: the contract' },
       listener: { purpose: 'connections: their limits, the order of answers, broken requests' },
       lists: { purpose: 'pages of a user’s lists, and the short way to them past Fastify' },
+      submit: { purpose: 'calls that are submitted, and the short way for them past Fastify' },
       wire: { purpose: 'the parts of a request: paths, queries, bodies' },
     },
   },

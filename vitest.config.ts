@@ -38,6 +38,8 @@ export default defineConfig({
     // Far more than any test takes: they bound what hangs, also on a busy machine.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // By default one second, which is little for a page while other tests run.
+    expect: { poll: { timeout: 30_000 } },
     // The target machine has two cores. Most tests of real processes wait for half of their time, so a third worker
     // finds something to do; with a fourth the whole run took 660 s in place of 635.
     maxWorkers: 3,

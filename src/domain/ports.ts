@@ -56,6 +56,8 @@ export interface Reader {
   /** The same pages as text, which takes a fraction of the time where an engine keeps or makes it. */
   sessionTexts(query: SessionPageQuery): Promise<PageText | undefined>;
   assessmentTexts(query: PageQuery): Promise<PageText | undefined>;
+  /** The same without a wait, from an engine that reads on the calling thread; null where it asks a server. */
+  atOnce: ReaderAtOnce | null;
   /** All users by id, in bytes, at one `directoryVersion`. */
   users(orgId: string): Promise<Snapshot<User>>;
   /** Everything an export writes, at one state of the data. */
@@ -63,6 +65,17 @@ export interface Reader {
   queueStatus(): Promise<QueueStatus>;
   /** Runs work over stores that can only read. */
   read<T>(work: (stores: ReadStores) => Promise<T>): Promise<T>;
+}
+
+/** Reads that take some microseconds and wait for nothing: no promise, and no further turn of the event loop. */
+export interface ReaderAtOnce {
+  /**
+   * Undefined where it is not in memory, or may have changed since: then `lookUp` is to be asked.
+   * @param round look-ups with the same number are answered at one state: all of them came before the first was answered
+   */
+  lookUp(secretHash: string, userId: string | null, round: number): LookUp | undefined;
+  sessionTexts(query: SessionPageQuery): PageText | undefined;
+  assessmentTexts(query: PageQuery): PageText | undefined;
 }
 
 export type ExportRow =

@@ -80,6 +80,8 @@ export interface OrganisationStore extends OrganisationReads {
 export interface DirectoryStore extends DirectoryReads {
   /** For a command that writes what belongs to the user: the user cannot be deleted meanwhile. */
   findUserForShare(ref: UserRef): Promise<User | undefined>;
+  /** The same for several, in the order of their ids: what the directory says of each, by id, of those there are. */
+  findStatusesForShare(orgId: string, userIds: readonly string[]): Promise<Map<string, string | null>>;
   /**
    * Locks these users, in the order of their ids. A command that writes to users' lists does so first: with one order
    * of locking there are no deadlocks.
@@ -95,6 +97,8 @@ export interface DirectoryStore extends DirectoryReads {
   removeTeam(orgId: string, teamId: string): Promise<boolean>;
   /** Moves the user's counter to max(old + 1, now), which locks the user. */
   touchReports(ref: UserRef, now: number): Promise<void>;
+  /** Likewise of many, who are locked already. */
+  touchReportsOf(orgId: string, userIds: readonly string[], now: number): Promise<void>;
 }
 
 export interface ScenarioStore extends ScenarioReads {
@@ -106,13 +110,29 @@ export interface ScenarioStore extends ScenarioReads {
   update(scenario: Scenario, now: number): Promise<void>;
 }
 
+/** A row that shall be written: as it was when it was read, or null where it is new, and as it shall be. */
+export interface Change<Row> {
+  before: Row | null;
+  after: Row;
+}
+
 export interface SessionStore extends SessionReads {
   findForUpdate(ref: SessionRef): Promise<Session | undefined>;
+  /** Those of these sessions that there are. */
+  findManyForUpdate(orgId: string, sessionIds: readonly string[]): Promise<Session[]>;
   /** Writes a new session; false where its id or its call's identity is taken, by a transaction that came first. */
   insert(session: Session, now: number): Promise<boolean>;
+  /** The same for several of an organisation that no list shows yet; gives the ids of those that were written. */
+  insertNew(sessions: readonly Session[], now: number): Promise<Set<string>>;
   /** Writes a session's changed fields and moves the list's counts with them. */
   update(before: Session, after: Session, now: number): Promise<void>;
+  /**
+   * Does the work of `insert` and `update` for many, of which no two are the same session; the list's counts move once.
+   * @returns the new ones whose id or call's identity is taken, which were not written
+   */
+  writeMany(changes: readonly Change<Session>[], now: number): Promise<Session[]>;
   insertTranscript(transcript: Transcript): Promise<void>;
+  insertTranscripts(transcripts: readonly Transcript[]): Promise<void>;
   /** Takes the text of one revision away; its digest stays. */
   removeTranscript(ref: SessionRef, revision: number, now: number): Promise<void>;
   /** Puts the text of a revision back. */
@@ -123,12 +143,18 @@ export interface SessionStore extends SessionReads {
 
 export interface AssessmentStore extends AssessmentReads {
   findForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Those of these assessments that there are. */
+  findManyForUpdate(orgId: string, assessmentIds: readonly string[]): Promise<Assessment[]>;
   /** The same without waiting: undefined also where another transaction has locked it. */
   findUnlockedForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Writes a new assessment; false where its id is taken. */
   insert(assessment: Assessment): Promise<boolean>;
+  /** Writes new assessments that wait for a worker. */
+  insertQueued(assessments: readonly Assessment[]): Promise<void>;
   /** Writes every changed field and moves the list's counts with them. */
   update(before: Assessment, after: Assessment): Promise<void>;
+  /** Does the work of both for many, of which no two are the same assessment; the list's counts move once. */
+  writeMany(changes: readonly Change<Assessment>[]): Promise<void>;
   /** The ready assessments of an organisation (null: of all) that have waited longest, locked; other workers' are skipped. */
   nextReady(now: number, orgId: string | null, limit: number): Promise<Assessment[]>;
   /** Moves waiting times that lie after `late` and were written by a clock ahead of `now`; gives how many. */

@@ -19,6 +19,12 @@ export interface Authentication {
   /** @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded */
   authenticate: (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
   /**
+   * A caller whose key was accepted lately, where the engine still knows what it found then: with no wait at all.
+   * @param round of pieces of work, in which the request is handled
+   * @returns undefined where it does not, or where the caller is refused: `lookUpKnown` says which
+   */
+  known: (authorization: string, scope: Scope, userId: string, round: number) => LookUp | undefined;
+  /**
    * Looks up at once a caller whose key was accepted lately.
    * @param authorization the header, given once
    * @returns undefined where the key is not known, or where it would have to wait: then it goes the long way. The promise
@@ -72,20 +78,28 @@ export function createAuthentication({ reader, callers, keyUse, now, onLimit }: 
     return lookUp;
   }
 
-  /** What a look-up at once found; undefined where the caller is refused. */
+  /** Marks the use of a key; undefined where its caller is refused. */
+  function used(scope: Scope, lookUp: LookUp | undefined): LookUp | undefined {
+    const time = now();
+    if (!lookUp || refusal(lookUp, scope, time) !== null) return undefined;
+    keyUse.mark(lookUp.orgId, lookUp.keyId, time);
+    return lookUp;
+  }
+
+  /** What a look-up found; undefined where the caller is refused. */
   function accepted(authorization: string, scope: Scope, lookUp: LookUp | undefined): LookUp | undefined {
     turns.end();
-    const time = now();
-    if (lookUp && refusal(lookUp, scope, time) === null) {
-      keyUse.mark(lookUp.orgId, lookUp.keyId, time);
-      return lookUp;
-    }
-    callers.refused(authorization);
-    return undefined;
+    const found = used(scope, lookUp);
+    if (!found) callers.refused(authorization);
+    return found;
   }
 
   return {
     authenticate,
+    known(authorization, scope, userId, round) {
+      const key = reader.atOnce && callers.known(authorization);
+      return key ? used(scope, reader.atOnce?.lookUp(key.secretHash, userId, round)) : undefined;
+    },
     lookUpKnown(authorization, scope, userId) {
       const key = callers.known(authorization);
       if (!key || !turns.begin(key.orgId)) return undefined;

@@ -98,6 +98,11 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
       formOf: (canonical) => mountOf(canonical)?.errorForm,
       newId: () => newId({ headers: {} }),
       onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
+      inTurn(answer) {
+        const hasTurn = slices.run(BROKEN, answer, MAX_BROKEN);
+        if (!hasTurn) onLimit('waiting');
+        return hasTurn;
+      },
     },
   });
   const tell = createTellAnswered(context.accessLog, observer);
@@ -160,6 +165,11 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
 
 /** Stands for whoever probes. */
 const PROBES = `${BESIDE}probes`;
+
+/** Stands for whoever sends what is no request. */
+const BROKEN = `${BESIDE}broken`;
+/** Answers to what is no request that may wait for their turn: whoever sends more at a time gets none. */
+const MAX_BROKEN = 100;
 
 /** Probes take a turn of their own, so that a flood without a key does not delay them. */
 function isProbeOf(basePath: string): (url: string) => boolean {

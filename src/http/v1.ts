@@ -17,6 +17,7 @@ import { createKeyUse } from './key-use.ts';
 import { assessmentList } from './lists/assessment-list.ts';
 import { handedOver } from './lists/handed-over.ts';
 import { sessionList } from './lists/session-list.ts';
+import { createSendAnswer } from './lists/send-answer.ts';
 import { createShortWay } from './lists/short-way.ts';
 import { createTargets } from './lists/targets.ts';
 import { openApiDocument, withBody } from './openapi/document.ts';
@@ -28,6 +29,9 @@ import { sessionsRoute } from './routes/sessions.ts';
 import { usersRoute } from './routes/users.ts';
 import { createSendError } from './send-error.ts';
 import { whenClosed } from './when-closed.ts';
+import { createShortSubmit } from './submit/short-submit.ts';
+import { createSubmitTarget } from './submit/submit-target.ts';
+import { createTakeCall } from './submit/take-call.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
 import { serializerCompiler } from './wire/serialize.ts';
@@ -52,7 +56,7 @@ interface V1Surroundings extends Bounds {
 /** The plugin, and what others show of it. */
 interface V1Plugin {
   plugin: (v1: V1) => Promise<void>;
-  /** Pages of lists, in front of the plugin. */
+  /** Pages of lists and calls that are submitted, in front of the plugin. */
   shortWay: ReturnType<typeof createShortWay>;
   /** The OpenAPI document, as it was gathered from the routes. */
   document: () => unknown;
@@ -80,6 +84,8 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     sessions: sessionList(storage.reader, settings.pageSize),
     assessments: assessmentList(storage.reader, settings.pageSize),
   };
+  const takeCall = createTakeCall({ storage, submissions, slices, now });
+  const bodyReader = createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit });
   const onLookUp = ({ orgId, epoch, directoryVersion }: LookUp) =>
     userLists.outdate(orgId, { epoch, version: directoryVersion });
 
@@ -126,15 +132,13 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     const routes = {
       storage,
       settings,
-      submissions,
-      slices,
-      now,
       userLists,
       caller,
       lists,
       answer,
       answerPage: createAnswerPage(answer, caller),
-      readBody: createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit }),
+      readBody: bodyReader.read,
+      takeCall,
     };
     usersRoute(v1, routes);
     sessionsRoute(v1, routes);
@@ -142,18 +146,17 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     ingestRoute(v1, routes);
   }
 
+  const { trustProxy } = settings;
+  const sendAnswer = createSendAnswer({ tell, newId, trustProxy, slices });
+  const around = { authentication, admit, sendAnswer, onLookUp };
+  const targets = createTargets(paths, Object.values(lists));
+  const shortWay = createShortWay({ ...around, targets, answers, slices });
+  const submitter = createSubmitTarget(paths);
+  const shortSubmit = createShortSubmit({ ...around, submitter, takeCall, bodyAtHand: bodyReader.atHand });
   return {
     plugin,
-    shortWay: createShortWay({
-      targets: createTargets(paths, Object.values(lists)),
-      authentication,
-      admit,
-      answers,
-      tell,
-      newId,
-      trustProxy: settings.trustProxy,
-      onLookUp,
-    }),
+    shortWay: (request, response, giveUp) =>
+      shortWay(request, response, giveUp) || shortSubmit(request, response, giveUp),
     document() {
       if (!document) throw new Error('the document is asked for before the interface is ready');
       return document();

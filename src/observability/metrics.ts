@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer, QueueStatus } from '../domain/ports.ts';
+import { createRequestCounts } from './request-counts.ts';
 
 /** What is measured, and where Prometheus reads it. */
 export interface Metrics extends Observer {
@@ -11,8 +12,7 @@ export interface Metrics extends Observer {
   measurements: () => Promise<object[]>;
 }
 
-/** Upper bounds in seconds: from a page out of memory (tens of microseconds) to a time-out. */
-const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Upper bounds in seconds. */
 const ASSESSMENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /** How long the queue may take to say how it is, in ms. */
@@ -23,30 +23,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Counter({
-    name: 'debrief_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'debrief_request_seconds',
-    help: 'Time from the request to the end of its answer.',
-    labelNames: ['route', 'method'],
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
-  const cache = new Counter({
-    name: 'debrief_cache_total',
-    help: 'Versioned reads: hit (from memory), miss (written anew), unchanged (304).',
-    labelNames: ['result'],
-    registers,
-  });
-  const looks = {
-    hit: cache.labels('hit'),
-    miss: cache.labels('miss'),
-    unchanged: cache.labels('unchanged'),
-  };
+  const requests = createRequestCounts();
   const assessments = new Counter({
     name: 'debrief_assessments_total',
     help: 'Attempts at assessments, by how they ended.',
@@ -68,29 +45,20 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
   });
   registerQueue(registers, queueStatus);
 
-  /** The series of a route, method and status, found once: routes are named by their pattern, so there are few. */
-  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
-
   return {
-    requestAnswered(route, method, status, seconds) {
-      const name = `${status} ${method} ${route}`;
-      let found = series.get(name);
-      if (!found) {
-        found = { count: requests.labels({ route, method, status }), time: requestSeconds.labels({ route, method }) };
-        series.set(name, found);
-      }
-      found.count.inc();
-      found.time.observe(seconds);
-    },
-    cacheLooked: (result) => looks[result].inc(),
+    requestAnswered: requests.requestAnswered,
+    cacheLooked: requests.cacheLooked,
     assessmentEnded(outcome, seconds) {
       assessments.inc({ outcome });
       assessmentSeconds.observe({ outcome }, seconds);
     },
     limitReached: (limit) => limits.inc({ limit }),
-    expose: () => registry.metrics(),
+    async expose() {
+      const own = AggregatorRegistry.aggregate([requests.measurements()]);
+      return `${await registry.metrics()}\n${await own.metrics()}`;
+    },
     contentType: registry.contentType,
-    measurements: () => registry.getMetricsAsJSON(),
+    measurements: async () => [...(await registry.getMetricsAsJSON()), ...requests.measurements()],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../domain/ports.ts';
+import type { Reader, ReaderAtOnce } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import { gatherLookUps, type Question } from './gather-look-ups.ts';
 
@@ -7,6 +7,8 @@ export type Work = 'look-up' | 'read' | 'write';
 
 /** Runs a read, and says what its failure means. */
 export type Guard = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
+/** The same of a read that waits for nothing. */
+export type GuardAtOnce = <T>(run: () => T) => T;
 
 /** The reader of an engine: look-ups come gathered. */
 export interface EngineReader extends Omit<Reader, 'lookUp'> {
@@ -16,9 +18,13 @@ export interface EngineReader extends Omit<Reader, 'lookUp'> {
   lookUpsAtATime: number;
 }
 
-/** A reader each of whose reads runs under the guard; look-ups gathered, those of one turn of the event loop together. */
-export function guardedReader(reader: EngineReader, guard: Guard): Reader {
+/**
+ * A reader each of whose reads runs under the guard; look-ups gathered, those of one turn of the event loop together.
+ * @param guardAtOnce of an engine that can read at once
+ */
+export function guardedReader(reader: EngineReader, guard: Guard, guardAtOnce?: GuardAtOnce): Reader {
   return {
+    atOnce: reader.atOnce && guardAtOnce ? guardedAtOnce(reader.atOnce, guardAtOnce) : null,
     lookUp: gatherLookUps({
       ask: (questions) => guard('look-up', () => reader.lookUps(questions)),
       atATime: reader.lookUpsAtATime,
@@ -31,5 +37,13 @@ export function guardedReader(reader: EngineReader, guard: Guard): Reader {
     exportRows: (orgId, since) => guard('read', () => reader.exportRows(orgId, since)),
     queueStatus: () => guard('read', () => reader.queueStatus()),
     read: (work) => guard('read', () => reader.read(work)),
+  };
+}
+
+function guardedAtOnce(reader: ReaderAtOnce, guard: GuardAtOnce): ReaderAtOnce {
+  return {
+    lookUp: (secretHash, userId, round) => guard(() => reader.lookUp(secretHash, userId, round)),
+    sessionTexts: (query) => guard(() => reader.sessionTexts(query)),
+    assessmentTexts: (query) => guard(() => reader.assessmentTexts(query)),
   };
 }

@@ -22,6 +22,13 @@ export interface Traits {
    * session's scenario name goes, and an assessment's criteria. Null where pages are written from rows.
    */
   rowHeads: { sessions: RawBuilder<string>; assessments: RawBuilder<string> } | null;
+  /**
+   * The rows of a table that a JSON list of objects describes, where one statement for many rows takes less time than one
+   * for each; null where not.
+   */
+  rowsOf: ((table: string, list: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** The texts of a JSON list, as what follows an operator: `= any (…)` of them, or `in (…)`. */
+  amongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
   lockRows: RawBuilder<unknown>;
   /**

@@ -5,6 +5,8 @@ import type { Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
 import type { ImportOptions } from './progress.ts';
 import { readLines, type Range } from './read-lines.ts';
+import { createRecentTexts } from './recent-texts.ts';
+import { typeAtStart } from './type-at-start.ts';
 
 /** The order in which lines are written, whatever the file's. */
 export const ORDER = [
@@ -21,6 +23,13 @@ export interface FileContents {
   counts: Record<ImportLine['type'], number>;
   /** Where the lines of each type are, from the first to the last. */
   ranges: Partial<Record<ImportLine['type'], Range>>;
+  /**
+   * Whether every assessment of a session comes after its session's only line, not far behind it: then the two types may be
+   * written together, as they come.
+   */
+  inPairs: boolean;
+  /** Whether what a line begins with is the type it has; it is not where a field comes twice. */
+  beginsWithType: boolean;
 }
 
 /**
@@ -35,7 +44,10 @@ export async function checkFile(
   const contents: FileContents = {
     counts: { organisation: 0, team: 0, scenario: 0, user: 0, session: 0, assessment: 0 },
     ranges: {},
+    inPairs: true,
+    beginsWithType: true,
   };
+  const sessions = createRecentTexts();
   for await (const lines of readLines(source.path, { start: 0, end: source.size, firstLine: 1 })) {
     signal?.throwIfAborted();
     for (const raw of lines) {
@@ -45,11 +57,17 @@ export async function checkFile(
         continue;
       }
       const { line } = parsed;
+      if ('text' in raw && (typeAtStart(raw.text) ?? line.type) !== line.type) contents.beginsWithType = false;
       contents.counts[line.type] += 1;
       const range = contents.ranges[line.type];
       if (range) range.end = raw.end;
       else contents.ranges[line.type] = { start: raw.start, end: raw.end, firstLine: raw.number };
-      noteLine(line, raw.number, notebook, problems);
+      const isFirst = noteLine(line, raw.number, notebook, problems);
+      if (line.type === 'session') {
+        contents.inPairs &&= isFirst;
+        sessions.add(line.session_id);
+      } else if (line.type === 'assessment' && line.session_id !== null)
+        contents.inPairs &&= sessions.has(line.session_id);
       const damage =
         line.type === 'session' && line.transcript !== undefined ? transcriptDamage?.(line.transcript) : null;
       if (damage?.kind === 'unknown format')
@@ -61,18 +79,21 @@ export async function checkFile(
   return contents;
 }
 
-function noteLine(line: ImportLine, number: number, notebook: Notebook, problems: Problems): void {
+/** Notes what a line defines and mentions. @returns false for a session that a line before it had */
+function noteLine(line: ImportLine, number: number, notebook: Notebook, problems: Problems): boolean {
   switch (line.type) {
     case 'organisation':
-      return;
+      return true;
     case 'team':
-      return notebook.define('team', line.team_id);
+      notebook.define('team', line.team_id);
+      return true;
     case 'scenario':
-      return notebook.define('scenario', line.scenario_id);
+      notebook.define('scenario', line.scenario_id);
+      return true;
     case 'user':
       notebook.define('user', line.user_id);
       for (const teamId of line.team_ids) notebook.mention('team', teamId, number);
-      return;
+      return true;
     case 'session': {
       const {
         session_id: sessionId,
@@ -82,23 +103,23 @@ function noteLine(line: ImportLine, number: number, notebook: Notebook, problems
       } = line;
       notebook.mention('user', userId, number);
       if (scenarioId !== null) notebook.mention('scenario', scenarioId, number);
-      if (notebook.ownSession(sessionId, userId, number) !== userId)
-        problems.add(number, 'session_id is that of another user’s session before it.');
+      const owner = notebook.ownSession(sessionId, userId, number);
+      if ((owner ?? userId) !== userId) problems.add(number, 'session_id is that of another user’s session before it.');
       if (typeof externalId === 'string' && notebook.ownCall(userId, externalId, sessionId, number) !== sessionId) {
         problems.add(number, 'external_conversation_id is that of another session of this user before it.');
       }
-      return;
+      return owner === null;
     }
     case 'assessment': {
       const { assessment_id: assessmentId, user_id: userId, session_id: sessionId } = line;
       notebook.mention('user', userId, number);
       if (sessionId !== null) {
         notebook.mention('session', sessionId, number);
-        notebook.assessSession(sessionId);
       }
-      if (assessmentId !== undefined && notebook.ownAssessment(assessmentId, userId, number) !== userId) {
+      if (assessmentId !== undefined && (notebook.ownAssessment(assessmentId, userId, number) ?? userId) !== userId) {
         problems.add(number, 'assessment_id is that of another user’s assessment before it.');
       }
+      return true;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { join } from 'node:path';
+import { createRecentTexts } from './recent-texts.ts';
 
 /** What a file mentions, by what it mentions it as. */
 export type Mention = 'user' | 'team' | 'scenario' | 'session';
@@ -19,13 +20,13 @@ export interface Notebook {
   define: (what: Mention, id: string) => void;
   /** The file refers to this; the first line that does is kept. */
   mention: (what: Mention, id: string, line: number) => void;
-  /** Remembers whose a session is. @returns the user it belongs to, by the first line that has it */
-  ownSession: (sessionId: string, userId: string, line: number) => string;
-  ownAssessment: (assessmentId: string, userId: string, line: number) => string;
+  /** Remembers whose a session is. @returns the user of the first line that has it, or null where this is the first */
+  ownSession: (sessionId: string, userId: string, line: number) => string | null;
+  ownAssessment: (assessmentId: string, userId: string, line: number) => string | null;
   /** Remembers which session a call's identity is. @returns the session it is, by the first line that has it */
   ownCall: (userId: string, externalId: string, sessionId: string, line: number) => string;
-  assessSession: (sessionId: string) => void;
-  isAssessed: (sessionId: string) => boolean;
+  /** Which of these sessions the file has an assessment of. */
+  assessedOf: (sessionIds: readonly string[]) => string[];
   /** Mentions of what the file does not have, in batches. */
   missing: (what: Mention) => Iterable<Missing[]>;
   sessions: () => Iterable<Owned[]>;
@@ -53,18 +54,18 @@ export function openNotebook(folder: string): Notebook {
     create table sessions (id text primary key, user_id text, line integer) without rowid;
     create table assessments (id text primary key, user_id text, line integer) without rowid;
     create table calls (user_id text, external_id text, id text, line integer, primary key (user_id, external_id)) without rowid;
-    create table assessed (id text primary key) without rowid;
     begin`);
   const statement = (sql: string) => database.prepare(sql);
   const define = statement('insert into defined values (?, ?) on conflict do nothing');
   const mention = statement('insert into mentioned values (?, ?, ?) on conflict do nothing');
-  const assess = statement('insert into assessed values (?) on conflict do nothing');
-  const assessed = statement('select 1 from assessed where id = ?');
+  const assessed = statement(`
+    select id from mentioned where what = 'session' and id in (select value from json_each(?))`);
+  const mentioned = createRecentTexts();
   const owner = (table: 'sessions' | 'assessments') => {
     const insert = statement(`insert into ${table} values (?, ?, ?) on conflict do nothing`);
     const find = statement(`select user_id from ${table} where id = ?`);
-    return (id: string, userId: string, line: number): string =>
-      insert.run(id, userId, line).changes === 0 ? String(find.get(id)?.['user_id']) : userId;
+    return (id: string, userId: string, line: number): string | null =>
+      insert.run(id, userId, line).changes === 0 ? String(find.get(id)?.['user_id']) : null;
   };
   const insertCall = statement('insert into calls values (?, ?, ?, ?) on conflict do nothing');
   const findCall = statement('select id from calls where user_id = ? and external_id = ?');
@@ -86,15 +87,18 @@ export function openNotebook(folder: string): Notebook {
 
   return {
     define: (what, id) => void define.run(what, id),
-    mention: (what, id, line) => void mention.run(what, id, line),
+    mention(what, id, line) {
+      // Most lines mention what one shortly before them did.
+      if (!mentioned.add(`${what} ${id}`)) mention.run(what, id, line);
+    },
     ownSession: owner('sessions'),
     ownAssessment: owner('assessments'),
     ownCall: (userId, externalId, sessionId, line) =>
       insertCall.run(userId, externalId, sessionId, line).changes === 0
         ? String(findCall.get(userId, externalId)?.['id'])
         : sessionId,
-    assessSession: (sessionId) => void assess.run(sessionId),
-    isAssessed: (sessionId) => assessed.get(sessionId) !== undefined,
+    // Assessments alone mention sessions.
+    assessedOf: (sessionIds) => assessed.all(JSON.stringify(sessionIds)).map(({ id }) => String(id)),
     missing: (what) =>
       batches(
         `select id, line from mentioned where what = ? and not exists

@@ -9,11 +9,12 @@ import type { ImportSource } from './import-source.ts';
 import type { Notebook } from './notebook.ts';
 import type { ImportOptions } from './progress.ts';
 import { readLines, type Range } from './read-lines.ts';
+import { typeAtStart } from './type-at-start.ts';
 
 /**
  * Lines, and characters of text, that share a transaction: small enough that other writers get their turn in between.
  */
-const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 300;
 const TEXT_AT_ONCE = 1_048_576;
 /** How long to wait where too many writes wait already, in ms, and how often. */
 const PAUSE_MS = 200;
@@ -30,13 +31,13 @@ export async function writeLines(
 ): Promise<ImportLinesOutput> {
   const total: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const lines = Object.values(contents.counts).reduce((sum, count) => sum + count, 0);
-  for (const type of ORDER) {
-    const range = contents.ranges[type];
+  for (const types of passes(contents)) {
+    const range = rangeOf(types, contents);
     if (!range) continue;
-    for await (const batch of readBatches(source, type, range)) {
+    for await (const batch of ahead(readBatches(source, types, range, contents.beginsWithType))) {
       signal?.throwIfAborted();
-      const assessedSessionIds = batch.flatMap((line) =>
-        line.type === 'session' && notebook.isAssessed(line.session_id) ? [line.session_id] : [],
+      const assessedSessionIds = notebook.assessedOf(
+        batch.flatMap((line) => (line.type === 'session' ? [line.session_id] : [])),
       );
       const { written, unchanged, queued } = await writeBatch(
         storage,
@@ -52,21 +53,60 @@ export async function writeLines(
   return total;
 }
 
+/**
+ * The types that are written together, in the order in which they are written. A session that comes with its assessment is
+ * written once, with it; a file with one before the other is read once for each.
+ */
+function passes({ inPairs }: FileContents): ImportLine['type'][][] {
+  if (!inPairs) return ORDER.map((type) => [type]);
+  const others = ORDER.filter((type) => type !== 'session' && type !== 'assessment');
+  return [...others.map((type) => [type]), ['session', 'assessment']];
+}
+
+/** Where the lines of these types are, from the first to the last of all. */
+function rangeOf(types: readonly ImportLine['type'][], { ranges }: FileContents): Range | undefined {
+  const [first, ...others] = types
+    .flatMap((type) => ranges[type] ?? [])
+    .toSorted((left, right) => left.start - right.start);
+  return first && { ...first, end: Math.max(first.end, ...others.map(({ end }) => end)) };
+}
+
+/** Reads and checks the next batch while one is written. */
+async function* ahead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done === true) return;
+      next = batches.next();
+      // What goes wrong with it is said when its turn comes.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await next.catch(() => {});
+    await batches.return(undefined);
+  }
+}
+
 async function* readBatches(
   source: ImportSource,
-  type: ImportLine['type'],
+  types: readonly ImportLine['type'][],
   range: Range,
+  beginsWithType: boolean,
 ): AsyncGenerator<ImportLine[]> {
+  const isOther = (type: ImportLine['type'] | undefined) => type !== undefined && !types.includes(type);
   let batch: ImportLine[] = [];
   let size = 0;
   for await (const lines of readLines(source.path, range)) {
     for (const raw of lines) {
+      if (beginsWithType && 'text' in raw && isOther(typeAtStart(raw.text))) continue;
       const parsed = 'text' in raw ? parseLine(raw.text) : raw;
       if (!('text' in raw) || 'problem' in parsed)
         throw invalidArgument(
           `Line ${raw.number} has changed since it was checked. Run the import again when the file is finished.`,
         );
-      if (parsed.line.type !== type) continue;
+      if (!types.includes(parsed.line.type)) continue;
       if (batch.length > 0 && (batch.length >= LINES_AT_ONCE || size + raw.text.length > TEXT_AT_ONCE)) {
         yield batch;
         [batch, size] = [[], 0];

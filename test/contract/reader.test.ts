@@ -58,6 +58,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
       latestTranscript: [session],
       transcript: [session, 1],
       findDigest: [session, 'd', 'e'],
+      digestsOf: [orgId, ['ses']],
       transcriptRemovedAt: [session, 1],
       dueTranscripts: [orgId, { before: 9e12, after: null, limit: 10 }],
       countDueTranscripts: [orgId, 9e12],
@@ -158,10 +159,9 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     signedInAt: null,
   };
   const signIn = { ...ref, signInId: 'sgn', createdAt: 1, seenAt: 1, client: 'c', address: 'a' };
-  const [sessionRef, key] = [
-    { orgId, sessionId: 'ses' },
-    { orgId, keyId: 'k' },
-  ];
+  const sessionRef = { orgId, sessionId: 'ses' };
+  const key = { orgId, keyId: 'k' };
+  const unused = { revokedAt: null, lastUsedAt: null };
   const scenario = { orgId, scenarioId: 's', name: 'Other', archived: true, version: 7, scale: { min: 1, max: 5 } };
   const other = { ...scenario, criteria: [{ name: 'C', description: 'D', weight: 1, anchors: [], measures: [] }] };
   return {
@@ -194,12 +194,14 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     },
     directory: {
       findUserForShare: [user],
+      findStatusesForShare: [orgId, ['u']],
       findUsersForUpdate: [orgId, ['u']],
       findHeldUsersForUpdate: [orgId, ['u']],
       putUser: [{ ...user, email: null, displayName: 'Other', orgRole: null, orgStatus: 'active', teamIds: [] }, 2],
       putTeam: [{ orgId, teamId: 't', name: 'Team' }],
       removeTeam: [orgId, 't'],
       touchReports: [user, 9e12],
+      touchReportsOf: [orgId, ['u'], 9e12],
     },
     scenarios: {
       findForUpdate: [{ orgId, scenarioId: 's' }],
@@ -209,9 +211,13 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     },
     sessions: {
       findForUpdate: [sessionRef],
+      findManyForUpdate: [orgId, ['ses']],
       insert: [{ ...session, sessionId: 'new' }, 2],
+      insertNew: [[{ ...session, sessionId: 'new' }], 2],
       update: [session, { ...session, completedAt: 5, listed: true }, 2],
+      writeMany: [[{ before: null, after: { ...session, sessionId: 'new' } }], 2],
       insertTranscript: [{ ...sessionRef, ...transcript }],
+      insertTranscripts: [[{ ...sessionRef, ...transcript }]],
       removeTranscript: [sessionRef, 1, 2],
       restoreTranscript: [{ ...sessionRef, ...transcript }],
       touch: [sessionRef, 9e12],
@@ -219,24 +225,17 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     assessments: {
       findForUpdate: [{ orgId, assessmentId: 'asm' }],
       findUnlockedForUpdate: [{ orgId, assessmentId: 'asm' }],
+      findManyForUpdate: [orgId, ['asm']],
       insert: [{ ...assessment, assessmentId: 'new' }],
+      insertQueued: [[{ ...assessment, assessmentId: 'new' }]],
       update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
+      writeMany: [[{ before: null, after: { ...assessment, assessmentId: 'new' } }]],
       nextReady: [9e12, null, 1],
       moveFutureTimes: [9e12, 9e12],
     },
     keys: {
       insert: [
-        {
-          ...key,
-          name: 'K',
-          scopes: [],
-          createdAt: 1,
-          expiresAt: null,
-          revokedAt: null,
-          lastUsedAt: null,
-          note: null,
-          createdBy: null,
-        },
+        { ...key, name: 'K', scopes: [], createdAt: 1, expiresAt: null, ...unused, note: null, createdBy: null },
       ],
       insertSecret: [{ ...key, secretHash: 'h', lastFour: 'abcd', createdAt: 1, expiresAt: null }],
       endSecrets: [key, 2],

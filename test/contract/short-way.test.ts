@@ -28,7 +28,7 @@ afterAll(() => void channel('tracing:fastify.request.handler:start').unsubscribe
 /** Makes any request go the long way: it might have a body. */
 const LONG = { 'content-length': '0' };
 
-onEachEngine('the short way to a page', (bench) => {
+onEachEngine('the short way to a page, and for a call', (bench) => {
   let server: HttpServer;
   let orgId: string;
   let key: { keyId: string; secret: string };
@@ -82,10 +82,19 @@ onEachEngine('the short way to a page', (bench) => {
   });
 
   /** The answer, and what the log said of it; without what no two answers share. */
-  async function answer(path: string, headers: Record<string, string>) {
+  async function answer(path: string, headers: Record<string, string>, parts: readonly string[] = []) {
     lines.length = 0;
+    const method = parts.length > 0 ? 'POST' : 'GET';
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      ask(new URL(path, server.url), { headers, agent: false }, resolve).on('error', reject).end();
+      const request = ask(new URL(path, server.url), { method, headers, agent: false }, resolve).on('error', reject);
+      const sendFrom = (at: number) => {
+        const part = parts[at];
+        // A packet of its own for each.
+        if (part === undefined) request.end();
+        else request.write(part, () => setImmediate(sendFrom, at + 1));
+      };
+      if (parts.length > 1) sendFrom(0);
+      else request.end(parts[0]);
     });
     const body = await buffer(response);
     await expect.poll(() => lines.length).toBe(1);
@@ -155,6 +164,11 @@ onEachEngine('the short way to a page', (bench) => {
     ['/v1/users/ada/sessions?page=0', 400],
     ['/v1/users/ada/sessions?date_from=2026-01-02T00:00:00Z&date_to=2026-01-01T00:00:00Z', 400],
     ['/v1/users/ada/sessions?page=%ff', 400],
+    ['/v1/users/ada/sessions?page=1&page=1', 400],
+    ['/v1/users/ada/sessions?page=1e0', 400],
+    ['/v1/users/ada/sessions?date_to=2026-02-30T00:00:00Z', 400],
+    ['/v1/users/ada/sessions?date_to=2026-01-01T00:00:60Z', 400],
+    ['/v1/users/ada/sessions?scenario_id=', 400],
     ['/v1/users//sessions', 400],
     ['/v1/users/ada/sessions/more', 404],
   ] as const)('leaves what is wrong to the long way: %s', async ([path, status]) => {
@@ -172,5 +186,58 @@ onEachEngine('the short way to a page', (bench) => {
     expect((await both('/v1/users/ada/sessions')).isShort).toBe(true);
     await bench.storage.execute('revokeKey', { orgId, keyId: key.keyId });
     expect((await both('/v1/users/ada/sessions')).status).toBe(401);
+  });
+
+  /** Submits a call both ways, the second time as the call that is there then. */
+  async function bothSubmit(fields: object, { userId = 'ada', secret = narrow.secret, parts = 1 } = {}) {
+    const whole = JSON.stringify({ external_conversation_id: 'c', scenario_id: 's1', transcript: 'A: Hi', ...fields });
+    const size = Math.ceil(whole.length / parts);
+    const pieces = Array.from({ length: parts }, (_, index) => whole.slice(index * size, (index + 1) * size));
+    const path = `/v1/users/${userId}/sessions:ingest-and-assess`;
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(whole)),
+    };
+    const before = longWays;
+    const short = await answer(path, headers, pieces);
+    const isShort = longWays === before;
+    const long = await answer(path, { ...headers, 'content-type': 'application/json; long=way' }, pieces);
+    expect(short).toEqual(long);
+    return { ...short, isShort };
+  }
+
+  it('keeps a submitted call as the long way does, whole or in parts', async () => {
+    // A key that was accepted is known from then on.
+    await bothSubmit({ external_conversation_id: 'first' });
+    const { status, isShort, body } = await bothSubmit({});
+    expect([status, isShort]).toEqual([202, true]);
+    const { conversation_id: sessionId } = JSON.parse(body.toString());
+    const session = await bench.storage.reader.read((stores) => stores.sessions.find({ orgId, sessionId }));
+    expect(session).toMatchObject({ userId: 'ada', externalConversationId: 'c' });
+    expect((await bothSubmit({}, { parts: 3 })).body.toString()).toBe(body.toString());
+    expect((await bothSubmit({}, { userId: 'zo%C3%AB%2F%C3%BC' })).status).toBe(202);
+  });
+
+  it.for([
+    [{ scenario_id: 'unknown' }, {}, 400],
+    [{ transcript: ' ' }, {}, 400],
+    [{ transcript: 'x'.repeat(2_000) }, {}, 400],
+    [{ other: 1 }, {}, 400],
+    [{}, { userId: 'nobody' }, 404],
+    [{}, { userId: '' }, 400],
+  ] as const)('leaves a call that it cannot keep to the long way: %j %j', async ([fields, by, status]) => {
+    await bothSubmit({ external_conversation_id: 'first' });
+    expect((await bothSubmit(fields, by)).status).toBe(status);
+    // The connection, the place of the request and that of its body are free again.
+    expect((await bothSubmit({ external_conversation_id: 'last' })).status).toBe(202);
+  });
+
+  it('keeps no call of a key without the scope, or that was revoked', async () => {
+    expect((await bothSubmit({}, { secret: key.secret })).status).toBe(403);
+    expect((await bothSubmit({})).isShort).toBe(false);
+    expect((await bothSubmit({})).isShort).toBe(true);
+    await bench.storage.execute('revokeKey', { orgId, keyId: narrow.keyId });
+    expect((await bothSubmit({})).status).toBe(401);
   });
 });

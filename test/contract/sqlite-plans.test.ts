@@ -60,6 +60,8 @@ describe('the plans of SQLite', () => {
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextReadyOfAll: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
+      // The list of ids that it was given.
+      'directory.findStatusesForShare: SCAN json_each VIRTUAL TABLE INDEX 1:',
       'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
     ]);
   });
@@ -82,9 +84,10 @@ describe('the plans of SQLite', () => {
   });
 
   it('put pages together in the order of their indices, sessions from the index alone', () => {
-    const { sessions, sessionsOfScenario, assessments } = pageTextStatements(connection.kysely);
+    const { sessionsGiven2, sessionsGiven8, sessionsOfScenario, assessments } = pageTextStatements(connection.kysely);
     for (const [{ sql }, rows] of [
-      [sessions, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
+      [sessionsGiven2, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
+      [sessionsGiven8, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
       [sessionsOfScenario, 'SEARCH sessions USING COVERING INDEX sessions_pages_by_scenario (org_id=? AND user_id=?'],
       [assessments, 'SEARCH assessments USING INDEX assessments_pages (org_id=? AND user_id=?'],
     ] as const) {

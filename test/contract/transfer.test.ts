@@ -73,6 +73,39 @@ describe('a transfer', () => {
     }
   });
 
+  it('gives the same whatever the order of its lines: pairs, one type after the other, an assessment first, a session twice', async () => {
+    const received = { received_at: '2026-01-01T00:00:00.000Z' };
+    const [one, other] = ['p1', 'p2'].map((id) =>
+      sessionLine(id, 'u1', { ...received, listed: false, completed_at: null, ended_at: '2026-02-01T00:00:00Z' }),
+    );
+    const at = { requested_at: '2026-01-02T00:00:00.000Z' };
+    const first = assessmentLine('p1a', 'u1', { ...at, session_id: 'p1' });
+    const second = assessmentLine('p1b', 'u1', { ...at, session_id: 'p1', first: false });
+    const unnamed = { ...assessmentLine('x', 'u1', { ...at, session_id: 'p2' }), assessment_id: undefined };
+    const free = assessmentLine('free', 'u1', { ...at, session_id: 'elsewhere' });
+    if (!one || !other) throw new Error('no sessions');
+    const again = { ...one, completed_at: '2026-03-01T00:00:00.000Z' };
+    // A name that the parser takes last counts, and no line may be lost for it.
+    const odd =
+      '{"type":"assessment","type":"session","session_id":"odd","user_id":"u1","kind":"roleplay","scenario_id":null,"completed_at":null,"received_at":"2026-01-01T00:00:00.000Z"}\n';
+    const orders = [
+      [userLine('u1'), again, first, second, other, unnamed, free],
+      [again, other, first, second, unnamed, free, userLine('u1')],
+      [first, second, userLine('u1'), again, unnamed, other, free],
+      [userLine('u1'), one, first, second, other, unnamed, free, again],
+    ];
+    for (const { storage } of open) {
+      const found = new Set<string>();
+      for (const lines of orders) {
+        const orgId = await newOrganisation(storage);
+        expect(await importText(storage, orgId, ndjson(lines) + odd)).toMatchObject({ problems: null });
+        found.add(await exportText(storage, orgId));
+      }
+      expect([...found]).toHaveLength(1);
+      expect([...found][0]?.split('\n')).toHaveLength(1 + 3 + 4 + 1);
+    }
+  });
+
   it('says what is wrong, line by line, and writes nothing', async () => {
     for (const { storage } of open) {
       const orgId = await newOrganisation(storage);

@@ -1,29 +1,26 @@
 import { sha256Hex } from '../../lib/digest.ts';
-import { canonicalJson, parseJson } from '../../lib/json.ts';
+import { canonicalJson } from '../../lib/json.ts';
 import { isSame } from '../../lib/same.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import { strongestCriteria } from '../assessments/criterion-score.ts';
 import { mergeSteps, servedScores } from '../assessments/overrides.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
-import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
 import { asListed } from '../sessions/list-session.ts';
+import type { HeldContext } from './held-rows.ts';
 import type { LineResult } from './line-result.ts';
 import { readTime } from './read-time.ts';
 import type { AssessmentLine } from './schema.ts';
 
-/**
- * Writes an assessment as it was. Without an id of its own it gets one derived from the line, so that a second import
- * adds nothing.
- */
+/** Writes an assessment as it was. @param assessmentId as `assessmentIdOf` gives it */
 export async function importAssessment(
-  context: CommandContext,
+  context: HeldContext,
   orgId: string,
   line: AssessmentLine,
+  assessmentId: string,
 ): Promise<LineResult> {
   const { stores, now } = context;
-  const assessmentId = line.assessment_id ?? derivedId(line);
-  const found = await stores.assessments.findForUpdate({ orgId, assessmentId });
+  const found = stores.assessments.get(assessmentId);
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
   }
@@ -31,7 +28,7 @@ export async function importAssessment(
   const wanted = await withOverrides(context, assessmentOf(orgId, assessmentId, line, found, now), line);
   const changed = !found || !isSame(found, wanted);
   if (!found) await stores.assessments.insert(wanted);
-  else if (changed) await stores.assessments.update(found, wanted);
+  else if (changed) stores.assessments.update(wanted);
   const attached = await attach(context, wanted, line.first ?? true);
   return { changed: changed || attached };
 }
@@ -53,9 +50,9 @@ function isOutdated(line: AssessmentLine, found: Assessment): boolean {
  * again.
  * Where that one has ended, the session is listed.
  */
-async function attach({ stores, now }: CommandContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
+async function attach({ stores }: HeldContext, assessment: Assessment, mayBeFirst: boolean): Promise<boolean> {
   if (assessment.sessionId === null) return false;
-  const session = await stores.sessions.findForUpdate({ orgId: assessment.orgId, sessionId: assessment.sessionId });
+  const session = stores.sessions.get(assessment.sessionId);
   if (!session || session.userId !== assessment.userId) return false;
   const becomesFirst = session.firstAssessmentId === null && mayBeFirst;
   if (!becomesFirst && session.firstAssessmentId !== assessment.assessmentId) return false;
@@ -63,7 +60,7 @@ async function attach({ stores, now }: CommandContext, assessment: Assessment, m
   const attached = { ...session, firstAssessmentId: assessment.assessmentId };
   const wanted = hasEnded && !session.listed ? asListed(attached, null) : attached;
   if (isSame(session, wanted)) return false;
-  await stores.sessions.update(session, wanted, now);
+  await stores.sessions.update(session, wanted);
   return true;
 }
 
@@ -72,7 +69,7 @@ async function attach({ stores, now }: CommandContext, assessment: Assessment, m
  * changes leaves the known ones as they are.
  */
 async function withOverrides(
-  { stores }: CommandContext,
+  { stores }: HeldContext,
   assessment: Assessment,
   line: AssessmentLine,
 ): Promise<Assessment> {
@@ -95,8 +92,9 @@ async function withOverrides(
   };
 }
 
-function derivedId(line: AssessmentLine): string {
-  return `asm_${sha256Hex(canonicalJson(parseJson(JSON.stringify(line)) ?? null))}`;
+/** The id of a line's assessment: its own, or one derived from the line, so that a second import adds nothing. */
+export function assessmentIdOf(line: AssessmentLine): string {
+  return line.assessment_id ?? `asm_${sha256Hex(canonicalJson(line))}`;
 }
 
 function assessmentOf(

@@ -1,14 +1,15 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import { importAssessment } from './import-assessment.ts';
+import { holdRows } from './held-rows.ts';
+import { assessmentIdOf, importAssessment } from './import-assessment.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
 import { importTeam, importUser } from './import-directory.ts';
 import { linesTogether } from './lines-together.ts';
 import type { LineResult } from './line-result.ts';
-import type { ImportLine } from './schema.ts';
+import type { AssessmentLine, ImportLine, SessionLine } from './schema.ts';
 
 export interface ImportLinesInput {
   orgId: string;
@@ -49,14 +50,19 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
     throw failedPrecondition(
       `User ${erased} is being erased. Finish that first: debrief user erase --org ${orgId} ${erased}`,
     );
-  const assessed = new Set(input.assessedSessionIds);
   const output: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };
   const touched = { directory: false, catalogue: false, users: new Set<string>() };
 
-  const digests = input.submittedDigests ?? new Map<string, string>();
-  const write = async (line: ImportLine) => ({ line, ...(await importLine(context, orgId, line, assessed, digests)) });
+  const history: HistoryLine[] = [];
+  const others: OtherLine[] = [];
+  for (const line of input.lines) {
+    if (line.type === 'session' || line.type === 'assessment') history.push(line);
+    else others.push(line);
+  }
+  const write = async (line: OtherLine) => ({ line, ...(await importOther(context, orgId, line)) });
   const results: (LineResult & { line: ImportLine })[] = [];
-  for (const group of linesTogether(input.lines)) results.push(...(await together(...group.map(write))));
+  for (const group of linesTogether(others)) results.push(...(await together(...group.map(write))));
+  results.push(...(await importHistory(context, input, history)));
 
   for (const { line, ...result } of results) {
     if (!result.changed) {
@@ -72,17 +78,50 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
 
   if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
   if (touched.catalogue) await stores.organisations.touchCatalogue(orgId, now);
-  await together(...[...touched.users].map((userId) => stores.directory.touchReports({ orgId, userId }, now)));
+  await stores.directory.touchReportsOf(orgId, [...touched.users], now);
   return output;
 }
 
-function importLine(
+type HistoryLine = SessionLine | AssessmentLine;
+type OtherLine = Exclude<ImportLine, HistoryLine>;
+
+/** Writes sessions and assessments, in their order. */
+async function importHistory(
   context: CommandContext,
-  orgId: string,
-  line: ImportLine,
-  assessed: Set<string>,
-  submittedDigests: ReadonlyMap<string, string>,
-): Promise<LineResult> {
+  { orgId, assessedSessionIds, submittedDigests = new Map() }: ImportLinesInput,
+  lines: readonly HistoryLine[],
+): Promise<(LineResult & { line: ImportLine })[]> {
+  const sessionIds = new Set<string>();
+  const withTranscripts = new Set<string>();
+  const assessmentIds = new Map<AssessmentLine, string>();
+  for (const line of lines) {
+    if (line.session_id !== null) sessionIds.add(line.session_id);
+    if (line.type === 'assessment') assessmentIds.set(line, assessmentIdOf(line));
+    else if (line.transcript !== undefined || line.transcripts) withTranscripts.add(line.session_id);
+  }
+  const held = await holdRows(context, orgId, {
+    sessionIds: [...sessionIds],
+    assessmentIds: [...new Set(assessmentIds.values())],
+    withTranscripts: [...withTranscripts],
+  });
+  const heldContext = { now: context.now, newId: context.newId, stores: held.stores };
+  const assessed = new Set(assessedSessionIds);
+  const results: (LineResult & { line: ImportLine })[] = [];
+  for (const line of lines) {
+    const result =
+      line.type === 'session'
+        ? await importSession(heldContext, orgId, line, {
+            hasAssessment: assessed.has(line.session_id),
+            submittedDigests,
+          })
+        : await importAssessment(heldContext, orgId, line, assessmentIds.get(line) ?? assessmentIdOf(line));
+    results.push({ line, ...result });
+  }
+  await held.write();
+  return results;
+}
+
+function importOther(context: CommandContext, orgId: string, line: OtherLine): Promise<LineResult> {
   switch (line.type) {
     case 'organisation':
       return importOrganisation(context, orgId, line);
@@ -92,9 +131,5 @@ function importLine(
       return importUser(context, orgId, line);
     case 'scenario':
       return importScenario(context, orgId, line);
-    case 'session':
-      return importSession(context, orgId, line, { hasAssessment: assessed.has(line.session_id), submittedDigests });
-    case 'assessment':
-      return importAssessment(context, orgId, line);
   }
 }

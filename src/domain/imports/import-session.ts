@@ -1,9 +1,10 @@
 import { isSame } from '../../lib/same.ts';
 import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
-import type { CommandContext } from '../context.ts';
 import { failedPrecondition } from '../errors.ts';
+import { callTaken } from './call-taken.ts';
 import type { Session } from '../sessions/session.ts';
 import { transcriptDigest } from '../sessions/transcript-digest.ts';
+import type { HeldContext } from './held-rows.ts';
 import { readTime } from './read-time.ts';
 import type { LineResult } from './line-result.ts';
 import type { SessionLine } from './schema.ts';
@@ -15,13 +16,13 @@ import type { SessionLine } from './schema.ts';
  * session
  */
 export async function importSession(
-  context: CommandContext,
+  context: HeldContext,
   orgId: string,
   line: SessionLine,
   { hasAssessment, submittedDigests }: { hasAssessment: boolean; submittedDigests: ReadonlyMap<string, string> },
 ): Promise<LineResult> {
   const { stores, now } = context;
-  const found = await stores.sessions.findForUpdate({ orgId, sessionId: line.session_id });
+  const found = stores.sessions.get(line.session_id);
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition(
       `Session ${line.session_id} belongs to another user already; a session cannot change hands.`,
@@ -29,17 +30,16 @@ export async function importSession(
   }
   const wanted = sessionOf(orgId, line, found, now);
   let changed = !found || !isSame(found, wanted);
-  if (!found && !(await stores.sessions.insert(wanted, now))) throw callTaken(line);
+  if (!found) stores.sessions.insert(wanted);
   if (found && changed) {
+    const { externalConversationId: name } = wanted;
     const call =
-      wanted.externalConversationId === null
-        ? undefined
-        : await stores.sessions.findCall(wanted, wanted.externalConversationId);
-    if (call && call.sessionId !== wanted.sessionId) throw callTaken(line);
-    await stores.sessions.update(found, wanted, now);
+      name === null || name === found.externalConversationId ? undefined : await stores.sessions.findCall(wanted, name);
+    if (call && call.sessionId !== wanted.sessionId) throw callTaken(wanted);
+    await stores.sessions.update(found, wanted);
   }
 
-  const added = await addTranscripts(context, wanted, line, submittedDigests);
+  const added = addTranscripts(context, wanted, line, submittedDigests);
   const session = { ...wanted, transcriptRevision: wanted.transcriptRevision + added };
   changed ||= added > 0;
   if (line.transcript !== undefined && session.firstAssessmentId === null && !hasAssessment) {
@@ -50,7 +50,7 @@ export async function importSession(
       return { changed: true, queued: true };
     }
   }
-  if (added > 0) await stores.sessions.update(wanted, session, now);
+  if (added > 0) await stores.sessions.update(wanted, session);
   return { changed };
 }
 
@@ -80,12 +80,12 @@ function sessionOf(orgId: string, line: SessionLine, found: Session | undefined,
 }
 
 /** Keeps what is new of the line's transcripts. @returns how many */
-async function addTranscripts(
-  { stores, now }: CommandContext,
+function addTranscripts(
+  { stores, now }: HeldContext,
   session: Session,
   line: SessionLine,
   submittedDigests: ReadonlyMap<string, string>,
-): Promise<number> {
+): number {
   const given: Partial<NonNullable<SessionLine['transcripts']>[number]>[] =
     line.transcripts?.toSorted((left, right) => left.revision - right.revision) ??
     (line.transcript === undefined
@@ -95,9 +95,10 @@ async function addTranscripts(
   for (const { text, received_at, digest: leftDigest, removed_at } of given) {
     // Where only the digest is left, it is what there is to know the transcript by.
     const digest = text === undefined ? (leftDigest ?? '') : transcriptDigest(text);
-    if (await stores.sessions.findDigest(session, digest, submittedDigests.get(digest) ?? digest)) continue;
+    if (stores.sessions.hasDigest(session, digest) || stores.sessions.hasDigest(session, submittedDigests.get(digest)))
+      continue;
     added += 1;
-    await stores.sessions.insertTranscript({
+    stores.sessions.insertTranscript({
       orgId: session.orgId,
       sessionId: session.sessionId,
       revision: session.transcriptRevision + added,
@@ -108,10 +109,4 @@ async function addTranscripts(
     });
   }
   return added;
-}
-
-function callTaken(line: SessionLine) {
-  return failedPrecondition(
-    `The external_conversation_id of session ${line.session_id} is kept under another session of this user already.`,
-  );
 }

@@ -28,6 +28,8 @@ export interface Figures {
   overall: number | null;
   /** How many that mean rests on. */
   scored: number;
+  /** The newest conversation that was judged: what to read of this person. */
+  newest: { assessmentId: string; at: number; overall: number | null } | null;
   /** Overall points of the newest conversations, oldest first. */
   trend: number[];
   /** The mean of the newest judgements of each criterion, and how many. */
@@ -65,6 +67,7 @@ export function figuresOf(
     lastAt: given.lastAt,
     overall: standing.length > 0 ? mean(standing) : null,
     scored: standing.length,
+    newest: newestOf(conversations),
     trend: overalls.slice(-8),
     criteria: criteriaOf(conversations),
     falling: fallingOf(conversations),
@@ -72,6 +75,11 @@ export function figuresOf(
     unheeded: unheededInARow(advice),
     weeks: weeksOf(conversations, given.days, weekOf(Math.floor(now / DAY_MS))),
   };
+}
+
+function newestOf(conversations: readonly Scored[]): Figures['newest'] {
+  const newest = conversations.at(-1);
+  return newest ? { assessmentId: newest.assessmentId, at: newest.at, overall: newest.overall } : null;
 }
 
 function criteriaOf(conversations: readonly Scored[]): Figures['criteria'] {

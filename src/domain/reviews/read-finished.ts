@@ -4,6 +4,12 @@ import { MOST_LOOKED, REVIEWS_NEEDED } from './review.ts';
 
 /** What two people gave the same criterion of the same conversation. */
 export interface TwoScores {
+  assessmentId: string;
+  userId: string;
+  /** Who gave which, in the order of the scores. */
+  by: readonly [string, string];
+  /** When the second one was given. */
+  at: number;
   criterion: string;
   scale: Scale;
   scores: readonly [number, number];
@@ -18,16 +24,18 @@ export async function readFinished(
   orgId: string,
   isMeant: (userId: string) => boolean,
 ): Promise<TwoScores[]> {
-  const given = Map.groupBy(await reviews.newest(orgId, MOST_LOOKED), ({ assessmentId }) => assessmentId);
-  const owners = await assessments.owners(orgId, [...given.keys()]);
-  return [...given].flatMap(([assessmentId, all]) => {
-    if (all.length < REVIEWS_NEEDED || !isMeant(owners.get(assessmentId) ?? '')) return [];
+  const reviewed = Map.groupBy(await reviews.newest(orgId, MOST_LOOKED), ({ assessmentId }) => assessmentId);
+  const owners = await assessments.owners(orgId, [...reviewed.keys()]);
+  return [...reviewed].flatMap(([assessmentId, all]) => {
+    const userId = owners.get(assessmentId) ?? '';
     const [one, other] = all.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
-    return (one?.scores ?? []).flatMap(({ criterion, score }) => {
-      const second = other?.scores.find((found) => found.criterion === criterion)?.score ?? null;
-      return one && score !== null && second !== null
-        ? [{ criterion, scale: one.scale, scores: [score, second] as const }]
-        : [];
+    if (all.length < REVIEWS_NEEDED || !one || !other || !isMeant(userId)) return [];
+    const found = { assessmentId, userId, by: [one.by, other.by] as const, at: Math.max(one.at, other.at) };
+    return one.scores.flatMap(({ criterion, score }) => {
+      const second = other.scores.find((given) => given.criterion === criterion)?.score ?? null;
+      return score === null || second === null
+        ? []
+        : [{ ...found, criterion, scale: one.scale, scores: [score, second] as const }];
     });
   });
 }

@@ -7,6 +7,7 @@ import type { TranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
+import type { SubmittedCall } from './new-call.ts';
 import { transcriptDigest } from './transcript-digest.ts';
 import { once } from '../../lib/once.ts';
 
@@ -48,14 +49,7 @@ const validator = once(() => Compile(IngestBody));
 const MUST_BE_WHOLE = { broken: 'a whole file', 'unknown format': 'of a format that is known' } as const;
 
 /** What a checked body holds, as the command takes it. */
-export interface IngestFields {
-  externalConversationId: string;
-  scenarioId: string;
-  transcript: string;
-  digest: string;
-  startedAt: number | null;
-  endedAt: number | null;
-}
+export type IngestFields = Omit<SubmittedCall, 'orgId' | 'userId'>;
 
 export interface IngestLimits {
   /** Bytes of UTF-8. */

@@ -1,27 +1,20 @@
 import { requireReach } from '../access/require-reach.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import { resubmitted } from '../assessments/resubmitted.ts';
-import { newAssessment, queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
+import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
 import { requeued } from '../assessments/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import { together } from '../../lib/together.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { DEACTIVATED } from '../directory/user.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { judgeCorrected } from './judge-corrected.ts';
-import type { Session, Transcript } from './session.ts';
+import { newCall, notAssessable, transcriptOf, type SubmittedCall } from './new-call.ts';
+import type { Session } from './session.ts';
 
-/** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
-export interface IngestCallInput {
-  orgId: string;
-  userId: string;
-  externalConversationId: string;
-  scenarioId: string;
-  transcript: string;
-  /** {@link transcriptDigest} of the transcript: computed before the transaction, which should be short. */
-  digest: string;
+/** A call that is submitted, and what is known of how it came. */
+export interface IngestCallInput extends SubmittedCall {
   /**
    * The digest of what was submitted, where the transcript was redacted since: a call that was kept before redaction
    * was switched on is still known by it.
@@ -34,8 +27,6 @@ export interface IngestCallInput {
    * transcript.
    */
   isCorrected?: boolean;
-  startedAt: number | null;
-  endedAt: number | null;
 }
 
 /** The session's id and where its first assessment stands now; of a corrected call, the newest transcript's. */
@@ -69,18 +60,14 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
   if (existing) return reuse(context, input, scenario, user.orgStatus, existing);
 
   requireAssessable(scenario, user.orgStatus);
-  const session = newSession(context, input);
-  const queued = newAssessment(context, session, scenario);
-  if (!(await stores.sessions.insert({ ...session, firstAssessmentId: queued.assessmentId }, context.now))) {
+  const { session, transcript, queued } = newCall(context, input, scenario);
+  if (!(await stores.sessions.insert(session, context.now))) {
     // Another node committed the same call between our look and our write; it is visible now.
     const winner = await stores.sessions.findCall(input, input.externalConversationId);
     if (!winner) throw new Error('a call was taken but cannot be found');
     return reuse(context, input, scenario, user.orgStatus, winner);
   }
-  await together(
-    keepTranscript(context, input, session.sessionId, session.transcriptRevision),
-    stores.assessments.insert(queued),
-  );
+  await together(stores.sessions.insertTranscript(transcript), stores.assessments.insert(queued));
   // What people do is in the audit log; calls that systems submit would fill it.
   if (byPerson) await recordEvent(context, { orgId: input.orgId, action: 'call.added', subject: session.sessionId });
   return { sessionId: session.sessionId, state: queued.state, isNew: true };
@@ -164,36 +151,8 @@ function resume(first: Assessment, session: Session, scenario: Scenario, isResto
 }
 
 function requireAssessable(scenario: Scenario, orgStatus: string | null): void {
-  if (scenario.archived) throw failedPrecondition('The scenario of scenario_id is archived.');
-  if (scenario.criteria.length === 0) throw failedPrecondition('The scenario of scenario_id has no criteria.');
-  if (orgStatus === DEACTIVATED) throw failedPrecondition('The user is deactivated.');
-}
-
-function newSession(context: CommandContext, input: IngestCallInput): Session {
-  return {
-    orgId: input.orgId,
-    sessionId: context.newId('ses'),
-    userId: input.userId,
-    kind: 'real_call',
-    scenarioId: input.scenarioId,
-    externalConversationId: input.externalConversationId,
-    startedAt: input.startedAt,
-    endedAt: input.endedAt,
-    receivedAt: context.now,
-    completedAt: null,
-    listed: false,
-    firstAssessmentId: null,
-    transcriptRevision: 1,
-  };
-}
-
-function transcriptOf(
-  { now }: CommandContext,
-  { orgId, transcript: text, digest }: IngestCallInput,
-  sessionId: string,
-  revision: number,
-): Transcript {
-  return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
+  const reason = notAssessable(scenario, orgStatus);
+  if (reason !== null) throw failedPrecondition(reason);
 }
 
 async function keepTranscript(

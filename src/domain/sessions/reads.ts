@@ -16,6 +16,8 @@ export interface SessionReads {
     digest: string,
     otherDigest: string,
   ): Promise<{ revision: number; removedAt: number | null } | undefined>;
+  /** The digests of all transcripts of these sessions, by session id; without sessions that have none. */
+  digestsOf(orgId: string, sessionIds: readonly string[]): Promise<Map<string, Set<string>>>;
   /** When the text of a revision was taken away; null where it is there, or never was. */
   transcriptRemovedAt(ref: SessionRef, revision: number): Promise<number | null>;
   /**

@@ -44,6 +44,8 @@ export interface Answers {
   ready: (digest: string, encoding: Encoding) => Buffer | undefined;
   /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
   write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<Written>;
+  /** Writes it now, plain: for a caller whose turn it is already, of what was not `ready`. @throws what `produce` does */
+  writeAtOnce: (produce: () => { digest: string; body: Buffer }) => { digest: string; body: Buffer };
   /**
    * Counts bytes as not taken yet by the client.
    * @returns to be called when they are taken, or the client has gone
@@ -98,6 +100,12 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
       return kept;
     },
     write: (wanted, produce) => reads.run(wanted.orgId, wanted.response, () => writeNow(wanted, produce)),
+    writeAtOnce(produce) {
+      observer.cacheLooked('miss');
+      const written = produce();
+      cache.offer(written.digest, written.body);
+      return written;
+    },
     hold(orgId, bytes) {
       const bound = inHand.take(orgId, bytes);
       if (bound !== null) {

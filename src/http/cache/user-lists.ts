@@ -11,9 +11,9 @@ import { patchedPieces, piecesOf, type Piece } from './user-pieces.ts';
 
 /** Large lists kept at a time; the least recently used go first. */
 const FILES_KEPT = 16;
-/** Characters of lists whose pieces are kept, of all organisations: some 150,000 people. */
+/** Bytes of lists whose pieces are kept, of all organisations: some 150,000 people. */
 const PIECES_KEPT = 25_165_824;
-/** What a list counts besides its text. */
+/** What a list counts besides its bytes. */
 const OVERHEAD = 1_000;
 /** People who may have changed since a list was written: with more of them, it is read as a whole. */
 const MOST_CHANGED = 200;
@@ -25,12 +25,12 @@ export interface DirectoryState {
 }
 
 /** The list at one state of the directory. */
-export type UserList = DirectoryState & ({ body: string } | { file: LargeList });
+export type UserList = DirectoryState & ({ body: Buffer } | { file: LargeList });
 
 /** A list in its pieces. */
 interface Pieces extends DirectoryState {
   list: Piece[];
-  /** Characters. */
+  /** Bytes. */
   length: number;
 }
 
@@ -99,7 +99,7 @@ export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: 
     async function* gathering() {
       for await (const group of groups) {
         for (const piece of group) {
-          gathered.length += piece.text.length;
+          gathered.length += piece.bytes.length;
           if (gathered.length <= PIECES_KEPT) gathered.list.push(piece);
           // Too large to be kept.
           else gathered.list.length = 0;
@@ -109,7 +109,7 @@ export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: 
     }
     const written = await spool(gathering(), () => slices.next(orgId));
     if (gathered.length <= PIECES_KEPT) pieces.set(orgId, gathered);
-    if (typeof written === 'string') return { epoch, version, body: written };
+    if (Buffer.isBuffer(written)) return { epoch, version, body: written };
     const large = createLargeList(written);
     files.set(orgId, { epoch, version, ...large });
     return { epoch, version, file: large.list };

@@ -1,11 +1,11 @@
 import type { User } from '../../domain/directory/user.ts';
 import { compareBytes } from '../../lib/text.ts';
 
-/** Some users who follow one another in the list, as JSON with commas between them. */
+/** Some users who follow one another in the list, as JSON with commas between them: bytes, which are sent as they are and lie outside of the heap. */
 export interface Piece {
   /** The id of the first of them. */
   first: string;
-  text: string;
+  bytes: Buffer;
 }
 
 /** Users of a piece: as many are written again when one of them has changed. */
@@ -37,7 +37,7 @@ export function* patchedPieces(pieces: readonly Piece[], changed: readonly User[
 }
 
 function patched(piece: Piece, changed: readonly User[]): Piece[] {
-  const given: UserBody[] = JSON.parse(`[${piece.text}]`);
+  const given: UserBody[] = JSON.parse(`[${piece.bytes.toString()}]`);
   const users = new Map(given.map((user) => [user.user_id, user]));
   for (const user of changed) users.set(user.userId, toUserBody(user));
   const inOrder = [...users.values()].toSorted((left, right) => compareBytes(left.user_id, right.user_id));
@@ -48,7 +48,7 @@ function cut(users: readonly { id: string; text: string }[]): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < users.length; from += USERS) {
     const part = users.slice(from, from + USERS);
-    pieces.push({ first: part[0]?.id ?? '', text: part.map(({ text }) => text).join(',') });
+    pieces.push({ first: part[0]?.id ?? '', bytes: Buffer.from(part.map(({ text }) => text).join(',')) });
   }
   return pieces;
 }

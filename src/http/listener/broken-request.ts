@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/node-http.ts';
 import { errorBody, wireError, type Refusal, type WireError } from '../errors.ts';
+import type { BegunHeads } from './begun-heads.ts';
 import { answerInHand } from './connections.ts';
+import type { Parsing } from './parsing.ts';
 import { endLingering } from './read-on.ts';
 import type { Paths } from '../wire/paths.ts';
 
@@ -17,6 +19,8 @@ export interface BrokenRequestContext {
   /** An id for an answer whose request never got one. */
   newId: () => string;
   onBroken: (requestId: string, reason: string) => void;
+  /** Answers when it is the turn of such requests. @returns false where too many wait already: then it is not answered */
+  inTurn: (answer: () => void) => boolean;
 }
 
 /** What the parser, or a timer, says of a request that is none. */
@@ -26,7 +30,11 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized
  * headers (431), a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
-export function answerBrokenRequests(server: Server, { paths, formOf, newId, onBroken }: BrokenRequestContext): void {
+export function answerBrokenRequests(
+  server: Server,
+  { parsing, begunHeads }: { parsing: Parsing; begunHeads: BegunHeads },
+  { paths, formOf, newId, onBroken, inTurn }: BrokenRequestContext,
+): void {
   const ending = new WeakSet<Duplex>();
 
   /** @param target of the request, where it is known */
@@ -40,6 +48,9 @@ export function answerBrokenRequests(server: Server, { paths, formOf, newId, onB
   }
 
   server.on('clientError', (error: ParseError, socket: Socket) => {
+    if (parsing.keep(socket, error)) return;
+    // What it sent came in time, and waits here.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parsing.isStopped(socket)) return;
     // The parser complains of every packet that follows; they are being thrown away.
     if (ending.has(socket) && error.code !== 'ECONNRESET') return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -47,15 +58,19 @@ export function answerBrokenRequests(server: Server, { paths, formOf, newId, onB
       return;
     }
     ending.add(socket);
-    afterEarlierAnswers(socket, (begun) => {
-      if (begun) socket.destroy();
-      else refuse(socket, error.code ?? error.message, refusalOf(error, paths), targetOf(error, socket));
-    });
+    const begun = begunHeads.of(socket);
+    const answer = () =>
+      afterEarlierAnswers(socket, (isBegun) => {
+        if (isBegun) socket.destroy();
+        else
+          refuse(socket, error.code ?? error.message, refusalOf(error, paths, begun), targetOf(error, socket, begun));
+      });
+    if (!inTurn(answer)) socket.destroy();
   });
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     // No parser reads on a socket that was handed over.
     socket.on('error', () => {}).resume();
-    refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths), undefined);
+    afterEarlierAnswers(socket, () => refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths), undefined));
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request.resume();
@@ -106,21 +121,32 @@ function incomplete(socket: Socket): IncomingMessage | undefined {
   return incoming instanceof IncomingMessage && !incoming.complete ? incoming : undefined;
 }
 
-/** The target of a broken request: of its line, where that came in the packet in which the parser stopped. */
-function targetOf({ rawPacket, bytesParsed = 0 }: ParseError, socket: Socket): string | undefined {
+/**
+ * The target of a broken request, as its line has it.
+ * @param begun what came of it in earlier packets
+ */
+function targetOf({ rawPacket, bytesParsed = 0 }: ParseError, socket: Socket, begun: string): string | undefined {
   const known = incomplete(socket)?.url;
-  if (known !== undefined || !rawPacket) return known;
+  if (known !== undefined) return known;
+  if (begun !== '') return REQUEST_LINE.exec(withPacket(begun, rawPacket))?.[1];
+  if (!rawPacket) return undefined;
   // Requests may have come before it. The parser may stop within the end of its own headers.
   const before = bytesParsed < 8 ? -1 : rawPacket.lastIndexOf('\r\n\r\n', bytesParsed - 8);
   const line = rawPacket.subarray(before === -1 ? 0 : before + 4).toString('latin1', 0, LONGEST_LINE);
   return REQUEST_LINE.exec(line)?.[1];
 }
 
-function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, paths: Paths): WireError {
+/** What came of a request up to the packet in which the parser stopped, as far as its first line. */
+function withPacket(begun: string, packet: Buffer | undefined): string {
+  return begun.includes('\n') ? begun : begun + (packet?.toString('latin1', 0, LONGEST_LINE) ?? '');
+}
+
+function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, paths: Paths, begun: string): WireError {
   if (code === 'HPE_HEADER_OVERFLOW') return wireError('invalid_argument', 'The request headers are too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return wireError('invalid_argument', 'The request took too long to arrive.');
   return (
-    (code === 'HPE_INVALID_METHOD' && unknownMethod(lineAt(rawPacket, bytesParsed), paths)) ||
+    (code === 'HPE_INVALID_METHOD' &&
+      unknownMethod(begun === '' ? lineAt(rawPacket, bytesParsed) : withPacket(begun, rawPacket), paths)) ||
     wireError('invalid_argument', 'The request is not well-formed HTTP.')
   );
 }

@@ -1,11 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
 import { createServer } from '../../lib/node-http.ts';
+import { createBegunHeads } from './begun-heads.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnectionList } from './connection-list.ts';
 import { closeFreeConnections } from './connections.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
+import { createParsing } from './parsing.ts';
 import { endSlowAnswers } from './slow-answers.ts';
 
 export interface ListenerOptions {
@@ -33,6 +35,9 @@ export interface Listener {
 /** Makes a listener. */
 export function createListener(options: ListenerOptions): Listener {
   const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, gate } = options;
+  const onOverrun = () => onLimit('pipelined');
+  const parsing = createParsing(onOverrun);
+  const begunHeads = createBegunHeads();
   let oneAtATime: OneAtATime | undefined;
   let endWatch: (() => void) | undefined;
   const connections = createConnectionList({
@@ -43,7 +48,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   return {
     createServer(handle) {
-      oneAtATime ??= createOneAtATime(createGate(handle, gate), connections, () => onLimit('pipelined'));
+      oneAtATime ??= createOneAtATime(createGate(handle, gate), connections, parsing, onOverrun);
       const server = createServer(
         {
           requireHostHeader: false,
@@ -60,6 +65,8 @@ export function createListener(options: ListenerOptions): Listener {
       server.on('connection', (socket) => {
         gate.slices.arrived();
         connections.add(socket);
+        parsing.watch(socket);
+        begunHeads.watch(socket);
       });
       server.once('listening', () => {
         endWatch ??= endSlowAnswers({
@@ -69,7 +76,7 @@ export function createListener(options: ListenerOptions): Listener {
         });
       });
       server.once('close', () => endWatch?.());
-      answerBrokenRequests(server, broken);
+      answerBrokenRequests(server, { parsing, begunHeads }, broken);
       return server;
     },
     closeFree: () => closeFreeConnections(connections.all),

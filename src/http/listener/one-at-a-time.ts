@@ -1,9 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { holdReading } from './hold-reading.ts';
 import type { Connection, ConnectionList, Exchange } from './connection-list.ts';
+import type { Parsing } from './parsing.ts';
 
-/** Requests of one connection that may wait for their turn. A client that sends more does not wait for answers. */
-const MAX_WAITING_EACH = 1_000;
+/** Requests of one connection that are taken out of what it sent and wait for their turn; the rest is left as bytes. */
+const MAX_WAITING_EACH = 8;
+/** The same where this round of the event loop has taken many already: others wait for the end of the round. */
+const LEAST_WAITING_EACH = 1;
+const MANY_IN_A_ROUND = 64;
 /** Requests of all connections that may wait: each takes a few kB, and up to 16 kB with long headers. */
 const MAX_WAITING = 10_000;
 
@@ -16,12 +20,14 @@ export interface OneAtATime {
 
 /**
  * Node hands over all requests of a packet at once. Here each waits until those before it are answered, so that one
- * connection has one request in hand; nothing more is read of the connection meanwhile.
+ * connection has one request in hand; meanwhile nothing more is read of the connection, and of what was read a few
+ * requests are parsed.
  * @param onOverrun called where a connection is closed because too much waits
  */
 export function createOneAtATime(
   handle: RequestListener,
   connections: Pick<ConnectionList, 'of' | 'setBusy' | 'setIdle'>,
+  parsing: Parsing,
   onOverrun: () => void,
 ): OneAtATime {
   const inHand = new WeakSet<Connection>();
@@ -29,6 +35,8 @@ export function createOneAtATime(
   /** What ends the hold of those of which nothing more is read. */
   const held = new WeakMap<Connection, () => void>();
   let waiting = 0;
+  /** Requests that this round of the event loop has made wait. */
+  let inRound = 0;
 
   function begin(connection: Connection, { request, response }: Exchange): void {
     inHand.add(connection);
@@ -55,8 +63,13 @@ export function createOneAtATime(
     connections.setIdle(connection);
   }
 
-  /** Reads on once nothing waits. */
+  /** Goes on with what was read, and reads on once nothing waits. */
   function readAgain(connection: Connection): void {
+    if (!parsing.goOn(connection.socket)) {
+      connection.socket.once('drain', () => readAgain(connection));
+      return;
+    }
+    if (connection.waiting.length > 0) return;
     held.get(connection)?.();
     held.delete(connection);
     connection.socket.resume();
@@ -66,6 +79,7 @@ export function createOneAtATime(
     waiting -= connection.waiting.length;
     connection.waiting = [];
     crowded.delete(connection);
+    parsing.forget(connection.socket);
   }
 
   function close(connection: Connection): void {
@@ -81,6 +95,13 @@ export function createOneAtATime(
     return most;
   }
 
+  /** How many requests of a connection may wait now. */
+  function mostWaiting(): number {
+    if (inRound === 0) setImmediate(() => (inRound = 0));
+    inRound += 1;
+    return inRound > MANY_IN_A_ROUND ? LEAST_WAITING_EACH : MAX_WAITING_EACH;
+  }
+
   return {
     forget,
     serve(request, response) {
@@ -92,13 +113,11 @@ export function createOneAtATime(
         return;
       }
       connection.waiting.push({ request, response });
-      if (connection.waiting.length === 1) {
-        crowded.add(connection);
-        held.set(connection, holdReading(connection.socket));
-      }
+      crowded.add(connection);
+      if (!held.has(connection)) held.set(connection, holdReading(connection.socket));
       waiting += 1;
-      if (connection.waiting.length > MAX_WAITING_EACH) close(connection);
-      else if (waiting > MAX_WAITING) close(worst() ?? connection);
+      if (connection.waiting.length >= mostWaiting()) parsing.stop(connection.socket);
+      if (waiting > MAX_WAITING) close(worst() ?? connection);
     },
   };
 }

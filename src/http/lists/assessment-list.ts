@@ -3,6 +3,7 @@ import { writePage, type PagedList } from './paged-list.ts';
 
 /** A user's completed assessments, newest first. */
 export function assessmentList(reader: Reader, pageSize: number): PagedList {
+  const { atOnce } = reader;
   return {
     name: 'assessments',
     queryOf: ({ page, from, to }) => [page, pageSize, from, to],
@@ -10,5 +11,9 @@ export function assessmentList(reader: Reader, pageSize: number): PagedList {
     async write(orgId, asked, atLeast) {
       return writePage(await reader.assessmentTexts({ orgId, pageSize, atLeast, ...asked }), asked.page, pageSize);
     },
+    writeAtOnce:
+      atOnce &&
+      ((orgId, asked, atLeast) =>
+        writePage(atOnce.assessmentTexts({ orgId, pageSize, atLeast, ...asked }), asked.page, pageSize)),
   };
 }

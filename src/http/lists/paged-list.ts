@@ -37,6 +37,8 @@ export interface PagedList {
   versionsOf: (state: State) => number[];
   /** Reads a page and writes it; undefined where there is no such user any more. */
   write: (orgId: string, asked: Asked, atLeast: State) => Promise<WrittenPage | undefined>;
+  /** The same without a wait; null where the engine asks a server. */
+  writeAtOnce: ((orgId: string, asked: Asked, atLeast: State) => WrittenPage | undefined) | null;
 }
 
 /** What is asked for. @throws DomainError invalid_argument where the bounds are the wrong way round */
@@ -55,6 +57,15 @@ export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: 
     epoch: state.epoch,
     versions: list.versionsOf(state),
   });
+}
+
+/** Whether two states are the same. */
+export function isSameState(one: State, other: State): boolean {
+  return (
+    one.epoch === other.epoch &&
+    one.reportVersion === other.reportVersion &&
+    one.catalogueVersion === other.catalogueVersion
+  );
 }
 
 /** Writes a page around its rows. */

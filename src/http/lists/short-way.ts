@@ -1,38 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { TellAnswered } from '../access.ts';
 import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Answers } from '../cache/answers.ts';
-import { chooseEncoding, type Encoding } from '../cache/encoding.ts';
+import type { Slices } from '../../lib/slices.ts';
+import { chooseEncoding } from '../cache/encoding.ts';
 import { whenClosed } from '../when-closed.ts';
+import { afterLookUp } from './after-look-up.ts';
+import type { Exchange } from './exchange.ts';
 import { handOver } from './handed-over.ts';
-import { clientAddress } from './client-address.ts';
 import { headerLists } from './header-lists.ts';
-import { pageDigest, type State } from './paged-list.ts';
-import { readHead, type RequestHead } from './request-head.ts';
+import { isSameState, pageDigest, type State, type WrittenPage } from './paged-list.ts';
+import { readHead } from './request-head.ts';
+import type { SendAnswer } from './send-answer.ts';
 import type { FindTarget, Target } from './targets.ts';
 
-export interface ShortWayContext {
+interface ShortWayContext {
   targets: FindTarget;
   authentication: Authentication;
   admit: Admission['admit'];
   answers: Answers;
-  tell: TellAnswered;
-  newId: (request: { headers: { 'x-request-id'?: string | undefined } }) => string;
-  trustProxy: boolean;
+  slices: Pick<Slices, 'round'>;
+  sendAnswer: SendAnswer;
   /** Hears what state an organisation is in. */
   onLookUp: (lookUp: LookUp) => void;
 }
 
-/** A request under way. */
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  head: RequestHead;
+/** A page that is asked for. */
+interface PageExchange extends Exchange {
   target: Target;
-  began: number;
 }
 
 /**
@@ -42,52 +39,57 @@ interface Exchange {
  * @returns tries to take a request; false where it goes the long way from its start
  */
 export function createShortWay(context: ShortWayContext) {
-  const { targets, authentication, admit, answers, tell, newId, trustProxy, onLookUp } = context;
+  const { targets, authentication, admit, answers, onLookUp, slices, sendAnswer } = context;
 
-  /** Answers from memory, or without a body, or anew. @throws what the long way has to answer */
-  function answer({ request, response, head, target, began }: Exchange, lookUp: LookUp): Promise<void> | undefined {
+  /**
+   * Answers from memory, or without a body, or anew.
+   * @param isTurn whether it is the organisation's turn, so that a page may be read at once
+   * @throws what the long way has to answer
+   */
+  function answer(exchange: PageExchange, lookUp: LookUp, isTurn: boolean): Promise<void> | undefined {
+    const { response, head, target } = exchange;
     const { orgId, keyId, epoch, reportVersion, catalogueVersion } = lookUp;
     onLookUp(lookUp);
     if (reportVersion === null) throw notFound('User not found.');
     const leave = admit(orgId);
-    let release: (() => void) | undefined;
+    const caller = { orgId, keyId };
     const state = { epoch, reportVersion, catalogueVersion };
     const digest = digestOf(target, orgId, state);
     const encoding = chooseEncoding(head.acceptEncoding);
 
-    function send(status: 200 | 304, headers: readonly string[], body: Buffer | undefined): void {
-      const requestId = newId({ headers: { 'x-request-id': head.requestId } });
-      response.once('close', () => {
-        leave();
-        release?.();
-        if (!response.writableFinished) return;
-        tell({
-          requestId,
-          method: 'GET',
-          route: target.route,
-          status,
-          milliseconds: performance.now() - began,
-          client: clientAddress(request.socket.remoteAddress, trustProxy ? head.forwardedFor : undefined),
-          caller: { orgId, keyId },
-        });
-      });
-      response.writeHead(status, ['x-request-id', requestId, ...headers]);
-      response.end(body);
-    }
-
     function sendBody(of: string, body: Buffer): void {
-      release = answers.hold(orgId, body.length);
-      send(200, headerLists.body(of, encoding, body.length), body);
+      const release = answers.hold(orgId, body.length);
+      const whenOver = () => {
+        leave();
+        release();
+      };
+      sendAnswer(exchange, {
+        status: 200,
+        headers: headerLists.body(of, encoding, body.length),
+        body,
+        caller,
+        whenOver,
+      });
     }
 
     try {
       if (answers.isUnchanged(head.ifNoneMatch, digest)) {
-        send(304, headerLists.unchanged(digest), undefined);
+        const headers = headerLists.unchanged(digest);
+        sendAnswer(exchange, { status: 304, headers, body: undefined, caller, whenOver: leave });
         return undefined;
       }
       const kept = answers.ready(digest, encoding);
       if (kept) {
         sendBody(digest, kept);
+        return undefined;
+      }
+      const { writeAtOnce } = target.list;
+      // Compressing would wait for another thread.
+      if (isTurn && writeAtOnce && encoding === 'identity') {
+        const written = answers.writeAtOnce(() =>
+          toProduced(target, orgId, { state, digest }, writeAtOnce(orgId, target.asked, state)),
+        );
+        sendBody(written.digest, written.body);
         return undefined;
       }
     } catch (error) {
@@ -100,8 +102,11 @@ export function createShortWay(context: ShortWayContext) {
       // A client that goes away while its turn is to come gives its place back at once.
       whenClosed(response, leave);
       try {
-        const written = await writeAnew(target, { orgId, digest, encoding, response }, state);
-        if (!response.destroyed) sendBody(written.digest, written.body);
+        const { body, digest: of } = await answers.write({ orgId, digest, encoding, response }, async () =>
+          toProduced(target, orgId, { state, digest }, await target.list.write(orgId, target.asked, state)),
+        );
+        if (!Buffer.isBuffer(body)) throw new Error('a page is no file');
+        if (!response.destroyed) sendBody(of, body);
       } catch (error) {
         leave();
         throw error;
@@ -109,65 +114,53 @@ export function createShortWay(context: ShortWayContext) {
     }
   }
 
-  async function writeAnew(
-    { list, asked }: Target,
-    wanted: { orgId: string; digest: string; encoding: Encoding; response: ServerResponse },
-    atLeast: State,
-  ): Promise<{ digest: string; body: Buffer }> {
-    const { orgId } = wanted;
-    const { digest, body } = await answers.write(wanted, async () => {
-      const page = await list.write(orgId, asked, atLeast);
-      if (!page) throw notFound('User not found.');
-      return { digest: pageDigest(list, orgId, asked, page.state), body: page.body };
-    });
-    if (!Buffer.isBuffer(body)) throw new Error('a page is no file');
-    return { digest, body };
-  }
-
-  return function take(
-    request: IncomingMessage,
-    response: ServerResponse,
-    /** The long way, for a request that is given up later. */
-    giveUp: (request: IncomingMessage, response: ServerResponse) => void,
-  ): boolean {
+  return function take(request: IncomingMessage, response: ServerResponse, giveUp: Exchange['giveUp']): boolean {
     if (request.method !== 'GET') return false;
     const target = targets(request.url ?? '');
     const head = target && readHead(request);
-    if (!head) return false;
-    const lookUp = authentication.lookUpKnown(head.authorization, 'reporting:read', target.asked.userId);
+    // Whatever speaks of a body goes the long way.
+    if (!head || head.contentLength !== undefined || head.contentType !== undefined) return false;
+    const { route, asked } = target;
+    const exchange: PageExchange = { request, response, head, target, route, began: performance.now(), giveUp };
+    let known: LookUp | undefined;
+    try {
+      known = authentication.known(head.authorization, 'reporting:read', asked.userId, slices.round());
+      if (known) {
+        answer(exchange, known, true)?.catch((error: unknown) => handOver(exchange, error, known));
+        return true;
+      }
+    } catch (error) {
+      handOver(exchange, error, known);
+      return true;
+    }
+    const lookUp = authentication.lookUpKnown(head.authorization, 'reporting:read', asked.userId);
     if (!lookUp) return false;
-    const began = performance.now();
-    let caller: { orgId: string; keyId: string } | null = null;
-    const fail = (error: unknown) => {
-      handOver(request, { error, caller, began });
-      giveUp(request, response);
-    };
-    lookUp
-      .then((found) => {
-        if (response.destroyed) return undefined;
-        if (found) caller = { orgId: found.orgId, keyId: found.keyId };
-        if (found) return answer({ request, response, head, target, began }, found)?.catch(fail);
-        // The key does not hold any more, or not for this: the long way says so.
-        giveUp(request, response);
-        return undefined;
-      })
-      .catch(fail);
+    void afterLookUp(exchange, lookUp, async (found) => {
+      await answer(exchange, found, false);
+      return true;
+    });
     return true;
   };
+}
+
+/** A page as it was read, under the digest of its very state: mostly that of the look-up. @throws where there is none */
+function toProduced(
+  { list, asked }: Target,
+  orgId: string,
+  lookedUp: { state: State; digest: string },
+  page: WrittenPage | undefined,
+): { digest: string; body: Buffer } {
+  if (!page) throw notFound('User not found.');
+  const { state, body } = page;
+  const digest = isSameState(state, lookedUp.state) ? lookedUp.digest : pageDigest(list, orgId, asked, state);
+  return { digest, body: typeof body === 'string' ? Buffer.from(body) : body };
 }
 
 /** The digest of a page; kept beside the target, because it is mostly the one of last time. */
 function digestOf(target: Target, orgId: string, state: State): string {
   const { last } = target;
-  if (
-    last &&
-    last.orgId === orgId &&
-    last.epoch === state.epoch &&
-    last.reportVersion === state.reportVersion &&
-    last.catalogueVersion === state.catalogueVersion
-  )
-    return last.digest;
+  if (last && last.orgId === orgId && isSameState(last.state, state)) return last.digest;
   const digest = pageDigest(target.list, orgId, target.asked, state);
-  target.last = { orgId, ...state, digest };
+  target.last = { orgId, state, digest };
   return digest;
 }

@@ -41,8 +41,9 @@ assessment is listed. The built-in assessor needs well under a second, a languag
 **Submitting calls.** \`scenario_id\` is an id of the organisation’s scenarios. No endpoint lists them: the operator has them (\`debrief scenario list\`), and sessions show theirs. Use the stable id of the call in your system as
 \`external_conversation_id\` (at most ${LONGEST_ID} bytes): the same id for the same user is the same session, so a submission may be repeated after any failure. A transcript has at most ${withCommas(maxTranscriptBytes)} bytes of UTF-8.
 
-**Formats of transcripts**, recognised by their content: WebVTT (Zoom, Teams, Webex, Google Meet), SubRip (SRT), SBV, the chat of Zoom, Otter’s text export and its relatives, tables (CSV) with
-columns for speaker and words, labelled text (\`Name: words\`, a line a turn), and the JSON of the common transcription services. Other text is accepted, but cannot be judged. JSON that was cut off is refused.
+**Formats of transcripts**, recognised by their content: WebVTT (Zoom, Teams, Webex, Google Meet), SubRip (SRT), SBV, the chat of Zoom, Otter’s text export and its relatives, tables (CSV) in
+which a column holds who speaks and one the words, whatever their names, labelled text (\`Name: words\`, a line a turn), mails one below the other, records of fields (YAML), XML of turns and TTML, and the JSON of the common transcription services or
+of any list of like objects with words and speakers. Other text is accepted, but cannot be judged. JSON that was cut off is refused.
 
 **Completed with \`criteria: []\`** means that nothing could be judged. The usual reason: no label in the transcript is the user’s \`display_name\`, e-mail address or a role such as \`Seller\`, so it is not known which turns are
 theirs; or the text has no labels, or fewer than 20 words. The operator sees the reason for each criterion with \`debrief assessment show\`. Correct the labels and ask the operator to assess the call again.

@@ -1,4 +1,3 @@
-import type { Slices } from '../../lib/slices.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
@@ -12,11 +11,11 @@ import type { TSchema } from 'typebox';
 import type { Scope } from '../../domain/keys/key.ts';
 import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
 import type { UserLists } from '../cache/user-lists.ts';
 import type { HttpSettings } from '../context.ts';
 import type { PagedList } from '../lists/paged-list.ts';
+import type { TakeCall } from '../submit/take-call.ts';
 import type { ReadBody } from '../wire/body.ts';
 import type { AnswerPage } from './answer-page.ts';
 
@@ -33,10 +32,8 @@ export type V1 = FastifyInstance<
 export interface RouteContext {
   storage: Engine;
   settings: HttpSettings;
-  submissions: SubmissionReader;
   readBody: ReadBody;
-  slices: Slices;
-  now: () => number;
+  takeCall: TakeCall;
   answer: AnswerVersioned;
   answerPage: AnswerPage;
   lists: Record<PagedList['name'], PagedList>;

@@ -1,11 +1,10 @@
-import { notFound } from '../../domain/errors.ts';
 import { IngestBody } from '../../domain/sessions/check-ingest.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(v1: V1, { caller, now, readBody, slices, storage, submissions }: RouteContext): void {
+export function ingestRoute(v1: V1, { caller, readBody, takeCall }: RouteContext): void {
   v1.post(
     '/users/:userId/sessions::ingest-and-assess',
     {
@@ -27,22 +26,9 @@ export function ingestRoute(v1: V1, { caller, now, readBody, slices, storage, su
       },
     },
     async (request, reply) => {
-      const { orgId, keyId, reportVersion } = caller(request);
-      const { userId } = request.params;
-      const body = await readBody(request.raw, reply.raw, orgId);
-      await slices.next(orgId);
-      const fields = await submissions.read(orgId, body, now());
-      // The command checks this too, in its transaction; but for a user who is not there nothing need be written or
-      // waited for.
-      if (
-        reportVersion === null &&
-        (await storage.reader.read(({ scenarios }) => scenarios.find({ orgId, scenarioId: fields.scenarioId })))
-      ) {
-        throw notFound('User not found.');
-      }
-      const { sessionId, state } = await storage
-        .as({ kind: 'key', id: keyId })
-        .execute('ingestCall', { orgId, userId, ...fields });
+      const lookUp = caller(request);
+      const body = await readBody(request.raw, reply.raw, lookUp.orgId);
+      const { sessionId, state } = await takeCall(lookUp, request.params.userId, body);
       return reply
         .code(202)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -7,6 +7,9 @@ import { createByteStore } from './byte-store.ts';
 import { endReading, isStopped, stopReading, type PieceMeter } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
 
+/** Bodies up to this size mostly come in one packet or a few, with the request's head. */
+const LARGEST_AT_HAND = 32_768;
+
 export interface BodyOptions {
   /** Of one body. */
   maxBytes: number;
@@ -27,8 +30,25 @@ export type ReadBody = (
   orgId: string,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Reads bodies, and those that are there already without waiting. */
+export interface BodyReader {
+  read: ReadBody;
+  /**
+   * The bytes of a small body that has come whole; undefined where it has not, or there is anything to decide. They count
+   * as held, like those of any body.
+   * @param length how long it is said to be
+   * @throws DomainError overloaded
+   */
+  atHand: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    orgId: string,
+    length: number,
+  ) => Uint8Array<ArrayBuffer> | undefined;
+}
+
 /** Makes the reader of bodies. */
-export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOptions): ReadBody {
+export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOptions): BodyReader {
   const slow = watchBodies();
 
   /** @throws DomainError overloaded */
@@ -39,9 +59,21 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     throw new DomainError('overloaded', '');
   }
 
-  return async function readBody(request, response, orgId) {
+  const atHand: BodyReader['atHand'] = (request, response, orgId, length) => {
+    if (!request.complete || request.readableLength !== length || response.destroyed) return undefined;
+    if (!(length > 0 && length <= Math.min(maxBytes, LARGEST_AT_HAND))) return undefined;
+    hold(orgId, length);
+    response.once('close', () => budget.give(orgId, length));
+    const bytes: unknown = request.read();
+    // In memory of its own: what was received with it is given back.
+    return Buffer.isBuffer(bytes) ? new Uint8Array(bytes) : undefined;
+  };
+
+  const read: ReadBody = async (request, response, orgId) => {
     requireJson(request);
     if (response.destroyed) throw invalidArgument('The body ended early.');
+    const whole = atHand(request, response, orgId, declaredLength(request));
+    if (whole) return whole;
     let held = 0;
     response.once('close', () => budget.give(orgId, held));
     const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
@@ -95,6 +127,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
       for (const event of ['error', 'close']) request.on(event, endEarly);
     });
   };
+  return { read, atHand };
 }
 
 /** The connection is closed with the answer: a client that sends this slowly would keep it open for long. */

@@ -17,6 +17,7 @@ export interface Query {
 export function parseQuery(text: string): Query {
   const query: Query = Object.create(null);
   if (text === '') return query;
+  const decode = PLAIN.test(text) ? asItIs : decoded;
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const at = pair.indexOf('=');
@@ -34,7 +35,14 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-function decode(text: string): string | undefined {
-  const decoded = decodePercent(text.replaceAll('+', ' '));
-  return decoded !== undefined && isCleanText(decoded) ? decoded : undefined;
+/** Nothing in it stands for something else: printable ASCII without `%` and `+`. */
+const PLAIN = /^[!-$&-*,-~]*$/;
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function decoded(text: string): string | undefined {
+  const plain = decodePercent(text.replaceAll('+', ' '));
+  return plain !== undefined && isCleanText(plain) ? plain : undefined;
 }

@@ -13,10 +13,11 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   // Compiling those of all routes would be a part of the service's start that is felt.
   const validator = once<Validator>(() => Compile(schema));
   const whole = WHOLES[httpPart] ?? 'The request';
+  const withNumbers = createWithNumbers(schema);
   return (given: unknown) => {
     if (httpPart === 'querystring' && isMalformed(given))
       return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
-    const value = httpPart === 'querystring' ? withNumbers(given, schema) : given;
+    const value = httpPart === 'querystring' ? withNumbers(given) : given;
     const problem = findProblem(validator(), value, whole);
     return problem === null ? { value } : { error: invalidArgument(problem) };
   };
@@ -26,16 +27,19 @@ function isMalformed(query: unknown): boolean {
   return typeof query === 'object' && query !== null && Reflect.get(query, MALFORMED) === true;
 }
 
-/** A query has only text; where its schema asks for a whole number, digits become one. */
-export function withNumbers(query: unknown, schema: TSchema): unknown {
-  if (typeof query !== 'object' || query === null) return query;
+/** Makes what turns digits of a query, which has only text, into whole numbers where its schema asks for them. */
+export function createWithNumbers(schema: TSchema): (query: unknown) => unknown {
   const properties: unknown = Reflect.get(schema, 'properties');
-  if (typeof properties !== 'object' || properties === null) return query;
-  const converted: Record<string, unknown> = { ...query };
-  for (const [name, property] of Object.entries(properties)) {
-    const text = converted[name];
-    if (property.type === 'integer' && typeof text === 'string')
-      converted[name] = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  }
-  return converted;
+  const names =
+    typeof properties === 'object' && properties !== null
+      ? Object.entries(properties).flatMap(([name, { type }]) => (type === 'integer' ? [name] : []))
+      : [];
+  return (query) => {
+    if (typeof query !== 'object' || query === null) return query;
+    const given = names.flatMap((name) => {
+      const text: unknown = Reflect.get(query, name);
+      return typeof text === 'string' ? [[name, /^\d+$/.test(text) ? Number(text) : Number.NaN]] : [];
+    });
+    return given.length === 0 ? query : { ...query, ...Object.fromEntries(given) };
+  };
 }

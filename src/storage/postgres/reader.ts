@@ -141,6 +141,7 @@ export function createReader(
     );
 
   return {
+    atOnce: null,
     lookUpsAtATime: LOOK_UPS_AT_A_TIME,
     async lookUps(questions) {
       const { rows } = await lookUps.kysely.executeQuery(

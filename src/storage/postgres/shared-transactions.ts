@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { CommandName } from '../../domain/commands.ts';
+import type { Actor } from '../../domain/actors/actor.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { IngestCallInput } from '../../domain/sessions/ingest-call.ts';
 import type { Tables } from '../schema.ts';
 import { createBatches } from './batches.ts';
 import type { CommandGroup } from './command-queue.ts';
@@ -12,17 +13,14 @@ const MOST = 16;
 const AT_A_TIME = 2;
 /** Characters of a transcript up to which its call shares a transaction: a longer one would delay the others. */
 const LARGEST = 65_536;
-/** SQLSTATE of statements after one that failed. */
-const AFTERWARDS = '25P02';
-
-type Work<T> = (database: Kysely<Tables>, now: number) => Promise<T>;
 
 /** A command that waits. */
-interface Waiting {
+interface Waiting<Input, Output> {
+  input: Input;
   /** Whether somebody runs it, so that its caller is going to be told. */
   isTaken: boolean;
-  /** Runs it in a transaction that others share. @returns what tells its caller once that is kept */
-  within: Work<() => void>;
+  /** Tells its caller how it ended. */
+  tell: (outcome: Output | DomainError) => void;
   /** Runs it in a transaction of its own and tells its caller. */
   alone: () => Promise<void>;
   fail: (error: unknown) => void;
@@ -32,33 +30,46 @@ interface Waiting {
  * Runs commands of one organisation together that wait at the same time: they share a connection, its round trips and a
  * commit. Never those of two, because one may wait for a row of its organisation that somebody holds.
  */
-export interface SharedTransactions {
-  /**
-   * @param work the command, which throws a DomainError only before it writes
-   * @param alone runs it in a transaction of its own, where another one kept the shared one from being kept
-   * @param queue waits for a place
-   */
-  run: <T>(
-    work: Work<T>,
-    alone: () => Promise<T>,
-    queue: (begin: () => Promise<void>, group: CommandGroup) => Promise<void>,
-    owner: string,
-  ) => Promise<T>;
+export interface SharedTransactions<Input, Output> {
+  run: (command: SharedCommand<Input, Output>) => Promise<Output>;
 }
 
-/** Whether a command may share a transaction: calls that are submitted change no row that another call changes. */
-export function mayShare(name: CommandName, input: object): boolean {
-  return name === 'ingestCall' && 'transcript' in input && String(input.transcript).length <= LARGEST;
+/** A command that may be run with others. */
+export interface SharedCommand<Input, Output> {
+  /** Whose it is: only commands of one are run together. */
+  owner: string;
+  input: Input;
+  /** Runs it in a transaction of its own, where another one kept the shared one from being kept. */
+  alone: () => Promise<Output>;
+  /** Waits for a place. */
+  queue: (begin: () => Promise<void>, group: CommandGroup) => Promise<void>;
 }
 
-/** Makes what runs commands together. @param mayRepeat whether they may succeed one by one after an error */
-export function createSharedTransactions(
-  inTransaction: RunInTransaction,
-  mayRepeat: (error: unknown) => boolean,
-): SharedTransactions {
-  const batches = createBatches<Waiting>(MOST);
+export interface SharedOptions<Input, Output> {
+  inTransaction: RunInTransaction;
+  /** Runs several in one transaction. @returns for each its output, or the error that it alone ends with */
+  runAll: (database: Kysely<Tables>, now: number, inputs: readonly Input[]) => Promise<(Output | DomainError)[]>;
+  /** Whether they may succeed one by one after an error. */
+  mayRepeat: (error: unknown) => boolean;
+}
 
-  async function runAll(commands: readonly Waiting[]): Promise<void> {
+/**
+ * Whether a call may share a transaction: those that keys submit change no row that another call changes. What people
+ * add is noted one by one.
+ */
+export function mayShare(actor: Actor, { transcript }: Pick<IngestCallInput, 'transcript'>): boolean {
+  return actor.kind !== 'person' && transcript.length <= LARGEST;
+}
+
+/** Makes what runs commands together. */
+export function createSharedTransactions<Input, Output>({
+  inTransaction,
+  runAll,
+  mayRepeat,
+}: SharedOptions<Input, Output>): SharedTransactions<Input, Output> {
+  const batches = createBatches<Waiting<Input, Output>>(MOST);
+
+  async function begin(commands: readonly Waiting<Input, Output>[]): Promise<void> {
     for (const command of commands) command.isTaken = true;
     const [first, ...others] = commands;
     if (others.length === 0) {
@@ -66,10 +77,18 @@ export function createSharedTransactions(
       return;
     }
     try {
-      const kept = await inTransaction(false, (database, now) =>
-        all(commands.map(({ within }) => within(database, now))),
+      const outcomes = await inTransaction(false, (database, now) =>
+        runAll(
+          database,
+          now,
+          commands.map(({ input }) => input),
+        ),
       );
-      for (const tell of kept) tell();
+      for (const [index, { tell, fail }] of commands.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined) fail(new Error('a command that shared a transaction has no outcome'));
+        else tell(outcome);
+      }
     } catch (error) {
       if (mayRepeat(error)) for (const { alone } of commands) await alone();
       else for (const { fail } of commands) fail(error);
@@ -77,39 +96,21 @@ export function createSharedTransactions(
   }
 
   return {
-    run: (work, alone, queue, owner) =>
+    run: ({ owner, input, alone, queue }) =>
       new Promise((resolve, reject) => {
-        const own: Waiting = {
+        const own: Waiting<Input, Output> = {
+          input,
           isTaken: false,
-          within: (database, now) =>
-            work(database, now).then(
-              (output) => () => resolve(output),
-              (error: unknown) => {
-                if (!(error instanceof DomainError)) throw error;
-                return () => reject(error);
-              },
-            ),
+          tell: (outcome) => (outcome instanceof DomainError ? reject(outcome) : resolve(outcome)),
           alone: () => alone().then(resolve, reject),
           fail: reject,
         };
-        const begin = () => runAll(batches.take(owner, own));
         const onWait = () => batches.add(owner, own);
-        queue(begin, { places: AT_A_TIME, onWait }).catch((error: unknown) => {
+        queue(() => begin(batches.take(owner, own)), { places: AT_A_TIME, onWait }).catch((error: unknown) => {
           if (own.isTaken) return;
           batches.remove(owner, own);
           reject(error);
         });
       }),
   };
-}
-
-/** Waits for all, so that nothing goes on behind a rollback, and fails with what failed first. */
-async function all<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  const ended = await Promise.allSettled(work);
-  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (errors.length > 0)
-    throw (
-      errors.find((error) => !(error instanceof Error && 'code' in error && error.code === AFTERWARDS)) ?? errors[0]
-    );
-  return Promise.all(work);
 }

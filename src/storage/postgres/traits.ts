@@ -10,6 +10,8 @@ export const postgresTraits: Traits = {
   smallRows: sql``,
   largeRows: sql``,
   rowHeads: null,
+  rowsOf: (table, list) => sql`json_populate_recordset(null::${sql.table(table)}, ${list}::json)`,
+  amongTexts: (list) => sql`= any (array(select json_array_elements_text(${list}::json)))`,
   lockRows: sql`for update`,
   holdRows: (table) => sql`for key share of ${sql.ref(table)}`,
   lockHeldRows: sql`for no key update`,

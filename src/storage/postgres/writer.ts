@@ -9,7 +9,9 @@ import {
   type Input,
   type Output,
 } from '../../domain/commands.ts';
+import type { CommandContext } from '../../domain/context.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
+import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
@@ -18,7 +20,7 @@ import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
 import { createCommandQueue, type QueuedCommand } from './command-queue.ts';
 import type { Pool } from './pool.ts';
-import { gatherCommands } from './gathered-commands.ts';
+import { gatherCommands, type GatheredCommands } from './gathered-commands.ts';
 import { createSharedTransactions, mayShare } from './shared-transactions.ts';
 import { createTransactions } from './transactions.ts';
 import { postgresTraits } from './traits.ts';
@@ -32,6 +34,12 @@ export interface WriterOptions {
   most: OrganisationLimits;
   /** Called after every commit. */
   onCommit: (name: CommandName) => void;
+}
+
+/** A call that somebody submits. */
+interface Submission {
+  actor: Actor;
+  input: Input<'ingestCall'>;
 }
 
 /**
@@ -50,7 +58,21 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
   const queue = createCommandQueue({ places: pool.size, maxWaiting, timeoutMs });
   const inTransaction = createTransactions(pool, timeoutMs);
-  const shared = createSharedTransactions(inTransaction, isRepeatable);
+  const shared = createSharedTransactions<Submission, Output<'ingestCall'>>({
+    inTransaction,
+    mayRepeat: (error) => isRepeatable(error) || isRefusal(error),
+    runAll(database, at, submissions) {
+      const [first] = submissions;
+      if (!first) return Promise.resolve([]);
+      const calls = submissions.map(({ input }) => input);
+      return ingestCalls(contextOf(first.actor, database, at), calls);
+    },
+  });
+
+  function contextOf(actor: Actor, database: Kysely<Tables>, at: number): CommandContext {
+    const now = at + clock.offset();
+    return { actor, stores: makeStores({ database, traits: postgresTraits, now, statements }), now, most, newId };
+  }
 
   async function attempt<T>(isLong: boolean, work: (database: Kysely<Tables>, now: number) => Promise<T>): Promise<T> {
     for (let count = 1; ; count += 1) {
@@ -67,21 +89,29 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
     name: Name,
     input: Input<Name>,
   ): Promise<Output<Name>> {
-    const work = (database: Kysely<Tables>, at: number) => {
-      const now = at + clock.offset();
-      const stores = makeStores({ database, traits: postgresTraits, now, statements });
-      return runCommand(name, { actor, stores, now, most, newId }, input);
-    };
-    const alone = () => attempt(BATCH_COMMANDS.has(name), work);
-    const command = queued(name, input);
-    const output = await (mayShare(name, input)
-      ? shared.run(work, alone, (begin, group) => queue.run(begin, { ...command, group }), command.owner)
-      : queue.run(alone, command));
+    const output = await queue.run(() => alone(actor, name, input), queued(name, input));
     onCommit(name);
     return output;
   }
 
-  const gathered = gatherCommands(execute);
+  function alone<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
+    return attempt(BATCH_COMMANDS.has(name), (database, at) => runCommand(name, contextOf(actor, database, at), input));
+  }
+
+  async function ingest(actor: Actor, input: Input<'ingestCall'>): Promise<Output<'ingestCall'>> {
+    if (!mayShare(actor, input)) return execute(actor, 'ingestCall', input);
+    const command = queued('ingestCall', input);
+    const output = await shared.run({
+      owner: JSON.stringify([command.owner, actor]),
+      input: { actor, input },
+      alone: () => alone(actor, 'ingestCall', input),
+      queue: (begin, group) => queue.run(begin, { ...command, group }),
+    });
+    onCommit('ingestCall');
+    return output;
+  }
+
+  const gathered: GatheredCommands = { ...gatherCommands(execute), ingestCall: ingest };
   return (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input);
 }
 
@@ -97,6 +127,11 @@ function queued(name: CommandName, input: object): QueuedCommand {
       ? JSON.stringify([owner, input.userId, input.externalConversationId])
       : undefined;
   return { owner, name: call, mustNotBeRefused: false };
+}
+
+/** A data exception, or a constraint that does not hold (SQLSTATE classes 22 and 23): of one of them, not of all. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 }
 
 function isRepeatable(error: unknown): boolean {

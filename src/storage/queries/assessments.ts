@@ -8,9 +8,11 @@ import { queueMethods, queueStatements } from './assessment-queue.ts';
 import { assessmentColumns, progress, result, toAssessment } from './assessment-row.ts';
 import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
+import { rowsStatement } from './insert-rows.ts';
 import { toCriteria } from './kept-with-assessments.ts';
-import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
+import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
+import { updateRowsStatement } from './update-rows.ts';
 import { queueOf } from './queue-of.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -22,9 +24,15 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     findForUpdate: lockStatement(database, traits.lockRows),
     findUnlockedForUpdate: lockStatement(database, traits.lockRowsSkipLocked),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
+    insertAll: rowsStatement({ database, traits }, 'assessments', assessmentColumns, { id: 'assessment_id' }),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
     updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
     updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
+    insertMany: rowsStatement({ database, traits }, 'assessments', assessmentColumns, {
+      id: 'assessment_id',
+      end: UNLESS_THERE,
+    }),
+    updateMany: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY),
     ...queueStatements(database, traits),
   };
 }
@@ -37,6 +45,7 @@ export function assessmentStore(
 ): AssessmentStore {
   const {
     database,
+    traits,
     statements: { assessments: statements },
   } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
@@ -48,6 +57,15 @@ export function assessmentStore(
       } = await database.executeQuery(statements.findForUpdate.bind(ref));
       return row && toAssessment(row);
     },
+    async findManyForUpdate(orgId, ids) {
+      if (ids.length === 0) return [];
+      const rows = await ofOrganisation(orgId)
+        .where(sql<boolean>`assessment_id ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`)
+        .orderBy('assessment_id')
+        .modifyEnd(traits.lockRows)
+        .execute();
+      return rows.map(toAssessment);
+    },
     async findUnlockedForUpdate(ref) {
       const {
         rows: [row],
@@ -58,12 +76,15 @@ export function assessmentStore(
       const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
       return row && toAssessment(row);
     },
-    owners: (orgId, ids) => ownersOf(database, 'assessments', orgId, ids),
+    owners: (orgId, ids) => ownersOf(context, 'assessments', orgId, ids),
     async insert(assessment) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(assessment, context.now));
       const inserted = (numAffectedRows ?? 0n) > 0n;
       if (inserted) await moveCounts(context, 'assessments', null, placeOf(assessment));
       return inserted;
+    },
+    async insertQueued(assessments) {
+      await statements.insertAll.insert(database, assessments, context.now);
     },
     async update(before, after) {
       const { update, updateProgress, updateResult } = statements;
@@ -72,6 +93,16 @@ export function assessmentStore(
         database.executeQuery(narrowest(before, after, narrow, update).bind(after, context.now)),
         moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
       );
+    },
+    async writeMany(changes) {
+      const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
+      const updated = changes.flatMap(({ before, after }) => (before ? [after] : []));
+      const inserted = await statements.insertMany.insert(database, added, context.now);
+      await statements.updateMany.update(database, updated, context.now);
+      const moves = changes
+        .filter(({ before, after }) => before !== null || inserted.has(after.assessmentId))
+        .map(({ before, after }) => ({ before: before && placeOf(before), after: placeOf(after) }));
+      await moveCountsOfMany(context, 'assessments', moves);
     },
     ...queueMethods(database, statements),
     async listFailed(orgId, after, limit) {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
 
 /** The tables whose rows an organisation knows by one id, and the column that has it. */
 const ID_COLUMN = {
@@ -17,7 +18,7 @@ type Table = keyof typeof ID_COLUMN;
  * @param end ends the statement, to lock the rows
  */
 export async function existingIds(
-  database: Kysely<Tables>,
+  { database, traits }: { database: Kysely<Tables>; traits: Traits },
   table: Table,
   orgId: string,
   ids: readonly string[],
@@ -27,13 +28,15 @@ export async function existingIds(
   const column = sql.ref(ID_COLUMN[table]);
   const { rows } = await sql<{ id: string }>`
     select ${column} as id from ${sql.table(table)}
-    where org_id = ${orgId} and ${column} in (${sql.join(ids)}) order by ${column} ${end}`.execute(database);
+    where org_id = ${orgId} and ${column} ${traits.amongTexts(sql`${JSON.stringify(ids)}`)} order by ${column} ${end}`.execute(
+    database,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Who owns the rows of these ids, by id; ids that the organisation does not have are left out. */
 export async function ownersOf(
-  database: Kysely<Tables>,
+  { database, traits }: { database: Kysely<Tables>; traits: Traits },
   table: 'sessions' | 'assessments',
   orgId: string,
   ids: readonly string[],
@@ -42,6 +45,6 @@ export async function ownersOf(
   const column = sql.ref(ID_COLUMN[table]);
   const { rows } = await sql<{ id: string; owner: string }>`
     select ${column} as id, user_id as owner from ${sql.table(table)}
-    where org_id = ${orgId} and ${column} in (${sql.join(ids)})`.execute(database);
+    where org_id = ${orgId} and ${column} ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`.execute(database);
   return new Map(rows.map(({ id, owner }) => [id, owner]));
 }

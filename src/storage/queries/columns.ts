@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../schema.ts';
 import { statement } from './statement.ts';
 
@@ -25,7 +25,7 @@ export function insertStatement<Row extends object, Item>(
   database: Kysely<Tables>,
   table: keyof Tables,
   columns: Columns<Row, Item>,
-  end = sql``,
+  end: RawBuilder<unknown> = sql``,
 ): WriteStatement<Item> {
   const names = columnNames(columns);
   return write(database, columns, names, (argument) => {
@@ -86,10 +86,18 @@ function write<Row extends object, Item>(
   }));
   return {
     sql: compiled.sql,
-    bind: (item, now) => {
-      const row: Record<string, unknown> = {};
-      for (const name of names) row[name] = columns[name](item, now);
-      return compiled.bind(row);
-    },
+    bind: (item, now) => compiled.bind(rowOf(columns, names, item, now)),
   };
+}
+
+/** Columns of an item's row by name. */
+export function rowOf<Row extends object, Item>(
+  columns: Columns<Row, Item>,
+  names: readonly (keyof Row & string)[],
+  item: Item,
+  now: number,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const name of names) row[name] = columns[name](item, now);
+  return row;
 }

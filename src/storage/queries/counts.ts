@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { together } from '../../lib/together.ts';
 import { dayOf, type Tables } from '../schema.ts';
+import type { Traits } from '../traits.ts';
+import type { Columns } from './columns.ts';
+import { rowsStatement } from './insert-rows.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -38,9 +41,59 @@ export async function moveCounts(
   await together(...(before ? add(context, list, before, -1) : []), ...(after ? add(context, list, after, 1) : []));
 }
 
+/** Likewise with many rows of one organisation: each day's count moves once, in the order of their keys. */
+export async function moveCountsOfMany(
+  context: WithCounts,
+  list: Tables['list_counts']['list'],
+  moves: readonly { before: ListPlace | null; after: ListPlace | null }[],
+): Promise<void> {
+  const sums = new Map<string, Tables['list_counts']>();
+  for (const { before, after } of moves) {
+    if (before) addUp(sums, list, before, -1);
+    if (after) addUp(sums, list, after, 1);
+  }
+  const rows = [...sums].filter(([, { count }]) => count !== 0).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  await context.statements.counts.addMany.insert(
+    context.database,
+    rows.map(([, row]) => row),
+    context.now,
+  );
+}
+
+function addUp(
+  sums: Map<string, Tables['list_counts']>,
+  list: Tables['list_counts']['list'],
+  { orgId, userId, scenarioId, listKey }: ListPlace,
+  count: 1 | -1,
+): void {
+  const day = dayOf(listKey);
+  for (const scenario of scenarioId === null ? [''] : ['', scenarioId]) {
+    const key = JSON.stringify([userId, scenario, day]);
+    const known = sums.get(key);
+    if (known) known.count += count;
+    else sums.set(key, { org_id: orgId, user_id: userId, list, scenario_id: scenario, day, count });
+  }
+}
+
+const countColumns: Columns<Tables['list_counts'], Tables['list_counts']> = {
+  org_id: (row) => row.org_id,
+  user_id: (row) => row.user_id,
+  list: (row) => row.list,
+  scenario_id: (row) => row.scenario_id,
+  day: (row) => row.day,
+  count: (row) => row.count,
+};
+const COUNT_KEY = ['user_id', 'list', 'scenario_id', 'day'] as const;
+const ADD = sql`on conflict (org_id, user_id, list, scenario_id, day) do update set count = list_counts.count + excluded.count`;
+
 /** Adding to a day's count; the row is made with its first. */
-export function countStatements(database: Kysely<Tables>) {
+export function countStatements(database: Kysely<Tables>, traits: Traits) {
   return {
+    addMany: rowsStatement({ database, traits }, 'list_counts', countColumns, {
+      id: 'day',
+      order: COUNT_KEY,
+      end: ADD,
+    }),
     add: statement<Tables['list_counts']>().compile((argument) =>
       database
         .insertInto('list_counts')

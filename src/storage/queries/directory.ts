@@ -17,6 +17,15 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     findUser: findUser(database, sql``),
     findUserForShare: findUser(database, traits.holdRows('users')),
+    findStatusesForShare: statement<{ orgId: string; ids: string }>().compile((argument) =>
+      database
+        .selectFrom('users')
+        .select(['user_id', 'org_status'])
+        .where('org_id', '=', argument('orgId'))
+        .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`)
+        .orderBy('user_id')
+        .modifyEnd(traits.holdRows('users')),
+    ),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
       database
         .updateTable('users')
@@ -45,11 +54,14 @@ function findUser(database: Kysely<Tables>, end: RawBuilder<unknown>) {
 }
 
 /** Users, teams, and who is in which. */
-export function directoryStore({
-  database,
-  traits,
-  statements: { directory: statements },
-}: Transaction & { statements: { directory: ReturnType<typeof directoryStatements> } }): DirectoryStore {
+export function directoryStore(
+  context: Transaction & { statements: { directory: ReturnType<typeof directoryStatements> } },
+): DirectoryStore {
+  const {
+    database,
+    traits,
+    statements: { directory: statements },
+  } = context;
   async function findUser(
     { orgId, userId }: UserRef,
     statement: keyof Pick<typeof statements, 'findUser' | 'findUserForShare'> = 'findUser',
@@ -80,6 +92,11 @@ export function directoryStore({
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
+    async findStatusesForShare(orgId, userIds) {
+      const ids = JSON.stringify(userIds);
+      const { rows } = await database.executeQuery(statements.findStatusesForShare.bind({ orgId, ids }));
+      return new Map(rows.map((row) => [row.user_id, row.org_status]));
+    },
     async findUsersByEmail(orgId, key, limit) {
       const rows = await database
         .selectFrom('users')
@@ -91,8 +108,8 @@ export function directoryStore({
       const users = await Promise.all(rows.map((row) => findUser({ orgId, userId: row.user_id })));
       return users.filter((user) => user !== undefined);
     },
-    existingUsers: (orgId, userIds) => existingIds(database, 'users', orgId, userIds),
-    existingTeams: (orgId, teamIds) => existingIds(database, 'teams', orgId, teamIds),
+    existingUsers: (orgId, userIds) => existingIds(context, 'users', orgId, userIds),
+    existingTeams: (orgId, teamIds) => existingIds(context, 'teams', orgId, teamIds),
     async findTeams(orgId, teamIds) {
       if (teamIds.length === 0) return [];
       return (await teamsOf(orgId).where('team_id', 'in', teamIds).execute()).map(toTeam);
@@ -164,10 +181,19 @@ export function directoryStore({
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    findUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockRows),
-    findHeldUsersForUpdate: (orgId, userIds) => existingIds(database, 'users', orgId, userIds, traits.lockHeldRows),
+    findUsersForUpdate: (orgId, userIds) => existingIds(context, 'users', orgId, userIds, traits.lockRows),
+    findHeldUsersForUpdate: (orgId, userIds) => existingIds(context, 'users', orgId, userIds, traits.lockHeldRows),
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
+    },
+    async touchReportsOf(orgId, userIds, now) {
+      if (userIds.length === 0) return;
+      await database
+        .updateTable('users')
+        .set({ report_version: nextVersion(sql.ref('report_version'), sql`${now}`) })
+        .where('org_id', '=', orgId)
+        .where(sql<boolean>`user_id ${traits.amongTexts(sql`${JSON.stringify(userIds)}`)}`)
+        .execute();
     },
   };
 }

@@ -48,11 +48,14 @@ export function scenarioStatements(database: Kysely<Tables>) {
 }
 
 /** Scenarios with every version of their scale and criteria. */
-export function scenarioStore({
-  database,
-  traits,
-  statements: { scenarios: statements },
-}: Transaction & { statements: { scenarios: ReturnType<typeof scenarioStatements> } }): ScenarioStore {
+export function scenarioStore(
+  context: Transaction & { statements: { scenarios: ReturnType<typeof scenarioStatements> } },
+): ScenarioStore {
+  const {
+    database,
+    traits,
+    statements: { scenarios: statements },
+  } = context;
   const ofScenario = (orgId: string, scenarioId: string) =>
     database.selectFrom('scenarios').selectAll().where('org_id', '=', orgId).where('scenario_id', '=', scenarioId);
 
@@ -145,7 +148,7 @@ export function scenarioStore({
       }));
     },
     countPart: (orgId, part) => countConversations(database, orgId, part),
-    existing: (orgId, scenarioIds) => existingIds(database, 'scenarios', orgId, scenarioIds),
+    existing: (orgId, scenarioIds) => existingIds(context, 'scenarios', orgId, scenarioIds),
     async insert(scenario, now) {
       await database
         .insertInto('scenarios')

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { SessionRef, SessionStore, UserRef } from '../../domain/ports.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { together } from '../../lib/together.ts';
@@ -6,9 +6,11 @@ import { toListKey, type Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { insertStatement, narrowest, UNLESS_THERE, updateStatement } from './columns.ts';
 import { ownersOf } from './by-ids.ts';
-import { moveCounts, type ListPlace, type WithCounts } from './counts.ts';
+import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from './counts.ts';
+import { rowsStatement } from './insert-rows.ts';
 import { first, listing, sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from './statement.ts';
+import { updateRowsStatement } from './update-rows.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -57,7 +59,15 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('revision', 'desc')
         .limit(1),
     ),
+    updateMany: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY),
+    updateManyFirst: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY, first.columns),
     insertTranscript: insertStatement(database, 'transcripts', transcriptColumns),
+    insertAll: rowsStatement({ database, traits }, 'sessions', sessionColumns, {
+      id: 'session_id',
+      order: ['user_id', 'external_conversation_id'],
+      end: UNLESS_THERE,
+    }),
+    insertTranscripts: rowsStatement({ database, traits }, 'transcripts', transcriptColumns, { id: 'session_id' }),
   };
 }
 
@@ -67,6 +77,7 @@ export function sessionStore(
 ): SessionStore {
   const {
     database,
+    traits,
     statements: { sessions: statements },
   } = context;
   const transcripts = (orgId: string, sessionId: string) =>
@@ -78,6 +89,18 @@ export function sessionStore(
         rows: [row],
       } = await database.executeQuery(statements.findForUpdate.bind(ref));
       return row && toSession(row);
+    },
+    async findManyForUpdate(orgId, ids) {
+      if (ids.length === 0) return [];
+      const rows = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where(sql<boolean>`session_id ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`)
+        .orderBy('session_id')
+        .modifyEnd(traits.lockRows)
+        .execute();
+      return rows.map(toSession);
     },
     async find(ref) {
       const {
@@ -91,13 +114,14 @@ export function sessionStore(
       } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
     },
-    owners: (orgId, ids) => ownersOf(database, 'sessions', orgId, ids),
+    owners: (orgId, ids) => ownersOf(context, 'sessions', orgId, ids),
     async insert(session, now) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(session, now));
       const inserted = (numAffectedRows ?? 0n) > 0n;
       if (inserted) await moveCounts(context, 'sessions', null, placeOf(session));
       return inserted;
     },
+    insertNew: (sessions, now) => statements.insertAll.insert(database, sessions, now),
     async update(before, after, now) {
       const { update, updateFirst, updateListing } = statements;
       const narrow = [[first, updateFirst] as const, [listing, updateListing] as const];
@@ -105,6 +129,28 @@ export function sessionStore(
         database.executeQuery(narrowest(before, after, narrow, update).bind(after, now)),
         moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
       );
+    },
+    async writeMany(changes, now) {
+      const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
+      const inserted = await statements.insertAll.insert(database, added, now);
+      const narrow = [[first, statements.updateManyFirst] as const];
+      const updates = Map.groupBy(
+        changes.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
+        ({ before, after }) => narrowest(before, after, narrow, statements.updateMany),
+      );
+      for (const [statement, some] of updates)
+        await statement.update(
+          database,
+          some.map(({ after }) => after),
+          now,
+        );
+      const isWritten = ({ before, after }: (typeof changes)[number]) =>
+        before !== null || inserted.has(after.sessionId);
+      const moves = changes
+        .filter(isWritten)
+        .map(({ before, after }) => ({ before: before && placeOf(before), after: placeOf(after) }));
+      await moveCountsOfMany(context, 'sessions', moves);
+      return added.filter(({ sessionId }) => !inserted.has(sessionId));
     },
     async latestTranscript({ orgId, sessionId }) {
       const row = await transcripts(orgId, sessionId).orderBy('revision', 'desc').limit(1).executeTakeFirst();
@@ -122,8 +168,27 @@ export function sessionStore(
       } = await database.executeQuery(statements.findDigest.bind({ orgId, sessionId, digest, otherDigest }));
       return row && { revision: row.revision, removedAt: row.removed_at };
     },
+    async digestsOf(orgId, ids) {
+      const digests = new Map<string, Set<string>>();
+      if (ids.length === 0) return digests;
+      const rows = await database
+        .selectFrom('transcripts')
+        .select(['session_id', 'digest'])
+        .where('org_id', '=', orgId)
+        .where(sql<boolean>`session_id ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`)
+        .execute();
+      for (const { session_id: sessionId, digest } of rows) {
+        const known = digests.get(sessionId);
+        if (known) known.add(digest);
+        else digests.set(sessionId, new Set([digest]));
+      }
+      return digests;
+    },
     async insertTranscript(transcript) {
       await database.executeQuery(statements.insertTranscript.bind(transcript, context.now));
+    },
+    async insertTranscripts(all) {
+      await statements.insertTranscripts.insert(database, all, context.now);
     },
     ...transcriptRetention(context),
     async touch({ orgId, sessionId }, now) {

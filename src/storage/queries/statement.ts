@@ -28,13 +28,12 @@ export function statement<Arguments extends object>() {
   return {
     compile<Row>(build: (argument: Placeholder<Arguments>) => Compilable<Row>): Statement<Arguments, Row> {
       const compiled = build((name) => sql`${new Argument(name)}`).compile();
+      const names = compiled.parameters.map((parameter) => (parameter instanceof Argument ? parameter.name : null));
       return {
         sql: compiled.sql,
         bind: (values) => ({
           ...compiled,
-          parameters: compiled.parameters.map((parameter) =>
-            parameter instanceof Argument ? Reflect.get(values, parameter.name) : parameter,
-          ),
+          parameters: names.map((name, at) => (name === null ? compiled.parameters[at] : Reflect.get(values, name))),
         }),
       };
     },

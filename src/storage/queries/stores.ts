@@ -31,7 +31,7 @@ export type StoreStatements = ReturnType<typeof compileStatements>;
 export function compileStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     assessments: assessmentStatements(database, traits),
-    counts: countStatements(database),
+    counts: countStatements(database, traits),
     directory: directoryStatements(database, traits),
     scenarios: scenarioStatements(database),
     sessions: sessionStatements(database, traits),

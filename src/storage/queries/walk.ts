@@ -87,7 +87,14 @@ async function* walkSessions({ database }: StoreContext, orgId: string, since: n
       .execute();
     const last = rows.at(-1);
     if (!last) return;
+    let batch: ExportRow[] = [];
     for (const row of rows.filter(({ updated_at }) => updated_at >= since)) {
+      if (row.transcript_revision === 0) {
+        batch.push({ type: 'session', session: toSession(row), transcripts: [] });
+        continue;
+      }
+      if (batch.length > 0) yield batch;
+      batch = [];
       // One at a time: transcripts are large.
       const transcripts = await database
         .selectFrom('transcripts')
@@ -98,6 +105,7 @@ async function* walkSessions({ database }: StoreContext, orgId: string, since: n
         .execute();
       yield [{ type: 'session', session: toSession(row), transcripts: transcripts.map(toTranscript) }];
     }
+    if (batch.length > 0) yield batch;
     after = last.session_id;
   }
 }

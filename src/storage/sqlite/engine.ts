@@ -102,7 +102,11 @@ export async function openSqlite({
 
   return forActors(
     {
-      reader: guardedReader(createReader(connection, reads, file, clock.now), (_work, run) => health.read(run)),
+      reader: guardedReader(
+        createReader(connection, reads, file, clock.now),
+        (_work, run) => health.read(run),
+        health.readAtOnce,
+      ),
       ready() {
         const trouble = health.trouble();
         return trouble ? Promise.reject(troubleError(trouble)) : Promise.resolve();

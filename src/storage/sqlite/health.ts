@@ -12,6 +12,8 @@ export interface Health {
   trouble: () => Trouble | null;
   /** Runs a read. @throws DomainError unavailable where the file is gone, or cannot be read there */
   read: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Runs a read that waits for nothing. @throws as `read` */
+  readAtOnce: <T>(run: () => T) => T;
   /** @throws DomainError unavailable where nothing may be written */
   requireWritable: () => void;
 }
@@ -45,6 +47,15 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
     if (gone) throw troubleError(gone);
   }
 
+  /** What callers see of an error. */
+  function explained(error: unknown): unknown {
+    const trouble = troubleOf(error);
+    if (!trouble) return error;
+    // A file known to be lost or damaged also fails reads in other ways: the first finding stays.
+    if (!found || found.kind === 'disk') learn(trouble);
+    return troubleError(trouble, error);
+  }
+
   return {
     look,
     learn,
@@ -54,11 +65,15 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
       try {
         return await run();
       } catch (error) {
-        const trouble = troubleOf(error);
-        if (!trouble) throw error;
-        // A file known to be lost or damaged also fails reads in other ways: the first finding stays.
-        if (!found || found.kind === 'disk') learn(trouble);
-        throw troubleError(trouble, error);
+        throw explained(error);
+      }
+    },
+    readAtOnce(run) {
+      requireFile();
+      try {
+        return run();
+      } catch (error) {
+        throw explained(error);
       }
     },
     requireWritable() {

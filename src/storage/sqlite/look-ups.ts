@@ -7,21 +7,30 @@ import type { Connection } from './connection.ts';
 /** Look-ups that are remembered. */
 const REMEMBERED = 5_000;
 
+/** Look-ups over one state of the data, which is no older than the call. */
+export interface LookUps {
+  all: (questions: readonly Question[]) => (LookUp | undefined)[];
+  /**
+   * Undefined where it is not remembered, or something was committed since.
+   * @param round whether something was is asked once for all questions with the same number
+   */
+  remembered: (question: Question, round: number) => LookUp | undefined;
+}
+
 /**
- * Answers look-ups over one state of the data, which is no older than the call. What was found is remembered while
- * nobody has committed anything: SQLite tells by a number that the reading of any later state changes (`pragma
- * data_version`), and asking for it costs less than one look-up.
+ * Makes look-ups. What was found is remembered while nobody has committed anything: SQLite tells by a number that the
+ * reading of any later state changes (`pragma data_version`), and asking for it costs less than one look-up.
  * @param inSnapshot runs statements over one state of the data
  */
-export function createLookUps(
-  connection: Connection,
-  inSnapshot: <T>(work: () => T) => T,
-): (questions: readonly Question[]) => (LookUp | undefined)[] {
+export function createLookUps(connection: Connection, inSnapshot: <T>(work: () => T) => T): LookUps {
   const statement = lookUpStatement(connection.kysely);
   const version = connection.raw.prepare('pragma data_version');
   version.setReturnArrays(true);
   const remembered = new LRUCache<string, LookUp>({ max: REMEMBERED });
   let rememberedAt: unknown;
+  /** The round in which was looked whether that is the present state. */
+  let lookedIn: number | undefined;
+  let isPresent = false;
 
   function presentVersion(): unknown {
     return Object.values(version.get() ?? [])[0];
@@ -49,14 +58,26 @@ export function createLookUps(
     return found;
   }
 
-  return (questions) =>
-    fromMemory(questions) ??
-    inSnapshot(() => {
-      const present = presentVersion();
-      if (present !== rememberedAt) remembered.clear();
-      rememberedAt = present;
-      return questions.map(look);
-    });
+  return {
+    all: (questions) =>
+      fromMemory(questions) ??
+      inSnapshot(() => {
+        const present = presentVersion();
+        if (present !== rememberedAt) remembered.clear();
+        rememberedAt = present;
+        lookedIn = undefined;
+        return questions.map(look);
+      }),
+    remembered(question, round) {
+      const known = remembered.get(nameOf(question));
+      if (!known) return undefined;
+      if (lookedIn !== round) {
+        isPresent = presentVersion() === rememberedAt;
+        lookedIn = round;
+      }
+      return isPresent ? known : undefined;
+    },
+  };
 }
 
 function nameOf({ secretHash, userId }: Question): string {

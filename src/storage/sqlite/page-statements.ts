@@ -3,7 +3,7 @@ import type { RowArguments, VersionsRow } from '../queries/pages.ts';
 import { statement, type Placeholder, type Statement } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
 import { assessmentHead, sessionHead } from './row-heads.ts';
-import { NAMED, type NameArguments } from './scenario-names.ts';
+import { NAMED, type NAME_COUNTS, type NameArguments } from './scenario-names.ts';
 
 /** Bytes left free before and behind the rows, for what a page has around them. */
 export const ROOM = 128;
@@ -22,55 +22,87 @@ export type PageValues = [
 type Arguments = RowArguments & NameArguments;
 
 /** The statements that put a page together as one value. */
-export interface PageStatements {
-  sessions: Statement<Arguments, PageValues>;
-  sessionsOfScenario: Statement<Arguments, PageValues>;
-  assessments: Statement<RowArguments, PageValues>;
-}
+export type PageStatements = Record<`sessionsGiven${(typeof NAME_COUNTS)[number]}`, Statement<Arguments, PageValues>> &
+  Record<'sessionsOfScenario' | 'assessments', Statement<RowArguments, PageValues>>;
 
 /**
  * Makes them. One statement sees one state, so a page that begins at a bound needs no transaction; and one value costs less
  * than many, each of which would be converted from UTF-8 and back.
  */
 export function pageTextStatements(database: Kysely<Tables>): PageStatements {
+  const sessionsGiven = (names: (typeof NAME_COUNTS)[number]) =>
+    statement<Arguments>().compile((argument) =>
+      page(database, argument, sql`group_concat(text, ',')`, sessions(argument, names)),
+    );
   return {
-    sessions: statement<Arguments>().compile((argument) =>
-      page(database, argument, sessions(argument, sql`sessions_pages`, sql``)),
-    ),
-    sessionsOfScenario: statement<Arguments>().compile((argument) =>
-      page(
+    sessionsGiven2: sessionsGiven(2),
+    sessionsGiven4: sessionsGiven(4),
+    sessionsGiven8: sessionsGiven(8),
+    sessionsOfScenario: statement<RowArguments>().compile((argument) => {
+      const name = nameOfScenario(argument);
+      return page(
         database,
         argument,
-        sessions(argument, sql`sessions_pages_by_scenario`, sql`and scenario_id = ${argument('scenarioId')}`),
-      ),
+        sql`group_concat(text, (select ${name} || '},')) || (select ${name} || '}')`,
+        sessionsOfScenario(argument),
+      );
+    }),
+    assessments: statement<RowArguments>().compile((argument) =>
+      page(database, argument, sql`group_concat(text, ',')`, assessments(argument)),
     ),
-    assessments: statement<RowArguments>().compile((argument) => page(database, argument, assessments(argument))),
   };
 }
 
-/** @param rows a select of the rows' `text`, in their order */
-function page(database: Kysely<Tables>, argument: Placeholder<RowArguments>, rows: RawBuilder<unknown>) {
+/**
+ * @param all makes one text of the rows' `text`
+ * @param rows a select of the rows' `text`, in their order
+ */
+function page(
+  database: Kysely<Tables>,
+  argument: Placeholder<RowArguments>,
+  all: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+) {
   return {
     compile: () =>
       sql<PageValues>`select org.epoch, person.report_version, org.catalogue_version, page.count, page.rows
         from users as person join organisations as org on org.org_id = person.org_id, (
-          select count(*) as count, cast(${AROUND} || group_concat(text, ',') || ${AROUND} as blob) as rows from (${rows})
+          select count(*) as count, cast(${AROUND} || ${all} || ${AROUND} as blob) as rows from (${rows})
         ) as page
         where person.org_id = ${argument('orgId')} and person.user_id = ${argument('userId')}`.compile(database),
   };
 }
 
 /** Names that are known stand in the statement; any other is looked for by row. */
-function sessions(argument: Placeholder<Arguments>, index: RawBuilder<unknown>, filter: RawBuilder<unknown>) {
-  const named = NAMED.map(({ scenario, name }) => sql`when ${argument(scenario)} then ${argument(name)}`);
+function sessions(argument: Placeholder<Arguments>, names: number) {
+  const named = NAMED.slice(0, names).map(
+    ({ scenario, name }) => sql`when ${argument(scenario)} then ${argument(name)}`,
+  );
   return sql`select ${sessionHead} || case scenario_id ${sql.join(named, sql` `)} else coalesce((
       select json_quote(scenario.name) from scenarios as scenario
       where scenario.org_id = sessions.org_id and scenario.scenario_id = sessions.scenario_id), 'null') end || '}' as text
-    from sessions indexed by ${index}
+    from sessions indexed by sessions_pages
     where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and listed = 1
-      ${filter} and list_key >= ${argument('low')} and list_key <= ${argument('high')}
+      and list_key >= ${argument('low')} and list_key <= ${argument('high')}
     order by list_key desc, session_id desc
     limit ${argument('limit')} offset ${argument('offset')}`;
+}
+
+/** Without the name: it is the same in all rows, and stands between them. */
+function sessionsOfScenario(argument: Placeholder<RowArguments>) {
+  return sql`select ${sessionHead} as text
+    from sessions indexed by sessions_pages_by_scenario
+    where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and listed = 1
+      and scenario_id = ${argument('scenarioId')}
+      and list_key >= ${argument('low')} and list_key <= ${argument('high')}
+    order by list_key desc, session_id desc
+    limit ${argument('limit')} offset ${argument('offset')}`;
+}
+
+/** The name of the scenario that is asked for, as JSON: looked for once. */
+function nameOfScenario(argument: Placeholder<RowArguments>) {
+  return sql`coalesce((select json_quote(scenario.name) from scenarios as scenario
+    where scenario.org_id = ${argument('orgId')} and scenario.scenario_id = ${argument('scenarioId')}), 'null')`;
 }
 
 function assessments(argument: Placeholder<RowArguments>) {

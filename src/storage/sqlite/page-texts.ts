@@ -40,17 +40,22 @@ export function createPageTexts({ connection, statements, inSnapshot, startOf }:
     });
   }
 
+  function ofScenario(query: PageQuery, scenarioId: string): PageText | undefined {
+    const page = planStart(query, scenarioId, [statements.countSessionsOfScenario, statements.sessionDay]);
+    const read = (start: PageStart) =>
+      toPage(connection.values(own.sessionsOfScenario, page.bounds(start))[0], query.pageSize);
+    return page.start ? read(page.start) : inSteps(query, page, read);
+  }
+
   return {
     sessions(query) {
       const { orgId, scenarioId, pageSize } = query;
-      const isOfOne = scenarioId !== null;
-      const page = planStart(query, scenarioId, [
-        isOfOne ? statements.countSessionsOfScenario : statements.countSessions,
-        statements.sessionDay,
-      ]);
-      const rows = isOfOne ? own.sessionsOfScenario : own.sessions;
-      const read = (start: PageStart, { values }: Names) =>
-        toPage(connection.values(rows, { ...page.bounds(start), ...values })[0], pageSize);
+      if (scenarioId !== null) return ofScenario(query, scenarioId);
+      const page = planStart(query, null, [statements.countSessions, statements.sessionDay]);
+      const read = (start: PageStart, { count, values }: Names) => {
+        const rows = own[`sessionsGiven${count}`];
+        return toPage(connection.values(rows, { ...page.bounds(start), ...values })[0], pageSize);
+      };
       const known = scenarios.known(orgId);
       if (page.start && known) {
         const found = read(page.start, known);

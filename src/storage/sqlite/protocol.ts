@@ -24,6 +24,9 @@ export interface WriterRequest<Name extends CommandName = CommandName> {
   input: Input<Name>;
 }
 
+/** What the writer thread is sent: commands in their order, or to look again; null ends it. */
+export type WriterMessage = WriterRequest[] | typeof LOOK_AGAIN | null;
+
 /** A failure as plain data. */
 export type Failure = { domain: { code: ErrorCode; detail: string } } | { message: string; stack: string };
 

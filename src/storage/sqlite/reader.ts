@@ -93,7 +93,12 @@ export function createReader(
 
   return {
     lookUpsAtATime: 1,
-    lookUps: (questions) => Promise.resolve(lookUps(questions)),
+    lookUps: (questions) => Promise.resolve(lookUps.all(questions)),
+    atOnce: {
+      lookUp: (secretHash, userId, round) => lookUps.remembered({ secretHash, userId }, round),
+      sessionTexts: texts.sessions,
+      assessmentTexts: texts.assessments,
+    },
     sessionPage: (query) =>
       Promise.resolve(
         inSnapshot(() => {

@@ -10,6 +10,9 @@ const ORGANISATIONS = 500;
 /** The scenarios whose names a statement is given: of an organisation with more, some. */
 export const NAMED = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ scenario: `scenario${at}`, name: `name${at}` }) as const);
 
+/** How many of them a statement is given, of which there is one for each: what is compared with each row costs. */
+export const NAME_COUNTS = [2, 4, 8] as const;
+
 /** Ids of scenarios, and their names as JSON; null where there are fewer. */
 export type NameArguments = Record<`scenario${number}` | `name${number}`, string | null>;
 
@@ -17,6 +20,8 @@ export type NameArguments = Record<`scenario${number}` | `name${number}`, string
 export interface Names {
   epoch: string;
   version: number;
+  /** How many are given. */
+  count: (typeof NAME_COUNTS)[number];
   values: NameArguments;
 }
 
@@ -44,11 +49,12 @@ export function createScenarioNames(connection: Connection): ScenarioNames {
       if (kept?.epoch === epoch && kept.version === version) return kept;
       const rows = connection.values(first, { orgId, limit: NAMED.length });
       const values: NameArguments = {};
-      for (const [index, { scenario, name }] of NAMED.entries()) {
+      const count = NAME_COUNTS.find((most) => most >= rows.length) ?? 8;
+      for (const [index, { scenario, name }] of NAMED.slice(0, count).entries()) {
         values[scenario] = rows[index]?.[0] ?? null;
         values[name] = rows[index]?.[1] ?? null;
       }
-      const names = { epoch, version, values };
+      const names = { epoch, version, count, values };
       remembered.set(orgId, names);
       return names;
     },

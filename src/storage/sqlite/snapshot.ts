@@ -2,6 +2,9 @@ import type { Snapshot } from '../../domain/ports.ts';
 import type { Walk } from '../queries/walk.ts';
 import { openConnection, type Connection } from './connection.ts';
 
+/** Memory for pages of a snapshot, in kB: those of the way to the next row. */
+const CACHE_KB = 2_000;
+
 /**
  * Opens a separate connection that sees one state of the data until it is closed, and reads it in batches. Other work
  * can run between batches.
@@ -12,7 +15,8 @@ export async function openSnapshot<Row>(
 ): Promise<Snapshot<Row>> {
   const connection = openConnection(file, 'read');
   try {
-    connection.raw.exec('begin');
+    // It is read from one end to the other: what was read is not read again.
+    connection.raw.exec(`pragma cache_size = -${CACHE_KB}; begin`);
     const { epoch, version, batches } = await walk(connection);
     return { epoch, version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };
   } catch (error) {

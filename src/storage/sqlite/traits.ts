@@ -7,6 +7,8 @@ export const sqliteTraits: Traits = {
   engine: 'sqlite',
   columns: { id: sql`text`, text: sql`text`, whole: sql`integer`, number: sql`real` },
   rowHeads: { sessions: sessionHead, assessments: assessmentHead },
+  rowsOf: null,
+  amongTexts: (list) => sql`in (select value from json_each(${list}))`,
   smallRows: sql`strict, without rowid`,
   largeRows: sql`strict`,
   lockRows: sql``,

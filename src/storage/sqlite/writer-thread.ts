@@ -1,14 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { runCommand } from '../../domain/commands.ts';
+import type { Actor } from '../../domain/actors/actor.ts';
+import { runCommand, type Output } from '../../domain/commands.ts';
+import type { CommandContext } from '../../domain/context.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
 import { createClock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
 import { createFileCheck } from './file-check.ts';
+import { inGroups } from './in-groups.ts';
 import {
   LOOK_AGAIN,
   toFailure,
   type WriterData,
+  type WriterMessage,
   type WriterReply,
   type WriterReport,
   type WriterRequest,
@@ -18,7 +24,8 @@ import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /*
  * The only place of this process that writes. Commands that wait at the same time share a transaction, and so one wait
- * for the disk. Each has its own savepoint, so that a command that fails does not undo the others.
+ * for the disk. Each has its own savepoint, so that a command that fails does not undo the others. Calls that are
+ * submitted share one, and get one each where that fails.
  */
 
 /** How many commands may share a commit: enough to hide the disk, few enough to answer soon. */
@@ -42,9 +49,9 @@ let lookAgain = false;
 let trouble: Trouble | null = null;
 let lastExamined = -Infinity;
 
-parentPort?.on('message', (request: WriterRequest | typeof LOOK_AGAIN | null) => {
-  if (request === LOOK_AGAIN) lookAgain = true;
-  else if (request) waiting.push(request);
+parentPort?.on('message', (message: WriterMessage) => {
+  if (message === LOOK_AGAIN) lookAgain = true;
+  else if (message) waiting.push(...message);
   else ending = true;
   if (working) return;
   working = true;
@@ -76,7 +83,10 @@ async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
     requireFile();
     connection.raw.exec('begin immediate');
     trouble = null;
-    for (const request of batch) replies.push(await runOne(request));
+    for (const group of inGroups(batch)) {
+      if ('calls' in group) replies.push(...(await runCalls(group.calls)));
+      else replies.push(await runOne(group.command));
+    }
     connection.raw.exec('commit');
     requireFile();
     return { replies, changed: changes() !== before, trouble };
@@ -130,13 +140,34 @@ function changes(): unknown {
   return totalChanges.get()?.['changes'];
 }
 
+async function runCalls(calls: readonly WriterRequest<'ingestCall'>[]): Promise<WriterReply[]> {
+  const [first, second] = calls;
+  if (!first) return [];
+  if (!second) return [await runOne(first)];
+  const { raw } = connection;
+  raw.exec('savepoint calls');
+  try {
+    const outcomes = await ingestCalls(
+      context(first.actor),
+      calls.map(({ input }) => input),
+    );
+    raw.exec('release calls');
+    return calls.map(({ id }, index) => toReply(id, outcomes[index]));
+  } catch (error) {
+    if (!raw.isTransaction) throw error;
+    raw.exec('rollback to calls; release calls');
+    // One of them cannot be written: the others can, each by itself.
+    const replies: WriterReply[] = [];
+    for (const request of calls) replies.push(await runOne(request));
+    return replies;
+  }
+}
+
 async function runOne({ id, actor, name, input }: WriterRequest): Promise<WriterReply> {
-  const { raw, kysely } = connection;
+  const { raw } = connection;
   raw.exec('savepoint command');
   try {
-    const time = now();
-    const stores = makeStores({ database: kysely, traits: sqliteTraits, now: time, statements });
-    const output = await runCommand(name, { actor, stores, now: time, most, newId }, input);
+    const output = await runCommand(name, context(actor), input);
     raw.exec('release command');
     return { id, ok: true, output };
   } catch (error) {
@@ -145,4 +176,17 @@ async function runOne({ id, actor, name, input }: WriterRequest): Promise<Writer
     raw.exec('rollback to command; release command');
     return { id, ok: false, failure: toFailure(explain(error)) };
   }
+}
+
+function context(actor: Actor): CommandContext {
+  const time = now();
+  const stores = makeStores({ database: connection.kysely, traits: sqliteTraits, now: time, statements });
+  return { actor, stores, now: time, most, newId };
+}
+
+function toReply(id: number, outcome: Output<'ingestCall'> | DomainError | undefined): WriterReply {
+  if (!outcome) throw new Error('a call has no outcome');
+  return outcome instanceof DomainError
+    ? { id, ok: false, failure: toFailure(outcome) }
+    : { id, ok: true, output: outcome };
 }

@@ -8,6 +8,7 @@ import {
   fromFailure,
   LOOK_AGAIN,
   type WriterData,
+  type WriterMessage,
   type WriterReply,
   type WriterReport,
   type WriterRequest,
@@ -46,6 +47,11 @@ export interface WriterOptions {
  */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
+  /** Commands that wait for the thread to have finished those that it was sent. */
+  let unsent: WriterRequest[] = [];
+  /** Commands that the thread has and has not answered. */
+  let inHand = 0;
+  let isPlanned = false;
   let lastId = 0;
   let thread: Worker | undefined;
   let closing = false;
@@ -57,6 +63,10 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
     });
     worker.on('message', ({ replies, changed, trouble }: WriterReport) => {
       onReport(trouble);
+      if (worker === thread) {
+        inHand -= replies.length;
+        sendAll();
+      }
       for (const reply of replies) {
         const call = waiting.get(reply.id);
         waiting.delete(reply.id);
@@ -76,6 +86,8 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
   function giveUp(worker: Worker, error: Error): void {
     if (thread !== worker) return;
     thread = undefined;
+    unsent = [];
+    inHand = 0;
     const calls = [...waiting.values()];
     waiting.clear();
     for (const call of calls) call.fail(error);
@@ -94,8 +106,32 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       thread ??= start();
       thread.ref();
       const request: WriterRequest<Name> = { id: lastId, actor, name, input };
-      thread.postMessage(request);
+      unsent.push(request);
+      plan();
     });
+  }
+
+  /** What comes in one turn of the event loop is sent together. */
+  function plan(): void {
+    if (isPlanned || inHand > 0) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      sendAll();
+    });
+  }
+
+  /** While the thread is busy commands wait here: so one message has all that are to share the next commit. */
+  function sendAll(): void {
+    if (inHand > 0 || unsent.length === 0) return;
+    inHand = unsent.length;
+    tell(unsent);
+    unsent = [];
+  }
+
+  function tell(message: WriterMessage): void {
+    thread ??= start();
+    thread.postMessage(message);
   }
 
   if (!lazy) thread = start();
@@ -107,9 +143,7 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       return send(actor, name, input);
     },
     lookAgain() {
-      if (closing) return;
-      thread ??= start();
-      thread.postMessage(LOOK_AGAIN);
+      if (!closing) tell(LOOK_AGAIN);
     },
     async close() {
       closing = true;
@@ -118,7 +152,10 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       last.ref();
       const ended = new Promise((resolve) => last.once('exit', resolve));
       // Behind everything that waits: the thread finishes that, closes the file and ends.
-      last.postMessage(null);
+      if (unsent.length > 0) tell(unsent);
+      inHand += unsent.length;
+      unsent = [];
+      tell(null);
       await ended;
     },
   };

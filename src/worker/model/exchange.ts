@@ -1,3 +1,4 @@
+import { hasMoreParts } from '../../lib/bounded-json.ts';
 import { parseJson } from '../../lib/json.ts';
 import { OutboundFailure, type Outbound } from '../../outbound/outbound.ts';
 
@@ -24,6 +25,11 @@ export interface ExchangeOptions {
   maxBytes: number;
 }
 
+/**
+ * Brackets, braces, colons and commas outside of text that an answer may have. A real one has some hundred; a million take
+ * a second of the main thread.
+ */
+const MAX_PARTS = 5_000;
 /** Statuses without a body; the standard `Response` refuses a body for them. */
 const BODILESS = new Set([101, 103, 204, 205, 304]);
 
@@ -49,6 +55,8 @@ export function createExchange({ outbound, timeoutMs, maxBytes }: ExchangeOption
         maxBytes,
         ...(signal && { signal }),
       });
+      if (hasMoreParts(answer.body, MAX_PARTS))
+        throw new OutboundFailure('too large', `The answer has more than ${MAX_PARTS} parts.`, { begun: answer });
       const text = answer.body.toString('utf8');
       exchange.status = answer.status;
       exchange.headers = answer.headers;

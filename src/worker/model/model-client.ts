@@ -53,8 +53,8 @@ export interface ModelClient {
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** Limit for an answer, in bytes. Real answers have some kilobytes. */
-const MAX_BYTES = 4 * 1_024 * 1_024;
+/** Limit for an answer, in bytes. Real answers have some kilobytes, with a long reasoning some hundred. */
+const MAX_BYTES = 1_048_576;
 
 /** Turns off the warnings of the SDK on the console: standard output is the log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });

@@ -147,16 +147,6 @@ describe('requests that are sent without waiting', () => {
     for (let count = 0; count < 400; count += 1) expect((await connection.answer()).status).toBe(200);
     connection.socket.destroy();
   });
-
-  it('end their connection where far too many wait', async () => {
-    await start();
-    const { connection } = await openUnfinished(post('first'));
-    connection.socket.destroy();
-    const flood = await openRaw(service.port);
-    flood.send(Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))));
-    await flood.ended();
-    expect(await statusOf(key)).toBe(200);
-  });
 });
 
 it('an answer that nobody takes ends its connection and gives its place back', async () => {

@@ -143,11 +143,12 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       scenarioLine('scenario_1'),
       sessionLine('ses_new', 'user_1', { scenario_id: 'scenario_1', transcript: 'Seller: Hello.' }),
       sessionLine('ses_7_1', 'user_2', { external_conversation_id: 'call_other', transcript: 'Seller: Hello.' }),
-      sessionLine('ses_listed', 'user_1'),
       assessmentLine('asm_first', 'user_1', { session_id: 'ses_listed' }),
       assessmentLine('asm_new', 'user_2', { session_id: 'ses_7_41' }),
       assessmentLine('asm_7_2', 'user_3', { session_id: 'ses_7_2' }),
     ];
+    // Its assessment comes later, and is attached to it alone.
+    await importLines(storage, ORG, [sessionLine('ses_listed', 'user_1')]);
     await importLines(storage, ORG, lines);
     await importLines(storage, ORG, lines);
   },
@@ -155,13 +156,11 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     storage.execute('addPerson', { orgId: ORG, email: 'p@example.org', displayName: 'Pat Moss', accountId: null }),
   ...directoryCommands(() => storage, ORG),
   async ingestCall() {
-    for (const id of ['call_new', 'call_new', 'call_third'])
-      await ingest(storage, ORG, id, { userId: 'user_2', scenarioId: 'scenario_2' });
-    await ingest(storage, ORG, 'call_new', {
-      userId: 'user_2',
-      scenarioId: 'scenario_2',
-      transcript: 'Seller: Something else.',
-    });
+    const of = { userId: 'user_2', scenarioId: 'scenario_2' };
+    for (const id of ['call_new', 'call_new', 'call_third']) await ingest(storage, ORG, id, of);
+    await ingest(storage, ORG, 'call_new', { ...of, transcript: 'Seller: Something else.' });
+    // Those that wait at the same time are written together.
+    await Promise.all(['1', '2', '3', '4', '5', '6'].map((id) => ingest(storage, ORG, id, of)));
   },
   async beginErasure() {
     await storage.execute('beginErasure', { orgId: ORG, userId: 'user_9' });
@@ -306,7 +305,7 @@ const bound = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 90 * DAY_MS + 5
 const pages: Partial<PageQuery>[] = [{}, { page: 2 }, bound, { ...bound, page: 2 }];
 
 /** Every read but the numbers of the whole queue, which an operator's metrics ask for. */
-const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus'>, () => Promise<unknown>> = {
+const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, () => Promise<unknown>> = {
   lookUp: () => storage.reader.lookUp('hash', 'user_1'),
   async sessionPage() {
     for (const query of pages)

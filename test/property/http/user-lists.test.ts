@@ -142,5 +142,5 @@ function refused(error: unknown): void {
 }
 
 function textOf(list: UserList): string {
-  return 'body' in list ? list.body : '';
+  return 'body' in list ? list.body.toString() : '';
 }

@@ -22,61 +22,94 @@ const time = fc.option(
 );
 const TYPES = ['team', 'scenario', 'user', 'session', 'assessment'];
 
+const oneLine: fc.Arbitrary<ImportLine> = fc.oneof(
+  fc
+    .record({ id: fc.constantFrom('t1', 't2'), name })
+    .map(({ id, name }): ImportLine => ({ type: 'team', team_id: id, name })),
+  fc
+    .record({ id: user, name, teams: fc.uniqueArray(fc.constantFrom('t1', 't2', 't3')) })
+    .map(({ id, name, teams }): ImportLine => userLine(id, { display_name: name, team_ids: teams })),
+  fc
+    .record({ id: fc.constantFrom('s', 't'), name, archived: fc.boolean(), max: fc.constantFrom(5, 10) })
+    .map(({ id, name, archived, max }): ImportLine => scenarioLine(id, { name, archived, scale: { min: 1, max } })),
+  fc
+    .record({
+      owner: user,
+      id: fc.nat(3),
+      at: time,
+      scenario: fc.constantFrom('s', 't', null),
+      text: fc.option(fc.constantFrom('Seller: Hello', 'Seller: Bye')),
+      call: fc.boolean(),
+    })
+    .map(({ owner, id, at, scenario, text, call }): ImportLine =>
+      sessionLine(`${owner} ${id}`, owner, {
+        completed_at: at,
+        scenario_id: scenario,
+        ...(text !== null && { transcript: text }),
+        ...(call && { external_conversation_id: `call ${id}` }),
+      }),
+    ),
+  fc
+    .record({
+      owner: user,
+      id: fc.nat(3),
+      at: time,
+      score: fc.constantFrom(-0, 0, -1.5, 5),
+      session: fc.option(fc.nat(3)),
+    })
+    .map(({ owner, id, at, score, session }): ImportLine =>
+      assessmentLine(`${owner} ${id}`, owner, {
+        completed_at: at,
+        session_id: session === null ? null : `${owner} ${session}`,
+        criteria: [{ name: 'c', score, description: '' }],
+      }),
+    ),
+);
+
+const inOrder = (lines: ImportLine[]) =>
+  lines.toSorted((left, right) => TYPES.indexOf(left.type) - TYPES.indexOf(right.type));
+
 /**
  * A file as the command passes it on: one line for each id, in the order in which types are written, session ids never
  * shared.
  */
-const file: fc.Arbitrary<ImportLine[]> = fc
+const file = fc.array(oneLine, { minLength: 1, maxLength: 25 }).map((lines) => {
+  const unique = new Map(lines.map((line) => [`${line.type} ${idOf(line)}`, line]));
+  return inOrder([...unique.values()]);
+});
+
+/**
+ * A batch with several lines of one id, and names of calls that wander from session to session. Some of them cannot be
+ * written: sessions and assessments that are another user's, and names that are taken.
+ */
+const batchOfAnything = fc
   .array(
     fc.oneof(
-      fc
-        .record({ id: fc.constantFrom('t1', 't2'), name })
-        .map(({ id, name }): ImportLine => ({ type: 'team', team_id: id, name })),
-      fc
-        .record({ id: user, name, teams: fc.uniqueArray(fc.constantFrom('t1', 't2', 't3')) })
-        .map(({ id, name, teams }): ImportLine => userLine(id, { display_name: name, team_ids: teams })),
-      fc
-        .record({ id: fc.constantFrom('s', 't'), name, archived: fc.boolean(), max: fc.constantFrom(5, 10) })
-        .map(({ id, name, archived, max }): ImportLine => scenarioLine(id, { name, archived, scale: { min: 1, max } })),
-      fc
-        .record({
-          owner: user,
-          id: fc.nat(3),
-          at: time,
-          scenario: fc.constantFrom('s', 't', null),
-          text: fc.option(fc.constantFrom('Seller: Hello', 'Seller: Bye')),
-          call: fc.boolean(),
-        })
-        .map(({ owner, id, at, scenario, text, call }): ImportLine =>
-          sessionLine(`${owner} ${id}`, owner, {
-            completed_at: at,
-            scenario_id: scenario,
-            ...(text !== null && { transcript: text }),
-            ...(call && { external_conversation_id: `call ${id}` }),
-          }),
-        ),
-      fc
-        .record({
-          owner: user,
-          id: fc.nat(3),
-          at: time,
-          score: fc.constantFrom(-0, 0, -1.5, 5),
-          session: fc.option(fc.nat(3)),
-        })
-        .map(({ owner, id, at, score, session }): ImportLine =>
-          assessmentLine(`${owner} ${id}`, owner, {
-            completed_at: at,
-            session_id: session === null ? null : `${owner} ${session}`,
-            criteria: [{ name: 'c', score, description: '' }],
-          }),
-        ),
+      { weight: 6, arbitrary: oneLine },
+      {
+        weight: 3,
+        arbitrary: fc
+          .record({ owner: user, id: fc.nat(2), call: fc.option(fc.constantFrom('x', 'y')) })
+          .map(({ owner, id, call }): ImportLine =>
+            sessionLine(`${owner} ${id}`, owner, { external_conversation_id: call, transcript: 'Seller: Hello' }),
+          ),
+      },
+      { weight: 1, arbitrary: user.map((owner): ImportLine => sessionLine('shared', owner)) },
+      {
+        weight: 1,
+        arbitrary: user.map((owner): ImportLine => assessmentLine('shared', owner, { session_id: 'shared' })),
+      },
     ),
-    { minLength: 1, maxLength: 25 },
+    { minLength: 2, maxLength: 25 },
   )
-  .map((lines) => {
-    const unique = new Map(lines.map((line) => [`${line.type} ${idOf(line)}`, line]));
-    return [...unique.values()].toSorted((left, right) => TYPES.indexOf(left.type) - TYPES.indexOf(right.type));
-  });
+  .map(inOrder);
+
+/** The second line takes the name of a call that the third frees: line by line the second is refused. */
+const nameTakenThenFreed = [
+  sessionLine('v 0', 'v', { external_conversation_id: 'x', transcript: 'Seller: Hello' }),
+  sessionLine('v 1', 'v', { external_conversation_id: 'x', transcript: 'Seller: Hello' }),
+  sessionLine('v 0', 'v', { external_conversation_id: null, transcript: 'Seller: Hello' }),
+];
 
 onEachEngine('importing a file', (bench) => {
   /** What is there, without what depends on when and under which new id it was written. */
@@ -102,17 +135,22 @@ onEachEngine('importing a file', (bench) => {
    * Writes lines of a file; which sessions it has assessments of is known from the whole file, however much of it is
    * written.
    */
-  async function write(orgId: string, lines: ImportLine[], batch: number, whole = lines): Promise<void> {
+  async function write(orgId: string, lines: ImportLine[], batch: number, whole = lines) {
+    const sum = { written: 0, unchanged: 0, queued: 0 };
     const assessed = whole.flatMap((line) =>
       line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
     );
     for (let at = 0; at < lines.length; at += batch) {
-      await bench.storage.execute('importLines', {
+      const output = await bench.storage.execute('importLines', {
         orgId,
         lines: lines.slice(at, at + batch),
         assessedSessionIds: assessed,
       });
+      sum.written += output.written;
+      sum.unchanged += output.unchanged;
+      sum.queued += output.queued;
     }
+    return sum;
   }
 
   it('twice is the same as once, and the second time writes nothing and moves no counter', async () => {
@@ -147,6 +185,36 @@ onEachEngine('importing a file', (bench) => {
       }),
       { numRuns: runs(12) },
     );
+    expect(await countsAreRight(bench.storage)).toBe(true);
+  });
+
+  it('in one batch is the same as line by line, or nothing where one of its lines cannot be written', async () => {
+    let [written, refused] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(file, batchOfAnything, async (before, lines) => {
+        const [atOnce, lineByLine] = [
+          await bench.organisation([...all, ...before]),
+          await bench.organisation([...all, ...before]),
+        ];
+        const earlier = await contents(atOnce);
+        const one = await write(lineByLine, lines, 1).then(
+          (output) => ({ output }),
+          (error: unknown) => ({ error }),
+        );
+        if ('error' in one) {
+          refused += 1;
+          expect(one.error).toMatchObject({ code: 'failed_precondition' });
+          await expect(write(atOnce, lines, lines.length)).rejects.toMatchObject({ code: 'failed_precondition' });
+          expect(await contents(atOnce)).toEqual(earlier);
+        } else {
+          written += 1;
+          expect(await write(atOnce, lines, lines.length)).toEqual(one.output);
+          expect(await contents(atOnce)).toEqual(await contents(lineByLine));
+        }
+      }),
+      { numRuns: runs(16), examples: [[[], nameTakenThenFreed]] },
+    );
+    expect(Math.min(written, refused)).toBeGreaterThan(0);
     expect(await countsAreRight(bench.storage)).toBe(true);
   });
 });

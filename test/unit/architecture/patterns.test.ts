@@ -29,7 +29,7 @@ describe('the patterns of the source', () => {
   it('are all found, and made when their file is loaded', () => {
     expect(problems).toEqual([]);
     const count = (place: RegExp): number => patterns.filter((pattern) => place.test(pattern.place)).length;
-    expect(count(/^src\/transcript\/unusual-labels\.ts/)).toBeGreaterThan(3);
+    expect(count(/^src\/transcript\/labels\/unusual-labels\.ts/)).toBeGreaterThan(3);
     expect(count(/^src\/privacy\/patterns\/addresses\.ts/)).toBeGreaterThan(8);
   });
 });

@@ -37,3 +37,11 @@ it('asks once whether somebody is still in, however often something changes, and
   streams.stop();
   output?.destroy();
 });
+
+it('says with the beginning of each stream which pages are served, so that one left open hears of newer ones', async () => {
+  const watch = { listen: () => () => {}, stop() {} };
+  const streams = createStreams(watch, () => Promise.resolve(), 'abc');
+  const output = streams.open({ orgId: 'one', accountId: 'acc', isStillIn: () => Promise.resolve(true) });
+  expect(String(output?.read())).toContain('event: pages\ndata: abc\n\n');
+  streams.stop();
+});

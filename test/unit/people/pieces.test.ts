@@ -43,6 +43,7 @@ function counted() {
       falling: null,
       advice: null,
       unheeded: 0,
+      newest: null,
       weeks: [],
     };
     return Object.defineProperties(person, {

@@ -18,7 +18,7 @@ const person = (userId: string, figures: Partial<NonNullable<KnownPerson['figure
   const user = { orgId: 'o', userId, email: null, displayName: userId, orgRole: null, orgStatus: null, teamIds: [] };
   const none = { conversations: 9, lastAt: 1, overall: 0.5, scored: 1, trend: [], criteria: [], falling: null };
   return Object.assign(knownPerson(user, undefined), {
-    figures: figures && { ...none, advice: null, unheeded: 0, weeks: [], ...figures },
+    figures: figures && { ...none, advice: null, unheeded: 0, newest: null, weeks: [], ...figures },
   });
 };
 const week = (conversations: number, scored: number, points: number) => ({ week: 7, conversations, scored, points });

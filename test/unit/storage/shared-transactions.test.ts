@@ -30,21 +30,33 @@ function house({ timeoutMs = 60_000, commitError }: { timeoutMs?: number; commit
     log.push('commit');
     return output;
   };
-  const shared = createSharedTransactions(inTransaction, (error) => error instanceof TypeError);
+  const shared = createSharedTransactions<() => Promise<string>, string>({
+    inTransaction,
+    mayRepeat: (error) => error instanceof TypeError,
+    runAll: (_database, _now, works) =>
+      Promise.all(
+        works.map((work) =>
+          work().catch((error: unknown) => {
+            if (error instanceof DomainError) return error;
+            throw error;
+          }),
+        ),
+      ),
+  });
   const held = Promise.withResolvers<void>();
   const holding = queue.run(() => held.promise, { owner: 'other', mustNotBeRefused: false });
   return {
     log,
     run: (name: string, work: () => Promise<string> = () => Promise.resolve(name), owner = 'acme') =>
-      shared.run(
-        work,
-        () => {
+      shared.run({
+        owner,
+        input: work,
+        alone() {
           log.push(`alone ${name}`);
           return work();
         },
-        (begin, group) => queue.run(begin, { owner, mustNotBeRefused: false, group }),
-        owner,
-      ),
+        queue: (begin, group) => queue.run(begin, { owner, mustNotBeRefused: false, group }),
+      }),
     async release() {
       held.resolve();
       await holding;
@@ -106,8 +118,9 @@ describe('commands that wait at the same time', () => {
   });
 });
 
-it('a call shares a transaction unless it is long; other commands do not', () => {
-  expect(mayShare('ingestCall', { transcript: 'Seller: Hello' })).toBe(true);
-  expect(mayShare('ingestCall', { transcript: 'x'.repeat(65_537) })).toBe(false);
-  expect(mayShare('finishAssessment', { transcript: 'Seller: Hello' })).toBe(false);
+it('a call shares a transaction unless it is long, or added by a person', () => {
+  const key = { kind: 'key', id: 'key_1' } as const;
+  expect(mayShare(key, { transcript: 'Seller: Hello' })).toBe(true);
+  expect(mayShare(key, { transcript: 'x'.repeat(65_537) })).toBe(false);
+  expect(mayShare({ kind: 'person', id: 'acc_1' }, { transcript: 'Seller: Hello' })).toBe(false);
 });

@@ -22,8 +22,8 @@ const MAX_BYTES = 65_536;
 /** Makes what reads bodies: large ones for routes that take a transcript, small ones for all others. */
 export function createReadBody({ bodies, pieces, onLimit }: Bounds, settings: HttpSettings): ReadBody {
   const bounds = { budget: bodies, pieces, onLimit };
-  const readSmall = createBodyReader({ ...bounds, maxBytes: MAX_BYTES });
-  const readLarge = createBodyReader({ ...bounds, maxBytes: largestBody(settings) });
+  const { read: readSmall } = createBodyReader({ ...bounds, maxBytes: MAX_BYTES });
+  const { read: readLarge } = createBodyReader({ ...bounds, maxBytes: largestBody(settings) });
 
   return async function readBody(request, reply, orgId) {
     const owner = orgId ?? `${CONSOLE_STRANGERS} ${networkOf(request.ip)}`;

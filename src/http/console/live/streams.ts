@@ -31,8 +31,14 @@ interface Stream {
 /**
  * Streams of server-sent events to open pages: bounded in number, and ended when their owner is out.
  * @param itsTurn waits for the organisation's turn: a change makes all of its streams ask who they belong to
+ * @param pages the version of the pages, which each stream begins with: a page that nobody uses hears of a newer one
+ * when its stream comes back after a restart
  */
-export function createStreams(watch: ChangeWatch, itsTurn: (orgId: string) => Promise<void>): Streams {
+export function createStreams(
+  watch: ChangeWatch,
+  itsTurn: (orgId: string) => Promise<void>,
+  pages: string | null = null,
+): Streams {
   const streams = new Set<Stream>();
   const places = createBudget(MOST);
   /** Those that wait to ask whether their owner is still in. */
@@ -72,6 +78,7 @@ export function createStreams(watch: ChangeWatch, itsTurn: (orgId: string) => Pr
       const stream = { owner, output };
       streams.add(stream);
       output.write('retry: 5000\n\n');
+      if (pages !== null) output.write(`event: pages\ndata: ${pages}\n\n`);
       const stopListening = watch.listen(owner.orgId, (topics) => {
         output.write(event('changed', topics));
         // A right or an account may be what changed.

@@ -2,11 +2,13 @@ import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { connectionAttacks } from './connections.ts';
 import { consoleAttacks } from './console.ts';
+import { edgeAttacks } from './edges.ts';
 import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
+import { moreTranscriptAttacks } from './more-transcripts.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
 import { unicodeAttacks } from './unicode.ts';
@@ -29,6 +31,7 @@ export const attacks: readonly Attack[] = [
   ...formatAttacks,
   ...jsonTranscriptAttacks,
   ...languageAttacks,
+  ...moreTranscriptAttacks,
   ...bodyAttacks,
   ...connectionAttacks,
   ...requestAttacks,
@@ -36,4 +39,5 @@ export const attacks: readonly Attack[] = [
   ...consoleAttacks,
   ...signInAttacks,
   ...keepingAttacks,
+  ...edgeAttacks,
 ];

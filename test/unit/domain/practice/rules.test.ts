@@ -129,6 +129,7 @@ describe('who needs a look', () => {
     falling: null,
     advice: null,
     unheeded: 0,
+    newest: null,
     weeks: [],
     ...fields,
   });

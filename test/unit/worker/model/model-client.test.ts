@@ -41,6 +41,18 @@ describe('a request to a model', () => {
     response.once('close', () => clearInterval(drip));
   };
 
+  const nested = (status: number): Behaviour => {
+    const body = `{"id":"x","choices":${'['.repeat(400_000)}${']'.repeat(400_000)}}`;
+    return (_asked, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+  it.each([200, 500])('is not parsed where it was answered %d with a million brackets', async (status) => {
+    model.behave(nested(status));
+    expect(await failure(ask())).toMatchObject({
+      message: "The model's endpoint sent an answer that is far too large.",
+    });
+    expect(model.asked).toHaveLength(1);
+  });
+
   it.each<[string, Behaviour]>([
     ['never answers', () => {}],
     ['trickles', trickling],

@@ -1,0 +1,68 @@
+import type { Assessment } from '../assessments/assessment.ts';
+import { newAssessment } from '../assessments/queue-first-assessment.ts';
+import type { CommandContext } from '../context.ts';
+import { DEACTIVATED } from '../directory/user.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import type { Session, Transcript } from './session.ts';
+
+/** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
+export interface SubmittedCall {
+  orgId: string;
+  userId: string;
+  externalConversationId: string;
+  scenarioId: string;
+  transcript: string;
+  /** {@link transcriptDigest} of the transcript: computed before the transaction, which should be short. */
+  digest: string;
+  startedAt: number | null;
+  endedAt: number | null;
+}
+
+/** What is written of a call that is new. */
+export interface NewCall {
+  session: Session;
+  transcript: Transcript;
+  queued: Assessment;
+}
+
+/** A call as it is kept for the first time, with its first assessment queued. */
+export function newCall(context: CommandContext, input: SubmittedCall, scenario: Scenario): NewCall {
+  const session: Session = {
+    orgId: input.orgId,
+    sessionId: context.newId('ses'),
+    userId: input.userId,
+    kind: 'real_call',
+    scenarioId: input.scenarioId,
+    externalConversationId: input.externalConversationId,
+    startedAt: input.startedAt,
+    endedAt: input.endedAt,
+    receivedAt: context.now,
+    completedAt: null,
+    listed: false,
+    firstAssessmentId: null,
+    transcriptRevision: 1,
+  };
+  const queued = newAssessment(context, session, scenario);
+  return {
+    session: { ...session, firstAssessmentId: queued.assessmentId },
+    transcript: transcriptOf(context, input, session.sessionId, session.transcriptRevision),
+    queued,
+  };
+}
+
+/** A revision of a call's transcript. */
+export function transcriptOf(
+  { now }: Pick<CommandContext, 'now'>,
+  { orgId, transcript: text, digest }: SubmittedCall,
+  sessionId: string,
+  revision: number,
+): Transcript {
+  return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
+}
+
+/** Why a call of a user cannot be assessed by a scenario; null where it can. */
+export function notAssessable(scenario: Scenario, orgStatus: string | null): string | null {
+  if (scenario.archived) return 'The scenario of scenario_id is archived.';
+  if (scenario.criteria.length === 0) return 'The scenario of scenario_id has no criteria.';
+  return orgStatus === DEACTIVATED ? 'The user is deactivated.' : null;
+}

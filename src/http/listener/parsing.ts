@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net';
+import { parserOf } from './node-parser.ts';
+
+/** Bytes of all connections that were read and are not parsed yet: some hundred packets of 64 kB. */
+const MAX_UNPARSED_BYTES = 32 * 1_048_576;
+/** What tells llhttp, Node's parser, to stop behind the headers of a request (`HPE_PAUSED`). */
+const PAUSED = 21;
+
+/** What a stopped parser says of itself, in place of an error. */
+interface Stop {
+  code?: string | undefined;
+  rawPacket?: Buffer | undefined;
+  bytesParsed?: number | undefined;
+}
+
+/**
+ * Stops Node's parser within a packet. One packet of 64 kB may bring thousands of requests, and Node would make objects
+ * for all of them before it looks at another connection. Where there is no such parser, a packet is parsed to its end.
+ */
+export interface Parsing {
+  /** Of a new connection. */
+  watch: (socket: Socket) => void;
+  /** To be called from within the handler of a request: what comes behind its headers is not parsed for now. */
+  stop: (socket: Socket) => void;
+  /** Keeps what a parser that was stopped has not parsed. @returns false where it was not stopped, but found an error */
+  keep: (socket: Socket, stop: Stop) => boolean;
+  isStopped: (socket: Socket) => boolean;
+  /** Parses what was kept, before anything else is read of the connection. @returns false where that has to wait */
+  goOn: (socket: Socket) => boolean;
+  forget: (socket: Socket) => void;
+}
+
+/**
+ * Makes what stops parsers.
+ * @param onFull called where a connection is closed because too many bytes are kept
+ */
+export function createParsing(onFull: () => void): Parsing {
+  const unparsed = new Map<Socket, Buffer>();
+  let bytes = 0;
+  /** The connection whose request is being handed over, if it is to be stopped behind it. */
+  let toStop: Socket | undefined;
+
+  function forget(socket: Socket): void {
+    bytes -= unparsed.get(socket)?.length ?? 0;
+    unparsed.delete(socket);
+  }
+
+  return {
+    forget,
+    watch(socket) {
+      const parser = parserOf(socket);
+      if (!parser) return;
+      const handOver = parser.onIncoming;
+      parser.onIncoming = (request, keepAlive) => {
+        const skip = handOver(request, keepAlive);
+        const isToStop = toStop === socket;
+        toStop = undefined;
+        return isToStop && skip === 0 ? PAUSED : skip;
+      };
+    },
+    stop(socket) {
+      toStop = socket;
+    },
+    isStopped: (socket) => unparsed.has(socket),
+    keep(socket, { code, rawPacket, bytesParsed = 0 }) {
+      if (code !== 'HPE_PAUSED' || !rawPacket) return false;
+      const rest = rawPacket.subarray(bytesParsed);
+      if (bytes + rest.length > MAX_UNPARSED_BYTES) {
+        onFull();
+        socket.destroy();
+      } else {
+        bytes += rest.length;
+        unparsed.set(socket, rest);
+      }
+      return true;
+    },
+    goOn(socket) {
+      const rest = unparsed.get(socket);
+      if (!rest || socket.destroyed) return true;
+      // Node itself holds its parser while earlier answers have not left.
+      if (Reflect.get(socket, '_paused') === true) return false;
+      forget(socket);
+      parserOf(socket)?.resume();
+      // Node listens for this as for data of a connection that its parser does not read by itself.
+      socket.emit('data', rest);
+      return true;
+    },
+  };
+}

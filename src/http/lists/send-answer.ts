@@ -1,0 +1,58 @@
+import type { Slices } from '../../lib/slices.ts';
+import type { TellAnswered } from '../access.ts';
+import { clientAddress } from './client-address.ts';
+import type { Exchange } from './exchange.ts';
+
+/** An answer, ready to go out. */
+interface ReadyAnswer {
+  status: 200 | 202 | 304;
+  /** Names and values by turns, without the request's id. */
+  headers: readonly string[];
+  body: Buffer | string | undefined;
+  /** Who asked. */
+  caller: { orgId: string; keyId: string };
+  /** Called once it is sent, or its connection is gone. */
+  whenOver: () => void;
+}
+
+/** Sends an answer of a short way. */
+export type SendAnswer = (exchange: Exchange, answer: ReadyAnswer) => void;
+
+interface SendAnswerContext {
+  tell: TellAnswered;
+  newId: (request: { headers: { 'x-request-id'?: string | undefined } }) => string;
+  trustProxy: boolean;
+  slices: Pick<Slices, 'afterRound'>;
+}
+
+/**
+ * Makes what sends answers of the short ways: those of one round together, so that a client that waits is woken once for
+ * several of its connections.
+ */
+export function createSendAnswer({ tell, newId, trustProxy, slices }: SendAnswerContext): SendAnswer {
+  function sendNow({ request, response, head, route, began }: Exchange, answer: ReadyAnswer): void {
+    const { status, headers, body, caller, whenOver } = answer;
+    if (response.destroyed) {
+      whenOver();
+      return;
+    }
+    const requestId = newId({ headers: { 'x-request-id': head.requestId } });
+    response.once('close', () => {
+      whenOver();
+      if (!response.writableFinished) return;
+      tell({
+        requestId,
+        method: request.method ?? '',
+        route,
+        status,
+        milliseconds: performance.now() - began,
+        client: clientAddress(request.socket.remoteAddress, trustProxy ? head.forwardedFor : undefined),
+        caller,
+      });
+    });
+    response.writeHead(status, ['x-request-id', requestId, ...headers]);
+    response.end(body);
+  }
+
+  return (exchange, answer) => slices.afterRound(() => sendNow(exchange, answer));
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { createListener } from '../../../src/http/listener/create-listener.ts';
+import { createPaths } from '../../../src/http/wire/paths.ts';
+import { createSlices } from '../../../src/lib/slices.ts';
+import { requestBytes } from '../../support/ask.ts';
+import { openRaw, type RawConnection } from '../../support/raw-client.ts';
+import { until } from '../../support/until.ts';
+
+/** More than a connection has taken out of its bytes at a time, and more than a packet has. */
+const MANY = 3_000;
+
+const open: { server: Server; connections: RawConnection[] }[] = [];
+afterEach(() => {
+  for (const { server, connections } of open.splice(0)) {
+    for (const { socket } of connections) socket.destroy();
+    server.close();
+  }
+});
+
+async function listening(handle: RequestListener, inTurn = (answer: () => void) => (answer(), true)) {
+  const slices = createSlices();
+  const limits: string[] = [];
+  const listener = createListener({
+    maxConnections: 100,
+    requestTimeoutSeconds: 60,
+    answerTimeoutSeconds: 60,
+    onLimit: (limit) => void limits.push(limit),
+    gate: { slices, ownerOf: () => 'somebody', limitMet: () => null, refuse: () => {} },
+    broken: { paths: createPaths(''), formOf: () => undefined, newId: () => 'an-id', onBroken() {}, inTurn },
+  });
+  const server = listener.createServer(handle);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const connections: RawConnection[] = [];
+  open.push({ server, connections });
+  const connect = async () => {
+    const connection = await openRaw(port);
+    connections.push(connection);
+    return connection;
+  };
+  return { server, limits, connect };
+}
+
+it('of requests sent one behind the other a few are made at a time, and all are answered in order', async () => {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { server, limits, connect } = await listening((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => {
+      body += piece.toString();
+    });
+    request.on('end', () => void released.then(() => response.end(`${request.url} ${body}`)));
+  });
+  let made = 0;
+  server.on('request', () => {
+    made += 1;
+  });
+  const connection = await connect();
+  const requests = Array.from({ length: MANY }, (_item, at) =>
+    at % 3 === 0 ? requestBytes(`/${at}`, { method: 'POST', body: `body ${at}` }) : requestBytes(`/${at}`),
+  );
+  connection.send(Buffer.concat(requests));
+  await until('the first request is in hand', () => made > 0);
+  // Whoever comes later is answered at once by then.
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(made).toBeLessThan(20);
+
+  release();
+  for (let at = 0; at < MANY; at += 1) {
+    const { status, body } = await connection.answer();
+    expect([status, body.toString()]).toEqual([200, at % 3 === 0 ? `/${at} body ${at}` : `/${at} `]);
+  }
+  expect([made, limits]).toEqual([MANY, []]);
+});
+
+it('what is broken behind many requests is answered after them', async () => {
+  const { connect } = await listening((_request, response) => response.end('here'));
+  const connection = await connect();
+  connection.send(
+    Buffer.concat([...Array.from({ length: 40 }, () => requestBytes('/')), Buffer.from('\u0001\r\n\r\n')]),
+  );
+  for (let at = 0; at < 40; at += 1) expect((await connection.answer()).status).toBe(200);
+  const last = await connection.answer();
+  expect([last.status, last.header('connection')]).toEqual([400, 'close']);
+});
+
+it('broken requests for which there is no turn end without an answer', async () => {
+  const { connect } = await listening(
+    (_request, response) => response.end(),
+    () => false,
+  );
+  const connection = await connect();
+  connection.send('FROBNICATE / HTTP/1.1\r\n\r\n');
+  expect(await connection.ended()).toHaveLength(0);
+});
+
+it.each([
+  ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 400],
+])('%s behind other requests is refused once those are answered', async (_what, bytes, status) => {
+  const { connect } = await listening((request, response) => void setImmediate(() => response.end(request.url)));
+  const connection = await connect();
+  const paths = Array.from({ length: 20 }, (_item, at) => `/${at}`);
+  connection.send(Buffer.concat([...paths.map((path) => requestBytes(path)), Buffer.from(bytes)]));
+  for (const path of paths) expect((await connection.answer()).body.toString()).toBe(path);
+  const last = await connection.answer();
+  expect([last.status, last.header('connection')]).toEqual([status, 'close']);
+});
+
+it('a body that is waited for by 100-continue is read in its turn', async () => {
+  const { connect } = await listening((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => {
+      body += piece.toString();
+    });
+    request.on('end', () => void setImmediate(() => response.end(`${request.url} ${body}`)));
+  });
+  const connection = await connect();
+  const before = Array.from({ length: 12 }, (_item, at) => requestBytes(`/${at}`));
+  const waits = 'POST /waits HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n';
+  connection.send(Buffer.concat([...before, Buffer.from(waits)]));
+  for (let at = 0; at < 12; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at} `);
+  expect((await connection.answer()).status).toBe(100);
+  connection.send('GET ');
+  expect((await connection.answer()).body.toString()).toBe('/waits GET ');
+});
+
+it('large answers that nobody reads for a while are all sent, and in order', async () => {
+  const large = 'x'.repeat(100_000);
+  let asked = 0;
+  const { connect } = await listening((request, response) => {
+    asked += 1;
+    response.end(`${request.url} ${large}`);
+  });
+  const connection = await connect();
+  connection.socket.pause();
+  connection.send(Buffer.concat(Array.from({ length: 300 }, (_item, at) => requestBytes(`/${at}`))));
+  await until('answers wait', () => asked > 10);
+  connection.socket.resume();
+  for (let at = 0; at < 300; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at} ${large}`);
+});

@@ -1,0 +1,44 @@
+import { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { createOneAtATime } from '../../../src/http/listener/one-at-a-time.ts';
+import type { Connection } from '../../../src/http/listener/connection-list.ts';
+import { IncomingMessage, ServerResponse } from '../../../src/lib/node-http.ts';
+
+it('where too many requests wait on all connections, the one on which most wait is closed', () => {
+  const connections = new Map<Socket, Connection>();
+  const connect = () => {
+    const socket = new Socket();
+    connections.set(socket, { socket, waiting: [], stalled: null });
+    return socket;
+  };
+  let overruns = 0;
+  const parsing = { watch() {}, stop() {}, keep: () => true, isStopped: () => false, goOn: () => true, forget() {} };
+  const list = { of: (socket: Socket) => connections.get(socket), setBusy() {}, setIdle() {} };
+  const { serve } = createOneAtATime(
+    () => {},
+    list,
+    parsing,
+    () => {
+      overruns += 1;
+    },
+  );
+  const ask = (socket: Socket, times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      const request = new IncomingMessage(socket);
+      serve(request, new ServerResponse(request));
+    }
+  };
+  const [small, large, another] = [connect(), connect(), connect()];
+  // One of each is in hand, and does not wait.
+  ask(small, 1 + 3_000);
+  ask(large, 1 + 4_000);
+  ask(another, 1 + 3_000);
+  expect([overruns, large.destroyed]).toEqual([0, false]);
+  ask(small, 1);
+  expect([overruns, large.destroyed, small.destroyed, another.destroyed]).toEqual([1, true, false, false]);
+  // Those of the closed one count no more.
+  ask(another, 3_999);
+  expect(overruns).toBe(1);
+  ask(another, 1);
+  expect([overruns, another.destroyed]).toEqual([2, true]);
+});
