@@ -10,6 +10,7 @@ export const CONSOLE_PAGES: Pictured[] = [
   ['person', '/people/ivo-jansen'],
   ['person-calls', '/people/ivo-jansen?kind=real_call&days=90'],
   ['audit', '/audit'],
+  ['calls', '/calls?scenario=first-conversation'],
   ['keys', '/keys'],
   ['keys-create', '/keys', (page) => page.getByRole('button', { name: 'Create a key' }).click()],
   [

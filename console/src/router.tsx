@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
-import { readAuditSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
+import { readAuditSearch, readCallsSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { outsideRoutes } from './routes/outside.ts';
 import { inside, rootRoute } from './routes/root.ts';
@@ -38,6 +38,12 @@ const auditRoute = createRoute({
   path: '/audit',
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/audit-page.tsx')), 'AuditPage'),
+});
+const callsRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/calls',
+  validateSearch: readCallsSearch,
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/calls-page.tsx')), 'CallsPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => inside,
@@ -89,8 +95,9 @@ const tryRoute = createRoute({
 const reviewsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/reviews',
-  validateSearch: (search): { of?: string | undefined } => ({
+  validateSearch: (search): { of?: string | undefined; pairs?: string | undefined } => ({
     of: typeof search['of'] === 'string' ? search['of'] : undefined,
+    pairs: typeof search['pairs'] === 'string' ? search['pairs'] : undefined,
   }),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/reviews/page.tsx')), 'ReviewsPage'),
 });
@@ -112,6 +119,7 @@ export const router = createRouter({
       peopleRoute,
       personRoute,
       auditRoute,
+      callsRoute,
       keysRoute,
       accountRoute,
       accessRoute,

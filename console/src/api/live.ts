@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { forget } from './forget.ts';
 import { client } from './queries.ts';
 import { BASE, tab } from './tab.ts';
+import { hearVersion } from './version.ts';
 
 /** What never changes but with everything: a conversation and how it went; and what does not change with this organisation. */
 const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse', 'openOrganisations']);
@@ -45,6 +46,7 @@ export function useLive(): void {
       const named = tab.organisation === null ? '' : `?organisation=${encodeURIComponent(tab.organisation)}`;
       source = new EventSource(`${BASE}api/changes${named}`);
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => hear(topicsOf(data)));
+      source.addEventListener('pages', ({ data }: MessageEvent<string>) => hearVersion(data));
       source.addEventListener('ended', () => {
         close();
         client.removeQueries({ queryKey: ['me'] });

@@ -1,15 +1,12 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyRow, Overlap, ScopeName } from '../../../src/http/console/api/keys.ts';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
-import { curlLine } from '../parts/curl-line.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { Secret } from '../parts/secret.tsx';
-import { Notice } from '../parts/states.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { useTimes } from '../parts/times.ts';
 import { useKeysText } from '../text/keys/index.ts';
 import { useText } from '../text/common/index.ts';
@@ -21,23 +18,6 @@ const DAY_MS = 86_400_000;
 interface DialogProps {
   row: KeyRow;
   close: () => void;
-}
-
-/** A secret that is shown once, and a line to try it with. */
-function NewSecret({ secret, note, close }: { secret: string; note?: string; close: () => void }) {
-  const keysText = useKeysText();
-  return (
-    <Dialog title={keysText.secretTitle} close={close} wide>
-      <Notice tone="warn">{keysText.secretText}</Notice>
-      <Secret value={secret} label={keysText.secret} />
-      <h3>{keysText.tryIt}</h3>
-      <Secret value={curlLine({ method: 'GET', path: '/v1/users', body: null }, secret)} label={keysText.tryIt} />
-      {note !== undefined && <p className="soft small">{note}</p>}
-      <div>
-        <Button onClick={close}>{keysText.kept}</Button>
-      </div>
-    </Dialog>
-  );
 }
 
 /** Makes a key, then shows its secret. */
@@ -59,7 +39,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
       }),
     onSuccess: () => refresh('keys'),
   });
-  if (create.data) return <NewSecret secret={create.data.secret} close={close} />;
+  if (create.data) return <NewSecret secret={create.data.secret} scopes={scopes} close={close} />;
   return (
     <FormDialog
       title={keysText.createTitle}
@@ -119,6 +99,7 @@ export function RotateKeyDialog({ row, close }: DialogProps) {
     return (
       <NewSecret
         secret={rotate.data.secret}
+        scopes={row.scopes}
         note={
           overlap === 'none' ? keysText.oldEnded : keysText.oldEnds(times.moment(rotate.data.old_secret_expires_at))
         }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readCalibrationSearch } from '../pages/organisation/calibration-search.ts';
 import { loadPage } from '../shell/load-page.ts';
 import { inside } from './root.ts';
 
@@ -49,6 +50,7 @@ const assessorRoute = createRoute({
 const calibrationRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/calibration',
+  validateSearch: readCalibrationSearch,
   component: lazyRouteComponent(
     () => loadPage(() => import('../pages/organisation/calibration-page.tsx')),
     'CalibrationPage',

@@ -27,6 +27,7 @@ import { assessorRoutes } from './routes/assessor.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { calibrationRoutes } from './routes/calibration.ts';
 import { callRoutes } from './routes/calls.ts';
+import { callsOfRoutes } from './routes/calls-of.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { directoryTableRoutes } from './routes/directory-tables.ts';
 import { erasureRoutes } from './routes/erasures.ts';
@@ -138,7 +139,7 @@ export function createConsole(
             await forgotten?.stop();
           });
           const watch = createChangeWatch(storage, log, itsTurn);
-          const streams = createStreams(watch, itsTurn);
+          const streams = createStreams(watch, itsTurn, built?.version ?? null);
           // Before the listener waits for answers under way: these do not end by themselves.
           api.addHook('preClose', async () => {
             watch.stop();
@@ -170,6 +171,7 @@ export function createConsole(
           morningRoutes(routes, context, gather, seenBy);
           auditRoutes(routes, context);
           callRoutes(routes, context, gather);
+          callsOfRoutes(routes, context, gather);
           changeRoutes(routes, streams, createWhoIs(storage, now, false));
           scenarioRoutes(routes, context);
           rubricTryRoutes(routes, context);

@@ -106,6 +106,11 @@ onEachEngine('calibration in the console', (bench) => {
       conversations: 4,
       all: { n: 3, within_one: { value: 2 / 3 } },
       criteria: [{ name: 'Discovery', program_only: 1, agreement: { n: 3, bias: { value: -2 / 3 } } }],
+      scored: [
+        { assessment_id: 'asm_1', user_id: 'u', criterion: 0, people: 1, program: 1, cell: { people: 0, program: 0 } },
+        { assessment_id: 'asm_2' },
+        { assessment_id: 'asm_3', people: 5, program: 3, cell: { people: 4, program: 2 } },
+      ],
       disagreements: [{ assessment_id: 'asm_3', user_id: 'u', program: 3, people: 5 }],
     });
     await bench.storage.execute('overrideScore', {

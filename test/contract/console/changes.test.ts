@@ -47,7 +47,7 @@ onEachEngine('changes that open pages hear of', (bench) => {
     });
     expect(here.heard.text).toContain('"people"');
     expect(here.heard.text).not.toContain('SECRET');
-    expect(there.heard.text).not.toContain('event:');
+    expect(there.heard.text).not.toContain('event: changed');
     here.close();
     there.close();
   });

@@ -56,6 +56,25 @@ onEachEngine('what is wrong with a request below /console', (bench) => {
     }
   });
 
+  it('also where the headers come in several packets', async () => {
+    const large = `X-Long: ${'x'.repeat(40_000)}\r\n\r\n`;
+    for (const packets of [
+      ['GET /console/api/me HTTP/1.1\r\nHost: x\r\n', large],
+      ['GET /cons', 'ole/api/me HTTP/1.1\r\n', 'Host: x\r\n', large],
+      ['GET /console/api/me HTTP/1.1\r\nHost: x\r\n', 'no colon here\r\n\r\n'],
+    ]) {
+      const connection = await openRaw(port);
+      for (const packet of packets) {
+        connection.send(packet);
+        // What another connection is answered comes after this packet was read.
+        await said('GET /console/api/nothing HTTP/1.1');
+      }
+      const answer = await connection.answer();
+      expect([answer.status, JSON.parse(answer.body.toString())]).toMatchObject([400, { error: { code: 'invalid' } }]);
+      connection.socket.destroy();
+    }
+  });
+
   it('and outside of it in the form of /v1', async () => {
     for (const line of ['GET /v1/users HTTP/1.1', 'GET /consoles HTTP/1.1']) {
       const { status, body } = await said(line, [`X-Long: ${'x'.repeat(40_000)}`]);

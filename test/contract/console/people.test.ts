@@ -273,7 +273,16 @@ onEachEngine('people in the console', (bench) => {
     expect(at(body, 'weeks', 11)).toMatchObject({ conversations: 2, people: 1, overall: 4 });
     const own = await member.call('morning');
     expect(at(own.body, 'failed')).toEqual([]);
-    expect(at(own.body, 'reasons', 0)).toMatchObject({ reason: 'falling', rows: [{ to: 2, of: 3 }] });
+    expect(at(own.body, 'reasons', 0)).toMatchObject({
+      reason: 'falling',
+      rows: [{ to: 2, of: 3, newest: { overall: 2 } }],
+    });
+    const failed = async (visitor: typeof manager) => {
+      const found = await visitor.call('callsOf', { query: { state: 'failed' } });
+      return listOf(at(found.body, 'data')).map((row) => [at(row, 'user_id'), at(row, 'state'), at(row, 'reason')]);
+    };
+    expect(await failed(manager)).toEqual([['ben', 'failed', 'It was not possible.']]);
+    expect(await failed(member)).toEqual([]);
     const theirs = await admin.call('conversations', { params: { userId: 'ben' } });
     expect(at(theirs.body, 'unfinished')).toEqual({ waiting: 0, failed: 1 });
   });

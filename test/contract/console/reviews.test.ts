@@ -66,7 +66,7 @@ onEachEngine('reviews in the console', (bench) => {
   });
 
   it('are not seen by another reviewer until both are in, and then by both, with how far they agree', async () => {
-    const { admin, manager, owner, of } = await organisation();
+    const { orgId, admin, manager, owner, of } = await organisation();
     expect(await sheet(admin, of)).toMatchObject({
       levels: [1, 2, 3, 4, 5],
       criteria: [{ name: 'Discovery' }, { name: 'Closing' }],
@@ -83,6 +83,17 @@ onEachEngine('reviews in the console', (bench) => {
     const { data, agreement } = plain((await owner.call('reviews')).body);
     expect(agreement).toEqual([{ criterion: 'Discovery', n: 1, kappa: 0, exact: 0 }]);
     expect(data.map((row: { user_id: string }) => row.user_id)).toEqual(['ben']);
+    const behind = async (visitor: Visitor, criterion: string) =>
+      plain((await visitor.call('reviewPairs', { query: { criterion } })).body).data;
+    const [pair] = await behind(owner, 'Discovery');
+    expect(pair).toMatchObject({ assessment_id: of.assessmentId, user_id: 'ada', same: false });
+    expect(pair.given.toSorted((one: { score: number }, other: { score: number }) => one.score - other.score)).toEqual([
+      { by: 'The admin', score: 4 },
+      { by: 'The manager', score: 5 },
+    ]);
+    expect(await behind(owner, 'Closing')).toEqual([]);
+    const elsewhere = await console.signedIn(orgId, 'manager', { userId: 'ben', email: 'ben3@example.org' });
+    expect(await behind(elsewhere, 'Discovery')).toEqual([]);
     expect(await give(owner, of)).toMatchObject({ status: 409 });
   });
 

@@ -198,6 +198,8 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await owner.expectAccessible('creating a key');
     await dialog.getByRole('button', { name: 'Create a key' }).click();
     const first = await secret();
+    await dialog.getByRole('button', { name: 'Try it now' }).click();
+    await dialog.getByText('It works: ').waitFor();
     await owner.expectAccessible('a new secret');
     const line = String(await dialog.getByRole('textbox', { name: 'A line to try it with' }).textContent());
     expect(line).toBe(`curl -i -H "Authorization: Bearer ${first}" "${service.url}/v1/users"`);

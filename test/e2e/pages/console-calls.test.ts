@@ -118,7 +118,18 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
 
   it('asks the interface from the page, with a key of an hour', async () => {
     await ada.page.getByRole('link', { name: 'Try it' }).click();
+    const field = ada.page.getByLabel('Key', { exact: true });
+    await field.fill('');
     await press('Make a key for an hour');
+    await expect.poll(() => field.inputValue()).toMatch(/^dbr_/);
+    const key = await field.inputValue();
+    await field.fill(key.slice(0, -1));
+    await ada.page.getByText('This is no whole key.').waitFor();
+    await press('Send');
+    await ada.page.getByText('The service found no key of the right form.').waitFor();
+    await ada.expectAccessible('a key with a letter missing');
+    await field.fill(`Authorization: Bearer ${key}`);
+    expect(await field.inputValue()).toBe(key);
     await press('Send');
     await ada.page.getByText('200').first().waitFor();
     await ada.page.getByText('"user_id": "ada-king"').waitFor();

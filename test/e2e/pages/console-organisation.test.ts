@@ -169,8 +169,14 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByRole('radio', { name: /^4/ }).first().check();
     await page.getByRole('button', { name: 'See the report' }).click();
     await page.getByText('1 pair of scores is too few to say').waitFor();
-    await page.getByRole('img', { name: /^Discovery, .* 4 and 5: 1$/ }).waitFor();
-    await owner.expectAccessible('the report');
+    await page.getByRole('link', { name: 'Discovery, people 4, assessor 5: 1' }).click();
+    const rows = page.getByRole('table', { name: 'Discovery, people 4, assessor 5: 1 row' });
+    await rows.waitFor();
+    await owner.expectAccessible('the report, and the rows behind a number');
+    await rows.getByRole('link').click();
+    await page.waitForURL(/\/assessments\//);
+    await page.goBack();
+    await rows.waitFor();
 
     const [empty] = await Promise.all([
       page.waitForEvent('download'),
@@ -191,7 +197,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('1 score of 1 conversation.').waitFor();
     await page.getByRole('button', { name: 'Take these scores' }).click();
     await page.getByRole('button', { name: 'See the report' }).click();
-    await page.getByRole('img', { name: /^Discovery, .* 2 and 5: 1$/ }).waitFor();
+    await page.getByRole('link', { name: 'Discovery, people 2, assessor 5: 1' }).waitFor();
     await page.getByRole('button', { name: 'Forget my scores' }).click();
     await page.getByText('1 conversation scored').waitFor({ state: 'detached' });
   });

@@ -94,10 +94,13 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   it('shows a manager who needs a look, teams by criterion, and the weeks', async () => {
     const { page } = manager;
     await page.goto(at('/'));
-    await page.getByRole('heading', { name: 'Falling' }).waitFor();
+    await page.getByRole('link', { name: 'Falling 1 people to look at' }).waitFor();
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
     await page.getByRole('cell', { name: '2.9' }).first().waitFor();
     await manager.expectAccessible('the morning');
+    await page.getByRole('link', { name: /^Read .*Ada King/ }).click();
+    await page.waitForURL(/\/people\/ada\/assessments\/asm_6/);
+    await page.goBack();
   });
 
   it('leads from a number to the rows behind it', async () => {
@@ -179,6 +182,10 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
     await manager.expectAccessible('a person on a telephone');
+    await page.goto(at('/people/p000'));
+    await page.getByRole('heading', { name: 'Nothing has been judged here' }).waitFor();
+    await page.getByRole('button', { name: 'Add a call' }).waitFor();
+    expect(await page.getByLabel('Kind').count()).toBe(0);
     await page.goto(at('/people/zoe'));
     await page.getByText('This does not exist, or it is not yours to see.').waitFor();
     manager.expectQuiet();

@@ -38,7 +38,7 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     people.push(person);
     await person.page.goto(`${service.url}/console/enter#${token}`);
     await person.page.getByRole('button', { name: 'Open' }).click();
-    await person.page.getByText(`The ${role}`).first().waitFor();
+    await person.page.getByRole('navigation').first().waitFor();
     return person;
   }
 
@@ -99,6 +99,11 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await admin.page.getByRole('group', { name: 'Next step' }).getByRole('radio', { name: '2', exact: true }).check();
     await admin.page.getByRole('button', { name: 'Send the review' }).click();
     await admin.page.getByRole('heading', { name: 'How far reviewers agree' }).waitFor();
+    await admin.page.getByRole('link', { name: '1 with what reviewers gave for Discovery' }).click();
+    const pairs = admin.page.getByRole('table', { name: 'What reviewers gave for Discovery' });
+    await pairs.getByRole('link', { name: 'Anna' }).waitFor();
+    expect(await pairs.locator('tbody').textContent()).toContain('The owner');
+    await admin.expectAccessible('the rows behind an agreement');
     await admin.page.goto(before);
     await admin.page.getByRole('columnheader', { name: 'The owner' }).waitFor();
     await admin.expectAccessible('finished reviews');

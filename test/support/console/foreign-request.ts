@@ -64,6 +64,7 @@ function queryValues({ accountId }: Foreign): Pool<string> {
     order: fc.constantFrom('up', 'down'),
     why: fc.constant('falling'),
     status: fc.constant('active'),
+    state: fc.constantFrom('waiting', 'failed'),
     kind: fc.constant('real_call'),
     limit: fc.constant('100'),
     after: fc.constant(JSON.stringify([9e15, 'z'])),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, CriterionRow } from '../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../src/http/console/api/comments.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
@@ -82,8 +82,10 @@ function Turns({
   const isReady = shown === groups.length;
 
   const order = asked.current;
-  useEffect(() => {
-    if (focus !== undefined && isReady && list.current) scrollToTurn(list.current, focus, order > 0);
+  // Before it is painted: whoever presses a key as soon as the turn is lit is there already.
+  useLayoutEffect(() => {
+    if (focus === undefined || !isReady || !list.current) return undefined;
+    return scrollToTurn(list.current, focus, order > 0);
   }, [focus, isReady, order, lit.criterion]);
 
   const goBack = useCallback(

@@ -1,61 +1,59 @@
+import { Link } from '@tanstack/react-router';
 import { useTimes } from '../../parts/times.ts';
 import { useCalibrationText } from '../../text/calibration/index.ts';
 
-const CELL = 22;
-
-/** How often which level of people met which of the assessor: a square for each, darker for more, the number in it. */
+/**
+ * How often which level of people met which of the assessor: a square for each, darker for more, the number in it. A
+ * number leads to its rows.
+ */
 export function AgreementGrid({
   name,
   grid,
-  lowest,
+  levels,
+  at,
+  scenarioId,
 }: {
   name: string;
   grid: readonly (readonly number[])[];
-  lowest: number;
+  /** The score that each row and column stands for. */
+  levels: readonly number[];
+  /** The place of the criterion in the report. */
+  at: number;
+  scenarioId: string;
 }) {
   const words = useCalibrationText();
   const times = useTimes();
   const most = Math.max(1, ...grid.flat());
-  const size = grid.length * CELL;
-  const list = grid
-    .flatMap((row, people) =>
-      row.flatMap((count, program) =>
-        count === 0
-          ? []
-          : [words.cell(times.number(people + lowest), times.number(program + lowest), times.number(count))],
-      ),
-    )
-    .join('; ');
+  const level = (index: number) => times.number(levels[index] ?? index);
   return (
-    <svg
+    <div
       className="agreement"
-      width={size}
-      height={size}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={words.gridOf(name, list)}
+      role="group"
+      aria-label={words.gridOf(name)}
+      style={{ gridTemplateColumns: `repeat(${grid.length}, 1.75rem)` }}
     >
       {grid.flatMap((row, people) =>
-        row.map((count, program) => (
-          <g key={`${people} ${program}`} transform={`translate(${program * CELL} ${people * CELL})`}>
-            <rect width={CELL - 2} height={CELL - 2} rx="4" className={people === program ? 'cell same' : 'cell'} />
-            {count > 0 && (
-              <>
-                <rect
-                  width={CELL - 2}
-                  height={CELL - 2}
-                  rx="4"
-                  className="filled"
-                  opacity={0.15 + (0.35 * count) / most}
-                />
-                <text x={(CELL - 2) / 2} y={(CELL - 2) / 2 + 4} textAnchor="middle">
-                  {count}
-                </text>
-              </>
-            )}
-          </g>
-        )),
+        row.map((count, program) => {
+          const key = `${people}.${program}`;
+          const shape = people === program ? 'cell same' : 'cell';
+          if (count === 0) return <span key={key} className={shape} aria-hidden="true" />;
+          return (
+            <Link
+              key={key}
+              to="/organisation/calibration"
+              search={{ scenario: scenarioId, show: `${at}.${key}` }}
+              resetScroll={false}
+              className={shape}
+              style={{
+                background: `color-mix(in srgb, var(--accent) ${Math.round(12 + (34 * count) / most)}%, var(--card))`,
+              }}
+              aria-label={words.cell(name, level(people), level(program), times.number(count))}
+            >
+              {times.number(count)}
+            </Link>
+          );
+        }),
       )}
-    </svg>
+    </div>
   );
 }

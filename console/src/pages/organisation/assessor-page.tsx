@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { AssessorState } from '../../../../src/http/console/api/assessor.ts';
 import { call } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
@@ -97,7 +98,16 @@ function Queue({ queue }: { queue: AssessorState['queue'] }) {
       <div className="counts">
         {(['queued', 'processing', 'failed'] as const).map((name) => (
           <div key={name} className={name === 'failed' && queue.failed > 0 ? 'count bad' : 'count'}>
-            <strong className="big">{shown(queue[name])}</strong>
+            <strong className="big">
+              {queue[name] === 0 ? (
+                shown(0)
+              ) : (
+                <Link to="/calls" search={{ state: name === 'failed' ? 'failed' : 'waiting' }}>
+                  {shown(queue[name])}
+                  <span className="sr">{words[name]}</span>
+                </Link>
+              )}
+            </strong>
             <span>{words[name]}</span>
           </div>
         ))}

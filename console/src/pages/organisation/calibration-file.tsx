@@ -96,6 +96,38 @@ function LookedAt({ name, looked: { rows, faults }, take }: { name: string; look
         </p>
         {faults.length === 0 && rows.length > 0 && <Button onClick={take}>{words.take}</Button>}
       </div>
+      <div className="row">
+        {faults.length > 0 && (
+          <CsvButton
+            name="what-is-wrong"
+            label={words.faults}
+            rows={() => [
+              [words.line, words.column, words.problem],
+              ...faults.map(({ line, field, kind, number }) => [
+                line,
+                field,
+                words.fault[kind](number === null ? '' : times.number(number)),
+              ]),
+            ]}
+          />
+        )}
+        {faults.length === 0 && rows.length > 0 && (
+          <CsvButton
+            name="scores-of-the-file"
+            label={words.rows}
+            rows={() => [
+              [words.line, 'assessment_id', words.conversation, words.criterion, words.score],
+              ...rows.map(({ line, assessment_id: id, name: person, criterion, score }) => [
+                line,
+                id,
+                person,
+                criterion,
+                score,
+              ]),
+            ]}
+          />
+        )}
+      </div>
       {faults.length > 0 && (
         <table className="table folds">
           <caption className="sr">{words.faults}</caption>

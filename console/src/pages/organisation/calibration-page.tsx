@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
@@ -11,15 +12,18 @@ import { CalibrationReport } from './calibration-report.tsx';
 import { CalibrationScoring } from './calibration-scoring.tsx';
 import { useOwnScores } from './own-scores.ts';
 
+const route = getRouteApi('/inside/organisation/calibration');
+
 /** How far people and the assessor agree: own scores, given without seeing the assessor's, and the report. */
 export function CalibrationPage() {
   const words = useCalibrationText();
   const scenarios = useQuery(read('scenarios', {}));
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { scenario: chosen, show } = route.useSearch();
+  const navigate = route.useNavigate();
   if (scenarios.isPending) return <Bones lines={3} height={72} />;
   if (scenarios.isError) return <Failed error={scenarios.error} again={() => void scenarios.refetch()} />;
   const rows = scenarios.data.data.filter(({ criteria }) => criteria > 0);
-  const scenarioId = chosen ?? rows[0]?.scenario_id;
+  const scenarioId = rows.find(({ scenario_id: id }) => id === chosen)?.scenario_id ?? rows[0]?.scenario_id;
   if (scenarioId === undefined)
     return (
       <div className="card">
@@ -30,14 +34,32 @@ export function CalibrationPage() {
     <NativeSelect
       label={words.scenario}
       value={scenarioId}
-      onChange={(event) => setChosen(event.currentTarget.value)}
+      onChange={(event) => void navigate({ search: { scenario: event.currentTarget.value }, replace: true })}
       data={rows.map(({ scenario_id: value, name }) => ({ value, label: name }))}
     />
   );
-  return <OfScenario key={scenarioId} scenarioId={scenarioId} choose={choose} />;
+  return (
+    <OfScenario
+      key={scenarioId}
+      scenarioId={scenarioId}
+      choose={choose}
+      show={show}
+      close={() => void navigate({ search: { scenario: scenarioId }, replace: true, resetScroll: false })}
+    />
+  );
 }
 
-function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactNode }) {
+function OfScenario({
+  scenarioId,
+  choose,
+  show,
+  close,
+}: {
+  scenarioId: string;
+  choose: ReactNode;
+  show: string | undefined;
+  close: () => void;
+}) {
   const words = useCalibrationText();
   const times = useTimes();
   const problem = useProblem();
@@ -45,19 +67,31 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
   const [scoring, setScoring] = useState(false);
   const [overrides, setOverrides] = useState(true);
   const count = Object.keys(scores).length;
-  const report = useMutation({
-    mutationFn: () =>
-      call('calibrationReport', {
-        body: {
-          scenario_id: scenarioId,
-          overrides,
-          ratings: Object.entries(scores).flatMap(([id, given]) =>
-            Object.entries(given).map(([criterion, score]) => ({ assessment_id: id, criterion, score })),
-          ),
+  // Kept, so that whoever comes back from a conversation finds the report as it was.
+  const report = useQuery({
+    queryKey: ['calibrationReport', scenarioId],
+    queryFn: ({ signal }) =>
+      call(
+        'calibrationReport',
+        {
+          body: {
+            scenario_id: scenarioId,
+            overrides,
+            ratings: Object.entries(scores).flatMap(([id, given]) =>
+              Object.entries(given).map(([criterion, score]) => ({ assessment_id: id, criterion, score })),
+            ),
+          },
         },
-      }),
-    onSuccess: () => setScoring(false),
+        signal,
+      ),
+    enabled: false,
+    gcTime: Infinity,
   });
+  const make = async () => {
+    close();
+    const { isSuccess } = await report.refetch();
+    if (isSuccess) setScoring(false);
+  };
   if (scoring)
     return (
       <CalibrationScoring
@@ -65,8 +99,8 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
         scores={scores}
         set={set}
         back={() => setScoring(false)}
-        report={() => report.mutate()}
-        reporting={report.isPending}
+        report={() => void make()}
+        reporting={report.isFetching}
       />
     );
   return (
@@ -82,7 +116,7 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
         />
         <div className="row">
           <Button onClick={() => setScoring(true)}>{count > 0 ? words.goOn : words.start}</Button>
-          <Button variant="default" loading={report.isPending} onClick={() => report.mutate()}>
+          <Button variant="default" loading={report.isFetching} onClick={() => void make()}>
             {words.report}
           </Button>
           {count > 0 && <span className="soft small">{words.scored(times.number(count))}</span>}
@@ -95,7 +129,7 @@ function OfScenario({ scenarioId, choose }: { scenarioId: string; choose: ReactN
       </section>
       <CalibrationFile scenarioId={scenarioId} take={take} />
       {report.isError && <Notice tone="bad">{problem(report.error)}</Notice>}
-      {report.data && <CalibrationReport report={report.data} />}
+      {report.data && <CalibrationReport report={report.data} scenarioId={scenarioId} show={show} close={close} />}
     </>
   );
 }

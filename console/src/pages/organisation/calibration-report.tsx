@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AgreementRow, CalibrationReportRow, EstimateRow } from '../../../../src/http/console/api/calibration.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { Empty, Notice } from '../../parts/states.tsx';
@@ -6,25 +7,62 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useCalibrationText } from '../../text/calibration/index.ts';
 import { AgreementGrid } from './agreement-grid.tsx';
+import { CalibrationRows } from './calibration-rows.tsx';
+import { rowsBehind } from './calibration-search.ts';
 
 /** Fewer than this is too few to say, as in `debrief calibrate`. */
 const FEWEST = 30;
 
 /** How far people and the assessor agree, by criterion, and where they are furthest apart. */
-export function CalibrationReport({ report }: { report: CalibrationReportRow }) {
+export function CalibrationReport({
+  report,
+  scenarioId,
+  show,
+  close,
+}: {
+  report: CalibrationReportRow;
+  scenarioId: string;
+  /** The number whose rows are shown, as addresses name it. */
+  show: string | undefined;
+  close: () => void;
+}) {
   const words = useCalibrationText();
   const times = useTimes();
-  const { all } = report;
+  const { all, scale, scored } = report;
   if (all.n === 0)
     return (
       <div className="card">
         <Empty title={words.nothing}>{words.nothingText}</Empty>
       </div>
     );
+  const names = report.criteria.map(({ name }) => name);
+  const behind = rowsBehind(report, show);
+  const [{ grid: first } = { grid: [] }] = report.criteria;
+  const step = first.length > 1 ? (scale.max - scale.min) / (first.length - 1) : 1;
+  const levels = first.map((_row, index) => scale.min + index * step);
+  const level = (index: number) => times.number(levels[index] ?? index);
+  const cellWords = behind?.cell ? words.levels(level(behind.cell.people), level(behind.cell.program)) : null;
+  const apart = report.disagreements.flatMap(
+    ({ assessment_id: id, criterion }) =>
+      scored.find((row) => row.assessment_id === id && names[row.criterion] === criterion) ?? [],
+  );
+  const to = (what: string, count: string, label: string) => (
+    <Link
+      to="/organisation/calibration"
+      search={{ scenario: scenarioId, show: what }}
+      resetScroll={false}
+      aria-label={label}
+    >
+      {count}
+    </Link>
+  );
   return (
     <section className="stack" aria-label={words.title}>
       <div className="counts">
-        <Figure label={words.pairs} value={times.number(all.n)} />
+        <Figure
+          label={words.pairs}
+          value={to('all', times.number(all.n), words.rowsOf(null, false, null, times.number(all.n)))}
+        />
         <Figure label={words.kappa} value={shown(all.kappa)} range={all.kappa} note={words.kappaNote} />
         <Figure label={words.rank} value={shown(all.spearman)} range={all.spearman} />
         <Figure
@@ -56,15 +94,31 @@ export function CalibrationReport({ report }: { report: CalibrationReportRow }) 
           <caption className="sr">{words.title}</caption>
           <TableHead columns={[words.criterion, words.pairs, words.kappa, words.within, words.where]} />
           <tbody>
-            {report.criteria.map(({ name, agreement, people_only: leftOut, grid }) => (
-              <tr key={name}>
+            {report.criteria.map(({ name, agreement, people_only: leftOut, grid }, at) => (
+              <tr key={at}>
                 <td>
                   <div>
                     <strong>{name}</strong>
-                    {leftOut > 0 && <div className="soft small">{words.leftOutByAssessor(times.number(leftOut))}</div>}
+                    {leftOut > 0 && (
+                      <div className="small">
+                        {to(
+                          `${at}-left`,
+                          words.leftOutByAssessor(times.number(leftOut)),
+                          words.rowsOf(name, true, null, times.number(leftOut)),
+                        )}
+                      </div>
+                    )}
                   </div>
                 </td>
-                <td data-label={words.pairs}>{times.number(agreement.n)}</td>
+                <td data-label={words.pairs}>
+                  {agreement.n === 0
+                    ? times.number(0)
+                    : to(
+                        String(at),
+                        times.number(agreement.n),
+                        words.rowsOf(name, false, null, times.number(agreement.n)),
+                      )}
+                </td>
                 <td data-label={words.kappa}>
                   <div>
                     {shown(agreement.kappa)}
@@ -77,7 +131,7 @@ export function CalibrationReport({ report }: { report: CalibrationReportRow }) 
                   {agreement.within_one.value === null ? '–' : times.percent(agreement.within_one.value)}
                 </td>
                 <td data-label={words.where}>
-                  <AgreementGrid name={name} grid={grid} lowest={report.scale.min} />
+                  <AgreementGrid name={name} grid={grid} levels={levels} at={at} scenarioId={scenarioId} />
                 </td>
               </tr>
             ))}
@@ -85,54 +139,17 @@ export function CalibrationReport({ report }: { report: CalibrationReportRow }) 
         </table>
         <p className="card-foot soft small">{words.gridNote}</p>
       </div>
-      {report.disagreements.length > 0 && (
-        <div className="card">
-          <div className="card-tools">
-            <h3>{words.apart}</h3>
-            <CsvButton
-              name="calibration-apart"
-              label={words.apart}
-              rows={() => [
-                ['assessment_id', words.conversation, words.criterion, words.people, words.program],
-                ...report.disagreements.map((row) => [
-                  row.assessment_id,
-                  row.name,
-                  row.criterion,
-                  row.people,
-                  row.program,
-                ]),
-              ]}
-            />
-          </div>
-          <table className="table folds">
-            <caption className="sr">{words.apart}</caption>
-            <TableHead
-              columns={[words.conversation, words.criterion, words.people, words.program]}
-              hidden={[words.open]}
-            />
-            <tbody>
-              {report.disagreements.map((row) => (
-                <tr key={`${row.assessment_id} ${row.criterion}`}>
-                  <td>{row.name}</td>
-                  <td data-label={words.criterion}>{row.criterion}</td>
-                  <td data-label={words.people}>{times.score(row.people)}</td>
-                  <td data-label={words.program}>{times.score(row.program)}</td>
-                  <td className="end">
-                    <Link
-                      to="/people/$userId/assessments/$assessmentId"
-                      params={{ userId: row.user_id, assessmentId: row.assessment_id }}
-                      search={{ criterion: row.criterion }}
-                      aria-label={`${words.open}: ${row.name}, ${row.criterion}`}
-                    >
-                      {words.open}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {behind && (
+        <CalibrationRows
+          title={words.rowsOf(behind.criterion, behind.left, cellWords, times.number(behind.rows.length))}
+          file="calibration-rows"
+          rows={behind.rows}
+          names={names}
+          asked={show}
+          close={close}
+        />
       )}
+      {apart.length > 0 && <CalibrationRows title={words.apart} file="calibration-apart" rows={apart} names={names} />}
       <p className="soft small">{words.judgedBy(report.assessors.join(', '))}</p>
     </section>
   );
@@ -154,7 +171,17 @@ function Verdict({ agreement: { n, kappa, bias } }: { agreement: AgreementRow })
   );
 }
 
-function Figure({ label, value, range, note }: { label: string; value: string; range?: EstimateRow; note?: string }) {
+function Figure({
+  label,
+  value,
+  range,
+  note,
+}: {
+  label: string;
+  value: ReactNode;
+  range?: EstimateRow;
+  note?: string;
+}) {
   return (
     <div className="count">
       <strong className="big">{value}</strong>

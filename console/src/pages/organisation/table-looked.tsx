@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FaultRow, LookedTable, PlannedRow } from '../../../../src/http/console/api/directory.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { Empty, Notice } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
@@ -63,12 +64,27 @@ function Faults({ faults, count }: { faults: readonly FaultRow[]; count: number 
   const times = useTimes();
   return (
     <div className="card">
-      <div className="card-tools">
-        <h3>{text.table.faults}</h3>
-        <p className="soft small">
-          {text.table.faultsText}{' '}
-          {faults.length < count && text.table.firstFaults(times.number(faults.length), times.number(count))}
-        </p>
+      <div className="card-tools row apart">
+        <div>
+          <h3>{text.table.faults}</h3>
+          <p className="soft small">
+            {text.table.faultsText}{' '}
+            {faults.length < count && text.table.firstFaults(times.number(faults.length), times.number(count))}
+          </p>
+        </div>
+        <CsvButton
+          name="what-is-wrong"
+          label={text.table.faults}
+          rows={() => [
+            [text.table.line, text.table.column, text.table.field, text.table.problem],
+            ...faults.map(({ line, column, field, kind, number }) => [
+              line,
+              column,
+              field,
+              text.table.fault[kind](number === null ? '' : times.number(number)),
+            ]),
+          ]}
+        />
       </div>
       <table className="table folds">
         <caption className="sr">{text.table.faults}</caption>
@@ -96,11 +112,23 @@ function Changes({ rows, count }: { rows: readonly PlannedRow[]; count: number }
   const times = useTimes();
   return (
     <div className="card">
-      <div className="card-tools">
-        <h3>{text.table.changes}</h3>
-        {rows.length < count && (
-          <p className="soft small">{text.table.firstRows(times.number(rows.length), times.number(count))}</p>
-        )}
+      <div className="card-tools row apart">
+        <div>
+          <h3>{text.table.changes}</h3>
+          {rows.length < count && (
+            <p className="soft small">{text.table.firstRows(times.number(rows.length), times.number(count))}</p>
+          )}
+        </div>
+        <CsvButton
+          name="what-would-change"
+          label={text.table.changes}
+          rows={() => [
+            [text.table.line, text.table.id, text.table.who, text.table.field, text.table.before, text.table.after],
+            ...rows.flatMap(({ line, id, name, fields }) =>
+              fields.map(({ field, before, after }) => [line, id, name, field, before, after]),
+            ),
+          ]}
+        />
       </div>
       <table className="table folds">
         <caption className="sr">{text.table.changes}</caption>

@@ -17,7 +17,16 @@ type Row = Answer<'conversations'>['rows'][number];
 const MOST_ROWS = 100_000;
 
 /** Somebody's conversations, the newest first, a part at a time. */
-export function ConversationTable({ userId, search }: { userId: string; search: PersonSearch }) {
+export function ConversationTable({
+  userId,
+  search,
+  isNew,
+}: {
+  userId: string;
+  search: PersonSearch;
+  /** Whether it is left out while there is nothing to say: the page says it already. */
+  isNew: boolean;
+}) {
   const text = usePracticeText();
   const { person: words } = text;
   const asked = useInfiniteQuery({
@@ -54,6 +63,7 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
     return found;
   }
   const columns = [words.date, words.conversation, words.strongestHere, words.state, text.people.overall];
+  if (isNew && rows.length === 0 && waiting + failed === 0 && !asked.isError) return null;
   return (
     <section className="card">
       <div className="card-head">
@@ -74,7 +84,7 @@ export function ConversationTable({ userId, search }: { userId: string; search: 
       {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
       {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={words.noConversations} />}
       {rows.length > 0 && (
-        <table className="table folds">
+        <table className="table folds conversations">
           <caption className="sr">{words.conversations}</caption>
           <TableHead columns={columns} />
           <tbody>
@@ -120,7 +130,7 @@ function ConversationRow({ row, userId }: { row: Row; userId: string }) {
       <td data-label={words.strongestHere} className="soft">
         {row.strongest ?? ''}
       </td>
-      <td data-label={words.state}>
+      <td data-label={words.state} className={row.state === 'completed' ? 'usual' : undefined}>
         <span className={`tag ${row.state === 'failed' ? 'bad' : row.state === 'completed' ? '' : 'warn'}`}>
           {row.state === null ? words.notAssessed : words.states[row.state]}
         </span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
+import { Scrolls } from '../../parts/scrolls.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -35,7 +36,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
         )}
       </div>
       {heat.rows.length > 0 && (
-        <div className="card-body scrolls" role="region" aria-label={text.morning.heat} tabIndex={0}>
+        <Scrolls label={text.morning.heat} hint={text.morning.scroll}>
           <table className="table heat">
             <caption className="sr">{text.morning.heat}</caption>
             <TableHead columns={[text.morning.team, ...heat.criteria]} />
@@ -87,7 +88,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolls>
       )}
     </section>
   );

@@ -85,7 +85,13 @@ export function PeopleRows({
             role="row"
             aria-rowindex={index + 2}
             className="people-row"
-            style={{ position: 'absolute', insetInline: 0, transform: `translateY(${start - top}px)` }}
+            style={{
+              position: 'absolute',
+              insetInline: 0,
+              transform: `translateY(${start - top}px)`,
+              // The card has its own edge there.
+              ...(index === total - 1 && { borderBlockEnd: 0 }),
+            }}
           >
             <Cells row={rowAt(index)} teams={teams} week={search.week} />
           </div>

@@ -1,5 +1,5 @@
 import './practice.css';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
@@ -58,6 +58,8 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
   const open = (assessmentId: string) => void navigate({ to: assessmentAddress(userId, assessmentId) });
   const [oldest, newest] = [person.overall[0], person.overall.at(-1)];
   const filtered = Object.keys(search).length > 0;
+  // There is nothing to filter or list yet: the page says how to begin.
+  const isNew = person.conversations === 0 && person.criteria.length === 0 && !filtered;
   return (
     <>
       <div className="page-head">
@@ -81,12 +83,14 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
           </p>
         </div>
       </div>
-      <Filters person={person} search={search} />
+      {!isNew && <Filters person={person} search={search} />}
       <OnlyFilters
         search={{ week: search.week }}
         set={({ week }) => void navigate({ to: '.', search: (old) => ({ ...old, week }), replace: true })}
       />
-      {person.criteria.length === 0 ? (
+      {isNew ? (
+        <Beginning userId={userId} />
+      ) : person.criteria.length === 0 ? (
         <section className="card">
           <Empty title={text.person.nothing}>{filtered ? text.person.nothingFiltered : text.person.nothingText}</Empty>
         </section>
@@ -121,8 +125,26 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
           <CriteriaPlots person={person} open={open} />
         </>
       )}
-      <ConversationTable userId={userId} search={search} />
+      <ConversationTable userId={userId} search={search} isNew={isNew} />
     </>
+  );
+}
+
+/** What somebody sees who has not practised yet. */
+function Beginning({ userId }: { userId: string }) {
+  const { person: text } = usePracticeText();
+  const me = useMe();
+  const navigate = useNavigate();
+  const isOwn = me.user_id === userId;
+  return (
+    <section className="card">
+      <Empty
+        title={isOwn ? text.begin : text.nothing}
+        action={me.can('calls.add') && <Button onClick={() => void navigate({ to: '/add' })}>{text.addCall}</Button>}
+      >
+        {isOwn ? text.beginText : text.nothingText}
+      </Empty>
+    </section>
   );
 }
 

@@ -50,6 +50,14 @@ export function readAuditSearch(given: Given): AuditSearch {
   return present({ actor: text(given['actor']), kind: text(given['kind']), days: days(given['days']) });
 }
 
+/** Conversations of a scenario, or, without one, those that wait or failed. */
+export function readCallsSearch(given: Given): Loosely<Query<'callsOf'>> {
+  return present({
+    scenario: text(given['scenario']),
+    state: (['waiting', 'failed'] as const).find((state) => state === given['state']),
+  });
+}
+
 /** The week that begins at a time, as addresses name it. */
 export function weekAt(from: number): string {
   return new Date(from).toISOString().slice(0, 10);

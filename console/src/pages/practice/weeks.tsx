@@ -15,17 +15,27 @@ const EDGE = { top: 22, bottom: 24, side: 26 };
 export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
   const text = usePracticeText();
   const times = useTimes();
-  const present = weeks.at(-1);
+  const [before, present] = weeks.slice(-2);
   return (
     <section className="card">
       <div className="card-head">
         <div>
           <h2>{text.morning.weeks}</h2>
           <p className="soft small">
-            {present && (
+            {present && present.conversations > 0 && (
               <Link to="/people" search={{ week: weekAt(present.from) }}>
                 {text.morning.weeksText(present.conversations, present.people)}
               </Link>
+            )}
+            {present?.conversations === 0 && before && (
+              <>
+                {text.morning.noneYet}{' '}
+                {before.conversations > 0 && (
+                  <Link to="/people" search={{ week: weekAt(before.from) }}>
+                    {text.morning.lastWeek(before.conversations, before.people)}
+                  </Link>
+                )}
+              </>
             )}
           </p>
         </div>
@@ -149,8 +159,8 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
         {scored.map(({ index, overall }) => (
           <g key={index}>
             <circle className="week-dot" cx={middle(index)} cy={scoreY(overall)} r="4" />
-            {(index === weeks.length - 1 || index === scored[0]?.index) && (
-              <text x={middle(index)} y={scoreY(overall) - 9} textAnchor="middle" className="plot-label">
+            {(index === scored.at(-1)?.index || index === scored[0]?.index) && (
+              <text x={middle(index)} y={scoreY(overall) - 9} textAnchor="middle" className="week-score">
                 {times.score(overall)}
               </text>
             )}

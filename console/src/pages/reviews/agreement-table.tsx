@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AgreementRow } from '../../../../src/http/console/api/reviews.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -8,7 +9,7 @@ import { useReviewText } from '../../text/reviews/index.ts';
 const ENOUGH = 10;
 
 /** How far reviewers agree on each criterion. */
-export function AgreementTable({ rows }: { rows: readonly AgreementRow[] }) {
+export function AgreementTable({ rows, of }: { rows: readonly AgreementRow[]; of: string | undefined }) {
   const text = useReviewText();
   const { number } = useTimes();
   return (
@@ -33,7 +34,11 @@ export function AgreementTable({ rows }: { rows: readonly AgreementRow[] }) {
             <tr key={criterion}>
               <td>{criterion}</td>
               <td data-label={text.conversations} className="number">
-                {number(n)} {n < ENOUGH && <span className="tag warn">{text.few}</span>}
+                <Link to="/reviews" search={{ of, pairs: criterion }} resetScroll={false}>
+                  {number(n)}
+                  <span className="sr"> {text.pairsOf(criterion)}</span>
+                </Link>{' '}
+                {n < ENOUGH && <span className="tag warn">{text.few}</span>}
               </td>
               <td data-label={text.kappa} className="number">
                 {kappa === null ? text.undefinedKappa : number(Math.round(kappa * 100) / 100)}

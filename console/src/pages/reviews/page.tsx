@@ -10,6 +10,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useReviewText } from '../../text/reviews/index.ts';
 import { AgreementTable } from './agreement-table.tsx';
 import { isTyping } from './is-typing.ts';
+import { PairsTable } from './pairs-table.tsx';
 import { Queue } from './queue.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -18,7 +19,7 @@ const route = getRouteApi('/inside/reviews');
 /** Conversations that several people score, one after the other, by keys where they like. */
 export function ReviewsPage() {
   const text = useReviewText();
-  const { of } = route.useSearch();
+  const { of, pairs } = route.useSearch();
   const navigate = route.useNavigate();
   const found = useQuery({
     ...read('reviews', {}),
@@ -64,7 +65,13 @@ export function ReviewsPage() {
           )}
         </div>
       )}
-      {found.data && found.data.agreement.length > 0 && <AgreementTable rows={found.data.agreement} />}
+      {found.data && found.data.agreement.length > 0 && <AgreementTable rows={found.data.agreement} of={of} />}
+      {pairs !== undefined && (
+        <PairsTable
+          criterion={pairs}
+          close={() => void navigate({ search: { of }, replace: true, resetScroll: false })}
+        />
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Queue({ rows, needed, at, go }: Props) {
               <span>
                 <strong>{row.name}</strong>
                 <span className="soft small">
-                  {row.scenario === null ? times.day(row.at) : `${row.scenario} · ${times.day(row.at)}`}
+                  {row.scenario === null ? times.shortDay(row.at) : `${times.shortDay(row.at)} · ${row.scenario}`}
                 </span>
               </span>
               <span className={row.mine ? 'tag' : 'tag warn'}>

@@ -74,7 +74,16 @@ export function ScenariosPage() {
                   <td data-label={text.criteria}>{row.criteria}</td>
                   {mayWrite && (
                     <td data-label={text.conversations}>
-                      {counts.data ? times.number(countOf.get(row.scenario_id) ?? 0) : '…'}
+                      {!counts.data ? (
+                        '…'
+                      ) : (countOf.get(row.scenario_id) ?? 0) === 0 ? (
+                        times.number(0)
+                      ) : (
+                        <Link to="/calls" search={{ scenario: row.scenario_id }}>
+                          {times.number(countOf.get(row.scenario_id) ?? 0)}
+                          <span className="sr">{text.conversations}</span>
+                        </Link>
+                      )}
                     </td>
                   )}
                   <td data-label={text.state}>

@@ -37,13 +37,24 @@ export function summarise(rows: readonly Compared[]): CriterionSummary[] {
             ? 'gone'
             : 'kept',
       pairs,
-      up: pairs.filter((pair) => pair.after - pair.before >= LEAST).length,
-      down: pairs.filter((pair) => pair.before - pair.after >= LEAST).length,
+      up: pairs.filter((pair) => directionOf(pair) === 'up').length,
+      down: pairs.filter((pair) => directionOf(pair) === 'down').length,
       meanBefore: meanOf(pairs.length > 0 ? pairs.map((pair) => pair.before) : before),
       meanAfter: meanOf(pairs.length > 0 ? pairs.map((pair) => pair.after) : after),
-      unjudged: moves.filter((move) => move.before !== null && move.after === null && move.reason !== null).length,
+      unjudged: moves.filter(isUnjudged).length,
     };
   });
+}
+
+/** Whether a score was given before and could not be now. */
+export function isUnjudged({ before, after, reason }: Pick<Move, 'before' | 'after' | 'reason'>): boolean {
+  return before !== null && after === null && reason !== null;
+}
+
+/** Where a score goes; null where it stays, or is not there before and after. */
+export function directionOf({ before, after }: Pick<Move, 'before' | 'after'>): 'up' | 'down' | null {
+  if (before === null || after === null || Math.abs(after - before) < LEAST) return null;
+  return after > before ? 'up' : 'down';
 }
 
 /** The scores that move most, the largest movement first. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import type { Asked } from '../../parts/curl-line.ts';
+import { formOfKey, keyOf } from '../../parts/key-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Empty, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
@@ -29,9 +30,10 @@ export function TryPage() {
   const [users, setUsers] = useState<string[]>([]);
   const [userId, setUserId] = useState('');
   const hold = (value: string) => {
-    heldKey = value;
-    setKey(value);
+    heldKey = keyOf(value);
+    setKey(heldKey);
   };
+  const form = formOfKey(key);
   const make = useMutation({
     mutationFn: () =>
       call('createKey', {
@@ -48,7 +50,7 @@ export function TryPage() {
     },
   });
   const send = useMutation({
-    mutationFn: (asked: Asked) => exchange(asked, key.trim()),
+    mutationFn: (asked: Asked) => exchange(asked, key),
     onSuccess: (answer) => {
       const ids = usersOf(answer);
       if (!ids) return;
@@ -66,6 +68,7 @@ export function TryPage() {
             label={text.key}
             description={text.keyNote}
             value={key}
+            error={key === '' || form === 'whole' ? undefined : text.notWhole}
             onChange={(event) => hold(event.currentTarget.value)}
             autoComplete="off"
             placeholder="dbr_…"
@@ -102,13 +105,13 @@ export function TryPage() {
             setUserId={setUserId}
             isPending={send.isPending}
             send={(asked) => send.mutate(asked)}
-            isReady={key.trim() !== ''}
+            isReady={form !== 'none'}
           />
         </section>
         <section className="card pad stack" aria-label={text.response} aria-live="polite">
           {send.isError && <Notice tone="bad">{text.offline}</Notice>}
           {send.data ? (
-            <Shown answer={send.data} secret={key.trim()} again={(asked) => send.mutateAsync(asked)} />
+            <Shown answer={send.data} secret={key} again={(asked) => send.mutateAsync(asked)} />
           ) : (
             !send.isError && <Empty title={text.none}>{text.noneText}</Empty>
           )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { curlLine, type Asked } from '../../parts/curl-line.ts';
+import { Notice } from '../../parts/states.tsx';
 import { Secret } from '../../parts/secret.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useTimes } from '../../parts/times.ts';
@@ -39,6 +40,7 @@ export function Shown({
   }, [answer]);
   const shown = pretty(body);
   const nextPath = nextPageOf(answer);
+  const refused = refusalOf(answer);
   return (
     <>
       {state && (
@@ -75,6 +77,7 @@ export function Shown({
             </Button>
           )}
         </h2>
+        {refused !== null && <Notice tone="warn">{text.refused[refused]}</Notice>}
         <pre tabIndex={0}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
         {shown.length > MOST_SHOWN && <p className="soft small">{text.long(sizes(shown.length))}</p>}
         <pre tabIndex={0} className="answer">
@@ -87,6 +90,14 @@ export function Shown({
       </div>
     </>
   );
+}
+
+/** Why a key was refused, as the answer's header tells: the text of a refusal is the same for all that is no key. */
+function refusalOf({ status, headers }: Exchange): 'malformed' | 'unknown' | 'forbidden' | null {
+  if (status === 403) return 'forbidden';
+  if (status !== 401) return null;
+  const said = headers.find(([name]) => name === 'www-authenticate')?.[1] ?? '';
+  return said.includes('invalid_token') ? 'unknown' : 'malformed';
 }
 
 /** Where a submitted call stands; undefined where the answer is another one. */

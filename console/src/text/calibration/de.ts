@@ -40,10 +40,15 @@ export const de: CalibrationMessages = {
   range: (low, high) => `${low} bis ${high}`,
   criterion: 'Kriterium',
   where: 'Wo die Noten liegen',
-  gridOf: (criterion, list) => `${criterion}, Stufe der Menschen und des Bewerters: ${list}`,
-  cell: (people, program, count) => `${people} und ${program}: ${count}`,
+  gridOf: (criterion) => `${criterion}: Stufe der Menschen und des Bewerters`,
+  cell: (criterion, people, program, count) => `${criterion}, Menschen ${people}, Bewerter ${program}: ${count}`,
   gridNote:
-    'Zeilen sind Stufen der Menschen, Spalten die des Bewerters, die niedrigste zuerst; auf der Diagonale gaben beide dasselbe.',
+    'Zeilen sind Stufen der Menschen, Spalten die des Bewerters, die niedrigste zuerst; in umrahmten Feldern gaben beide dasselbe. Jede Zahl führt zu ihren Gesprächen.',
+  levels: (people, program) => `Menschen ${people}, Bewerter ${program}`,
+  rowsOf: (criterion, left, levels, count) =>
+    `${criterion ?? 'Alle Kriterien'}${left ? ', vom Bewerter ausgelassen' : levels === null ? '' : `, ${levels}`}: ${many(count, 'Zeile', 'Zeilen')}`,
+  wasLeftOut: 'ausgelassen',
+  close: 'Schließen',
   leftOutByAssessor: (count) => `vom Bewerter ausgelassen: ${count}`,
   apart: 'Wo Sie am weitesten auseinander sind',
   open: 'Öffnen',

@@ -38,9 +38,16 @@ export const en = {
   range: (low: string, high: string) => `${low} to ${high}`,
   criterion: 'Criterion',
   where: 'Where the scores lie',
-  gridOf: (criterion: string, list: string) => `${criterion}, people’s level and the assessor’s: ${list}`,
-  cell: (people: string, program: string, count: string) => `${people} and ${program}: ${count}`,
-  gridNote: 'Rows are people’s levels, columns the assessor’s, the lowest first; on the line both gave the same.',
+  gridOf: (criterion: string) => `${criterion}: people’s level and the assessor’s`,
+  cell: (criterion: string, people: string, program: string, count: string) =>
+    `${criterion}, people ${people}, assessor ${program}: ${count}`,
+  gridNote:
+    'Rows are people’s levels, columns the assessor’s, the lowest first; in framed squares both gave the same. Each number leads to its conversations.',
+  levels: (people: string, program: string) => `people ${people}, assessor ${program}`,
+  rowsOf: (criterion: string | null, left: boolean, levels: string | null, count: string) =>
+    `${criterion ?? 'All criteria'}${left ? ', left out by the assessor' : levels === null ? '' : `, ${levels}`}: ${many(count, 'row', 'rows')}`,
+  wasLeftOut: 'left out',
+  close: 'Close',
   leftOutByAssessor: (count: string) => `left out by the assessor: ${count}`,
   apart: 'Where you are furthest apart',
   open: 'Open',

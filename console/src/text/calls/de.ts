@@ -53,6 +53,9 @@ export const de: CallsMessages = {
     'labelled-text': 'Text mit Sprechern',
     table: 'Tabelle',
     json: 'JSON',
+    xml: 'XML',
+    mails: 'E-Mails',
+    records: 'Datensätze aus Feldern',
     plain: 'Reiner Text',
   },
   ways: {

@@ -49,6 +49,9 @@ export const en = {
     'labelled-text': 'Labelled text',
     table: 'Table',
     json: 'JSON',
+    xml: 'XML',
+    mails: 'Mails',
+    records: 'Records of fields',
     plain: 'Plain text',
   } as Record<string, string>,
   ways: {

@@ -110,7 +110,7 @@ export const de: OrganisationMessages = {
     operator: 'Das bestimmt, wer den Dienst betreibt, für alle Organisationen darin (DEBRIEF_ASSESSOR).',
     wide: 'Unsichere Bewertungen',
     wideText:
-      'Was mit einer Note geschieht, die um mehr als zwei von vier Stufen anders ausfallen könnte, ab dem nächsten Gespräch.',
+      'Was mit einer Note geschieht, deren wahrscheinlicher Bereich breiter als zwei von vier Stufen ist, ab dem nächsten Gespräch.',
     wideChoices: {
       'leave-out': 'Sie fehlt, mit dem Grund',
       mark: 'Sie wird gegeben und als erster Eindruck bezeichnet',

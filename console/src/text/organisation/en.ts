@@ -106,7 +106,7 @@ export const en = {
     operator: 'Who runs the service decides this, for all organisations in it (DEBRIEF_ASSESSOR).',
     wide: 'Uncertain scores',
     wideText:
-      'What becomes of a score that could lie more than two of four levels apart, from the next conversation on.',
+      'What becomes of a score whose likely range is wider than two of four levels, from the next conversation on.',
     wideChoices: { 'leave-out': 'Left out, with the reason', mark: 'Given, and marked as a first impression' },
     budget: 'Tokens of the model',
     today: 'Today',

@@ -87,6 +87,10 @@ export const de: PracticeMessages = {
     cut: 'Gezeigt werden die neuesten 60 Gespräche.',
     nothing: 'Hier ist noch nichts bewertet',
     nothingText: 'Sobald ein Gespräch bewertet ist, erscheint es hier.',
+    begin: 'Hier beginnt Ihre Übung',
+    beginText:
+      'Fügen Sie ein erstes Gespräch hinzu: seine Mitschrift, als Datei oder eingefügt. Sie sehen jede Note, die Worte, auf denen sie beruht, und was Sie als Nächstes versuchen können.',
+    addCall: 'Gespräch hinzufügen',
     nothingFiltered: 'Kein bewertetes Gespräch passt zu diesen Filtern.',
     conversations: 'Gespräche',
     conversation: 'Gespräch',
@@ -116,7 +120,9 @@ export const de: PracticeMessages = {
     listen: 'Gespräche lesen',
     calmText:
       'Niemand wird schlechter, steht weit abseits oder hat aufgehört zu üben. Ein guter Tag, um in Gespräche hineinzuhören.',
-    all: (count) => `Alle ${count}`,
+    allOf: 'Personen ansehen',
+    more: (count) => (count === 1 ? 'Eine weitere Person zeigen' : `${count} weitere Personen zeigen`),
+    read: (day) => `${day} lesen`,
     falling: (from, to, of) => `${from} → ${to} in den letzten ${of} Gesprächen`,
     outlier: (overall, median, of) => `${overall}; die Mitte von ${of} Personen ist ${median}`,
     unheeded: (criterion, times, from, to) => `${criterion}: ${from} → ${to}; ${times}-mal in Folge nicht besser`,
@@ -126,12 +132,15 @@ export const de: PracticeMessages = {
     failedText: (day) => `angefordert ${day}`,
     heat: 'Teams nach Kriterium',
     heatText: 'Mittel der neuesten Bewertungen aller.',
+    scroll: 'Seitlich scrollen zeigt alle Kriterien.',
     team: 'Team',
     everybody: 'Alle',
     peopleOf: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
     noScores: 'nicht bewertet',
     weeks: 'Die letzten zwölf Wochen',
     weeksText: (conversations, people) => `Diese Woche ${held(conversations)} von ${some(people)}`,
+    noneYet: 'Diese Woche noch kein Gespräch.',
+    lastWeek: (conversations, people) => `Letzte Woche ${held(conversations)} von ${some(people)}`,
     weekText: (day, conversations, people, score) =>
       `Woche ab ${day}: ${held(conversations)} von ${some(people)}${score === null ? '' : `, im Mittel ${score}`}`,
     week: 'Woche ab',
@@ -143,6 +152,24 @@ export const de: PracticeMessages = {
     reason: 'Grund',
     figures: 'Zahlen',
     noHeat: 'Noch ist kein Gespräch bewertet.',
+  },
+  calls: {
+    scenarios: 'Alle Szenarien',
+    assessor: 'Bewerter',
+    ofScenario: (name) => `Gespräche: ${name}`,
+    titles: { waiting: 'Gespräche, die auf ihre Bewertung warten', failed: 'Gespräche, deren Bewertung fehlschlug' },
+    count: (count, more) =>
+      more
+        ? `Die neuesten ${count}, die bewertet wurden oder werden.`
+        : count === 1
+          ? 'Ein Gespräch.'
+          : `${count} Gespräche.`,
+    scenario: 'Szenario',
+    time: 'Wann',
+    state: 'Stand',
+    reason: 'Grund',
+    none: 'Hier gibt es keine',
+    noneText: 'Gespräche, die nie bewertet wurden, stehen auf der Seite ihrer Person.',
   },
   audit: {
     title: 'Protokoll',

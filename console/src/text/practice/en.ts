@@ -86,6 +86,10 @@ export const en = {
     cut: 'The newest 60 conversations are shown.',
     nothing: 'Nothing has been judged here',
     nothingText: 'Once a conversation is assessed, its scores appear here.',
+    begin: 'Your practice begins here',
+    beginText:
+      'Add a first call: the transcript of a conversation, as a file or pasted. You see each score, the words it rests on, and what to try next.',
+    addCall: 'Add a call',
     nothingFiltered: 'No judged conversation matches these filters.',
     conversations: 'Conversations',
     conversation: 'Conversation',
@@ -115,7 +119,9 @@ export const en = {
     calm: 'Nobody stands out today',
     listen: 'Read conversations',
     calmText: 'Nobody falls, stands far out, or has stopped practising. A good day to listen to a few conversations.',
-    all: (count: string) => `All ${count}`,
+    allOf: 'people to look at',
+    more: (count: number) => (count === 1 ? 'Show one more person' : `Show ${count} more people`),
+    read: (day: string) => `Read ${day}`,
     falling: (from: string, to: string, of: number) => `${from} → ${to} over the last ${of} conversations`,
     outlier: (overall: string, median: string, of: string) => `${overall}; the middle of ${of} people is ${median}`,
     unheeded: (criterion: string, times: number, from: string, to: string) =>
@@ -126,12 +132,15 @@ export const en = {
     failedText: (day: string) => `asked for ${day}`,
     heat: 'Teams by criterion',
     heatText: 'Means of everybody’s latest judgements.',
+    scroll: 'Scroll sideways to see all criteria.',
     team: 'Team',
     everybody: 'Everybody',
     peopleOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     noScores: 'not judged',
     weeks: 'The last twelve weeks',
     weeksText: (conversations: number, people: number) => `${held(conversations)} this week, by ${some(people)}`,
+    noneYet: 'No conversation yet this week.',
+    lastWeek: (conversations: number, people: number) => `${held(conversations)} last week, by ${some(people)}`,
     weekText: (day: string, conversations: number, people: number, score: string | null) =>
       `Week from ${day}: ${held(conversations)} by ${some(people)}${score === null ? '' : `, mean score ${score}`}`,
     week: 'Week from',
@@ -143,6 +152,24 @@ export const en = {
     reason: 'Reason',
     figures: 'Figures',
     noHeat: 'No conversation has been judged yet.',
+  },
+  calls: {
+    scenarios: 'All scenarios',
+    assessor: 'Assessor',
+    ofScenario: (name: string) => `Conversations: ${name}`,
+    titles: { waiting: 'Calls that wait for their assessment', failed: 'Calls whose assessment failed' },
+    count: (count: number, more: boolean) =>
+      more
+        ? `The newest ${count} that were assessed, or are to be.`
+        : count === 1
+          ? 'One conversation.'
+          : `${count} conversations.`,
+    scenario: 'Scenario',
+    time: 'When',
+    state: 'State',
+    reason: 'Reason',
+    none: 'There are none here',
+    noneText: 'Conversations that were never assessed stand on the page of their person.',
   },
   audit: {
     title: 'Audit log',

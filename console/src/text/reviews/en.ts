@@ -30,6 +30,18 @@ export const en = {
   same: 'Same level',
   undefinedKappa: 'not defined',
   few: 'few',
+  pairsOf: (criterion: string) => `with what reviewers gave for ${criterion}`,
+  pairs: (criterion: string) => `What reviewers gave for ${criterion}`,
+  noPairs: 'No conversation has two scores for it.',
+  person: 'Person',
+  day: 'Reviewed',
+  reviewer: 'Reviewer',
+  other: 'Other reviewer',
+  score: 'Score of the reviewer',
+  otherScore: 'Score of the other',
+  yes: 'yes',
+  no: 'no',
+  close: 'Close',
 };
 
 export type ReviewMessages = typeof en;

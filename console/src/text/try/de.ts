@@ -6,6 +6,15 @@ export const de: TryMessages = {
   lead: 'Die vier Endpunkte der Schnittstelle, von dieser Seite aus gefragt. Sie sehen jede Anfrage und ihre Antwort, wie sie über die Leitung gingen.',
   key: 'Schlüssel',
   keyNote: 'Nur im Speicher dieses Tabs: Er ist weg, wenn Sie ihn schließen oder neu laden.',
+  notWhole:
+    'Das ist kein ganzer Schlüssel. Ein Schlüssel beginnt mit dbr_ und hat 53 Buchstaben und Ziffern; fügen Sie ihn allein ein, oder die ganze Zeile, in der er steht.',
+  refused: {
+    malformed:
+      'Der Dienst fand keinen Schlüssel der richtigen Form. Systeme senden ihn als Kopfzeile, Authorization: Bearer dbr_… – das Wort Bearer, ein Leerzeichen und den ganzen Schlüssel. Ein Schlüssel, dem ein Buchstabe fehlt, wird ebenso abgewiesen.',
+    unknown:
+      'Der Schlüssel hat die richtige Form, wurde aber widerrufen, ist abgelaufen oder gehört zu einer anderen Installation.',
+    forbidden: 'Der Schlüssel stimmt, darf das aber nicht. Was jeder Schlüssel darf, steht unter Berichtszugang.',
+  },
   make: 'Schlüssel für eine Stunde anlegen',
   made: 'Ein Schlüssel wurde angelegt. Er endet von selbst in einer Stunde und lässt sich unter Berichtszugang widerrufen.',
   makeName: (name) => `Ausprobiert von ${name}`,

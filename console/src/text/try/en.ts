@@ -4,6 +4,14 @@ export const en = {
   lead: 'The four endpoints of the interface, asked from this page. You see each request and its answer as they went over the wire.',
   key: 'Key',
   keyNote: 'Held in the memory of this tab alone: it is gone when you close or reload it.',
+  notWhole:
+    'This is no whole key. A key begins with dbr_ and has 53 letters and digits; paste it by itself, or the whole line that it stands in.',
+  refused: {
+    malformed:
+      'The service found no key of the right form. Systems send it as a header, Authorization: Bearer dbr_… – the word Bearer, a space, and the whole key. A key with a letter missing is refused in the same way.',
+    unknown: 'The key has the right form, but it was revoked, has expired, or is of another installation.',
+    forbidden: 'The key is right, and may not do this. What each key may do is on the page Reporting access.',
+  },
   make: 'Make a key for an hour',
   made: 'A key was made. It ends by itself in an hour, and can be revoked on the page Reporting access.',
   makeName: (name: string) => `Tried by ${name}`,

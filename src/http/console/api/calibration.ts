@@ -39,6 +39,21 @@ const Report = Type.Object({
     }),
   ),
   scale: Scale,
+  /** The rows behind the numbers: everything that people scored. */
+  scored: Type.Array(
+    Type.Object({
+      assessment_id: Type.String(),
+      user_id: Type.String(),
+      name: Type.String(),
+      /** The place of the criterion in `criteria`. */
+      criterion: Type.Integer(),
+      people: Type.Number(),
+      /** Null where the assessor left it out. */
+      program: orNull(Type.Number()),
+      /** Its row and column in the grid of the criterion. */
+      cell: orNull(Type.Object({ people: Type.Integer(), program: Type.Integer() })),
+    }),
+  ),
   disagreements: Type.Array(
     Type.Object({
       assessment_id: Type.String(),

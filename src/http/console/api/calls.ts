@@ -55,7 +55,32 @@ const Chosen = Type.Object({ user_id: Type.String(), name: Type.String(), email:
 
 const PersonParams = Type.Object({ userId: Text(1, 256) });
 
+const CallRow = Type.Object({
+  assessment_id: Type.String(),
+  user_id: Type.String(),
+  name: Type.String(),
+  scenario: orNull(Type.String()),
+  /** When it was assessed, else when that was asked for. */
+  at: Time,
+  state: State,
+  /** Why it failed. */
+  reason: orNull(Type.String()),
+});
+export type CallRow = Static<typeof CallRow>;
+
 export const callContract = {
+  /** The assessments behind a number: of a scenario, or those that wait or failed. */
+  callsOf: {
+    query: Type.Object({
+      scenario: Type.Optional(Text(1, 256)),
+      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('failed')])),
+    }),
+    answer: Type.Object({
+      data: Type.Array(CallRow),
+      /** Whether there may be more than these. */
+      more: Type.Boolean(),
+    }),
+  },
   callSetup: {
     answer: Type.Object({
       max_transcript_bytes: Type.Integer(),

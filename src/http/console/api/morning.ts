@@ -9,6 +9,8 @@ const Looked = Type.Object({
   name: Type.String(),
   team_ids: Type.Array(Type.String()),
   trend: Type.Array(Score),
+  /** The newest conversation that was judged: the one to read. */
+  newest: orNull(Type.Object({ assessment_id: Type.String(), at: Time, overall: orNull(Score) })),
   last_at: orNull(Time),
   /** Falling: the mean before and of the newest ones, and of how many each. */
   from: orNull(Score),

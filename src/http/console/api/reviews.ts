@@ -28,6 +28,17 @@ const AgreementRow = Type.Object({
 });
 export type AgreementRow = Static<typeof AgreementRow>;
 
+const PairRow = Type.Object({
+  assessment_id: Type.String(),
+  user_id: Type.String(),
+  name: Type.String(),
+  at: Time,
+  /** Who gave which score. */
+  given: Type.Array(Type.Object({ by: Type.String(), score: Type.Number() })),
+  same: Type.Boolean(),
+});
+export type PairRow = Static<typeof PairRow>;
+
 const Score = Type.Object({ criterion: Text(1, LONGEST_NAME), score: orNull(Type.Number()) });
 
 const ReviewSheet = Type.Object({
@@ -66,6 +77,11 @@ export const reviewContract = {
       /** How much of the figures is read that say who practised lately, from 0 to 1. */
       gathered: Type.Number(),
     }),
+  },
+  /** The rows behind the agreement on a criterion. */
+  reviewPairs: {
+    query: Type.Object({ criterion: Text(1, LONGEST_NAME) }),
+    answer: Type.Object({ data: Type.Array(PairRow) }),
   },
   review: { params: AssessmentParams, answer: ReviewSheet },
   addReview: {

@@ -1,4 +1,5 @@
 import { lookAtScores } from '../views/look-at-scores.ts';
+import { scoredPairs } from '../views/scored-pairs.ts';
 import { MOST_SCORED_IN_TABLE } from '../../../domain/assessments/score-table.ts';
 import { caseOfKept } from '../../../calibration/case-of-kept.ts';
 import type { Case, HumanScore } from '../../../calibration/case.ts';
@@ -86,6 +87,7 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       }
       const report = await desk.calibrate(orgId, cases);
       const [first] = cases;
+      const personOf = (assessmentId: string) => people.get(assessmentId) ?? { user_id: '', name: '' };
       return {
         conversations: report.conversations,
         assessors: report.assessors.map(({ assessor }) => assessor),
@@ -98,10 +100,14 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
           grid: grid.map((row) => [...row]),
         })),
         scale: first?.scale ?? { min: 0, max: 0 },
+        scored: scoredPairs(cases, report.criteria).map(({ conversationId, ...pair }) => ({
+          assessment_id: conversationId,
+          ...personOf(conversationId),
+          ...pair,
+        })),
         disagreements: report.disagreements.map(({ conversationId, criterion, program, people: mean }) => ({
           assessment_id: conversationId,
-          user_id: people.get(conversationId)?.user_id ?? '',
-          name: people.get(conversationId)?.name ?? '',
+          ...personOf(conversationId),
           criterion,
           program,
           people: mean,

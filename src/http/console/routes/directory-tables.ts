@@ -3,6 +3,7 @@ import { planDirectory, type DirectoryPlan } from '../../../domain/directory/pla
 import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';
+import { inPieces } from '../../../lib/in-pieces.ts';
 import { createOneEach } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -11,7 +12,6 @@ import type { Routes } from '../route.ts';
 /** Read at a time, and lines of one transaction: other work runs in between. */
 const READ_AT_ONCE = 500;
 const WRITE_AT_ONCE = 200;
-const MOST_TEAMS = 25_000;
 /** Rows, faults and teams that an answer lists. */
 const MOST_LISTED = 200;
 
@@ -70,6 +70,28 @@ export function directoryTableRoutes(
     return `${found?.epoch ?? ''} ${found?.directoryVersion ?? 0}`;
   }
 
+  /** What there is of the teams that a table names: reading all that there are could take long. */
+  async function teamsNamedIn({ rows }: ReadTable, orgId: string): Promise<Map<string, Team>> {
+    const named = new Set<string>();
+    await inPieces(
+      rows,
+      () => itsTurn(orgId),
+      (row) => {
+        if (row.type === 'team') named.add(row.id);
+        else for (const teamId of row.team_ids ?? []) named.add(teamId);
+      },
+    );
+    const ids = [...named];
+    const teams = new Map<string, Team>();
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      await itsTurn(orgId);
+      const part = ids.slice(from, from + READ_AT_ONCE);
+      for (const team of await engine.reader.read(({ directory }) => directory.findTeams(orgId, part)))
+        teams.set(team.teamId, team);
+    }
+    return teams;
+  }
+
   /** What there is of everything that the table names. */
   async function knownOf({ orgId, userId: own, account }: Visitor, table: ReadTable): Promise<KnownDirectory> {
     const wanted = new Set(table.rows.map(({ id }) => id));
@@ -93,11 +115,10 @@ export function directoryTableRoutes(
           if (role === 'owner' && userId !== null) owners.add(userId);
       }
     }
-    const teams = await engine.reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
     return {
       users,
       leaving,
-      teams: new Map(teams.map((team): [string, Team] => [team.teamId, team])),
+      teams: await teamsNamedIn(table, orgId),
       owners,
       asking: { userId: own, isOwner: account.role === 'owner' },
     };

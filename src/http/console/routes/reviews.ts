@@ -1,5 +1,5 @@
 import { reviewerAgreement } from '../../../calibration/report/reviewer-agreement.ts';
-import { levelsOf } from '../../../calibration/statistics/levels.ts';
+import { levelOf, levelsOf } from '../../../calibration/statistics/levels.ts';
 import { findOwner } from '../../../domain/assessments/find-owner.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { DEACTIVATED, nameOf } from '../../../domain/directory/user.ts';
@@ -12,6 +12,7 @@ import { readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { filterInPieces } from '../../../lib/in-pieces.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
+import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -23,13 +24,12 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
     const { orgId, account } = visitor;
     const gathered = await gather.people(orgId);
     const since = now() - SAMPLE_DAYS * DAY_MS;
-    const isMeant = (person: KnownPerson) =>
-      person.userId !== visitor.userId && person.orgStatus !== DEACTIVATED && visitor.reaches('reviews.write', person);
+    const isMeant = meantBy(visitor);
     const practised = (person: KnownPerson) => (person.figures?.lastAt ?? 0) >= since && isMeant(person);
     const pause = () => gather.itsTurn(orgId);
     const people = await filterInPieces(gathered.people, pause, practised);
     const drawn = await drawPeople(people, now(), pause);
-    const meant = (userId: string, is = isMeant) => {
+    const meant = (userId: string, is: (person: KnownPerson) => boolean) => {
       const person = gathered.byId.get(userId);
       return person !== undefined && is(person);
     };
@@ -51,10 +51,37 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
           reviews,
         })),
         needed: REVIEWS_NEEDED,
-        agreement: reviewerAgreement(await readFinished(stores, orgId, meant)),
+        agreement: reviewerAgreement(await readFinished(stores, orgId, (userId) => meant(userId, isMeant))),
         gathered: shareGathered(gathered),
       };
     });
+  });
+
+  add('reviewPairs', 'reviews.write', async (visitor, { query }) => {
+    const { orgId } = visitor;
+    const { byId } = await gather.people(orgId);
+    const isMeant = meantBy(visitor);
+    const pairs = await engine.reader.read((stores) =>
+      readFinished(stores, orgId, (userId) => {
+        const person = byId.get(userId);
+        return person !== undefined && isMeant(person);
+      }),
+    );
+    return {
+      data: pairs
+        .filter(({ criterion }) => criterion === query.criterion)
+        .map(({ assessmentId, userId, by, at, scale, scores: [one, other] }) => ({
+          assessment_id: assessmentId,
+          user_id: userId,
+          name: byId.get(userId)?.name ?? userId,
+          at,
+          given: [
+            { by: by[0], score: one },
+            { by: by[1], score: other },
+          ],
+          same: levelOf(one, scale) === levelOf(other, scale),
+        })),
+    };
   });
 
   add('review', 'reviews.write', async (visitor, { params }) => {
@@ -91,4 +118,10 @@ export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, g
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
     return storage.execute('addReview', { orgId, assessmentId: params.assessmentId, ...body });
   });
+}
+
+/** Whether a visitor reviews somebody's conversations: of people they reach, and never their own. */
+function meantBy(visitor: Visitor): (person: KnownPerson) => boolean {
+  return (person) =>
+    person.userId !== visitor.userId && person.orgStatus !== DEACTIVATED && visitor.reaches('reviews.write', person);
 }

@@ -91,6 +91,13 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Find
     name,
     team_ids: teamIds,
     trend: figures?.trend.map(shown) ?? [],
+    newest: figures?.newest
+      ? {
+          assessment_id: figures.newest.assessmentId,
+          at: figures.newest.at,
+          overall: figures.newest.overall === null ? null : shown(figures.newest.overall),
+        }
+      : null,
     last_at: figures?.lastAt ?? null,
     assessment_id: null,
     ...nothing,
