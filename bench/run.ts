@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Figure, Scale, Scenario } from './scenario.ts';
 import { everyone } from './scenarios/everyone.ts';
 import { history } from './scenarios/history.ts';
+import { load } from './scenarios/load.ts';
+import { packageSize } from './scenarios/package.ts';
+import { mixed } from './scenarios/mixed.ts';
+import { processes } from './scenarios/processes.ts';
 import { importing } from './scenarios/import.ts';
 import { reading } from './scenarios/reading.ts';
 import { small } from './scenarios/small.ts';
@@ -15,10 +19,23 @@ import { startBenchService, type BenchService } from './support/service.ts';
  * Everything that docs/performance.md promises, measured: processor time for an answer as a ratio to bare node:http,
  * which is asked in turns with Debrief on the same machine.
  *
- * npm run bench all of it, in less than two minutes npm run bench -- reading writing some of it npm run bench -- --full
- * over a million sessions of 100,000 people npm run bench -- --write writes the table of docs/performance.md too
+ * - `npm run bench`: all of it, in some five minutes
+ * - `npm run bench -- reading writing`: some of it
+ * - `npm run bench -- --full`: over a million sessions of 100,000 people
+ * - `npm run bench -- --write`: writes the table of docs/performance.md too
  */
-const SCENARIOS: readonly Scenario[] = [reading, history, everyone, writing, importing, small];
+const SCENARIOS: readonly Scenario[] = [
+  reading,
+  history,
+  everyone,
+  writing,
+  mixed,
+  processes,
+  importing,
+  packageSize,
+  load,
+  small,
+];
 const SHORT: Scale = { people: 2_000, history: 10_000, others: 0, rounds: 5, milliseconds: 500 };
 const FULL: Scale = { people: 100_000, history: 200_000, others: 800_000, rounds: 9, milliseconds: 1_000 };
 
@@ -44,7 +61,7 @@ if (unknown !== undefined)
   throw new Error(`there is no scenario ${unknown}: ${SCENARIOS.map(({ name }) => name).join(', ')}`);
 if (values.write && positionals.length > 0) throw new Error('the table is written of all scenarios or of none');
 
-const load = loadavg();
+const loadBefore = loadavg();
 const scale = values.full ? FULL : SHORT;
 let opened: Promise<BenchService> | undefined;
 /** One service over the data for all that need it. */
@@ -62,7 +79,7 @@ try {
 } finally {
   await (await opened)?.stop();
 }
-const about = surroundings(load);
+const about = surroundings(loadBefore);
 console.log(about);
 if (values.write) writeDocument(figures, `npm run bench --${values.full ? ' --full' : ''} --write`, about);
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { startOwnPostgres } from '../../test/support/own-postgres.ts';
+import { createDatabase } from '../../test/support/postgres-database.ts';
 import type { Scenario } from '../scenario.ts';
 import { importFile, type Data } from '../support/seed.ts';
 import { EXECUTABLE, residentMemory } from '../support/service.ts';
@@ -14,7 +16,7 @@ const MB = 1_000_000;
 /** A million sessions with their assessments. */
 const WHOLE = 2_000_000;
 
-/** `debrief import` of a file: how long it takes, and what memory. */
+/** `debrief import` of a file on both engines, and `debrief export` of what it made: how long they take, and what memory. */
 export const importing: Scenario = {
   name: 'import',
   async *run({ scale }) {
@@ -22,28 +24,58 @@ export const importing: Scenario = {
     const data: Data = scale.others > 0 ? scale : { ...scale, people: 100, history: 20_000 };
     const file = join(folder, 'data.ndjson');
     await pipeline(Readable.from(importFile(data)), createWriteStream(file));
-    const env = { ...process.env, DEBRIEF_DATABASE_URL: `sqlite:${folder}/debrief.db` };
-    await once(
-      spawn(EXECUTABLE, ['org', 'create', '--id', 'bench', '--name', 'Bench'], { stdio: 'ignore', env }),
-      'exit',
-    );
-    const began = performance.now();
-    const child = spawn(EXECUTABLE, ['import', '--org', 'bench', file], { stdio: 'ignore', env });
-    let peak = 0;
-    const watch = setInterval(() => {
-      residentMemory(child.pid ?? 0, 'VmHWM').then(
-        (bytes) => (peak = Math.max(peak, bytes)),
-        () => {},
-      );
-    }, 100);
-    const [code] = await once(child, 'exit');
-    clearInterval(watch);
-    if (code !== 0) throw new Error(`the import ended with ${code}`);
-    const seconds = (performance.now() - began) / 1_000;
     const lines = (data.history + data.others) * 2;
-    const figures = `${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} a second`;
-    yield { goal: 'import', value: (seconds * WHOLE) / lines, beside: figures };
-    yield { goal: 'import-memory', value: peak / MB, beside: figures };
+    const whole = (seconds: number) => (seconds * WHOLE) / lines;
+    const figures = ({ seconds, peak }: Run) =>
+      `${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} a second, ${Math.round(peak / MB)} MB`;
+    const words = ['import', '--org', 'bench', file];
+
+    const url = `sqlite:${folder}/debrief.db`;
+    await organisation(url);
+    const embedded = await run(url, words);
+    yield { goal: 'import', value: whole(embedded.seconds), beside: figures(embedded) };
+    yield { goal: 'import-memory', value: embedded.peak / MB, beside: figures(embedded) };
+    const exported = await run(url, ['export', '--org', 'bench', '--output', join(folder, 'out.ndjson')]);
+    yield { goal: 'export-memory', value: exported.peak / MB, beside: figures(exported) };
+
+    const given = process.env['BENCH_POSTGRES_URL'];
+    const server = given === undefined ? await startOwnPostgres() : null;
+    try {
+      const database = await createDatabase(given ?? server?.url ?? '');
+      await run(database.url, ['migrate']);
+      await organisation(database.url);
+      const there = await run(database.url, words);
+      yield { goal: 'import-postgres', value: whole(there.seconds), beside: figures(there) };
+      await database.drop();
+    } finally {
+      await server?.stop();
+    }
     await rm(folder, { recursive: true, force: true });
   },
 };
+
+/** How long a command took, and the most resident memory it had, in bytes. */
+interface Run {
+  seconds: number;
+  peak: number;
+}
+
+async function organisation(url: string): Promise<void> {
+  await run(url, ['org', 'create', '--id', 'bench', '--name', 'Bench']);
+}
+
+async function run(url: string, words: readonly string[]): Promise<Run> {
+  const began = performance.now();
+  const child = spawn(EXECUTABLE, words, { stdio: 'ignore', env: { ...process.env, DEBRIEF_DATABASE_URL: url } });
+  let peak = 0;
+  const watch = setInterval(() => {
+    residentMemory(child.pid ?? 0, 'VmHWM').then(
+      (bytes) => (peak = Math.max(peak, bytes)),
+      () => {},
+    );
+  }, 100);
+  const [code] = await once(child, 'exit');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${String(code)}`);
+  return { seconds: (performance.now() - began) / 1_000, peak };
+}

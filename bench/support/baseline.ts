@@ -49,3 +49,15 @@ export async function startBaseline({ status, headers, body }: Answer, file?: st
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') };
 }
+
+/** Starts bare `node:http` in a process of its own, which streams a file for every request. */
+export async function startFileServer(file: string): Promise<Baseline> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./file-server.ts', import.meta.url)), String(port), file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') };
+}

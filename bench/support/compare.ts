@@ -32,7 +32,7 @@ export interface Spread {
   highest: number;
 }
 
-/** Answers before the first round. */
+/** Answers before the first round, unless told otherwise. */
 const WARM_UP = 6_000;
 
 export interface CompareOptions {
@@ -40,6 +40,8 @@ export interface CompareOptions {
   rounds: number;
   /** How long a round asks each of the two, in ms. */
   milliseconds: number;
+  /** Answers before the first round. */
+  warmUp?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface CompareOptions {
 export async function compare(
   ours: Server,
   bare: Server,
-  { connections, rounds, milliseconds }: CompareOptions,
+  { connections, rounds, milliseconds, warmUp = WARM_UP }: CompareOptions,
 ): Promise<Comparison> {
   const run = async ({ pid, request, status }: Server, until: Clients['until']): Promise<Cost> => {
     const before = processorSeconds(pid);
@@ -61,7 +63,7 @@ export async function compare(
     };
   };
   // What is run often is compiled by then.
-  for (const server of [bare, ours]) await run(server, { answers: WARM_UP });
+  for (const server of [bare, ours]) await run(server, { answers: warmUp });
   const pairs: { ours: Cost; bare: Cost }[] = [];
   const until = { milliseconds };
   for (let round = 0; round < rounds; round += 1) {
