@@ -99,7 +99,7 @@ export const modelDefinitions = {
     default: 4,
     min: 1,
     max: 256,
-    doc: 'Requests to the model that a process makes at a time.',
+    doc: 'Requests to the model that a process makes at a time. Up to as many again are made for organisations that have none under way, one for each, so that calls about which the model hangs hold up nobody else.',
   }),
   llmConnectTimeoutSeconds: whole({
     variable: 'DEBRIEF_LLM_CONNECT_TIMEOUT_SECONDS',

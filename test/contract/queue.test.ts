@@ -82,7 +82,7 @@ onEachEngine('the queue of assessments', (bench) => {
     const { queue } = assessWork({ storage: bench.storage, assessor, monotonic: () => time });
     const served: string[] = [];
     for (;;) {
-      const [job] = await queue.claim({ leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS }, 1);
+      const [job] = await queue.claim({ leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS }, 1, []);
       if (!job) break;
       served.push(job.claim.orgId);
       time += job.claim.orgId === slow ? 3_000 : 100;
@@ -117,7 +117,7 @@ onEachEngine('the queue of assessments', (bench) => {
     const { queue } = assessWork({ storage, assessor, monotonic: () => time });
     const limits = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS };
     const served: string[] = [];
-    for (let [job] = await queue.claim(limits, 1); job; [job] = await queue.claim(limits, 1)) {
+    for (let [job] = await queue.claim(limits, 1, []); job; [job] = await queue.claim(limits, 1, [])) {
       served.push(job.claim.orgId);
       await queue.finish(job, { type: 'failed', reason: 'Not judged here.', mayRepeat: false }, limits);
     }

@@ -15,6 +15,8 @@ export interface ClaimAssessmentsInput {
   after?: string;
   /** An organisation whose turn is not over: one of its assessments is claimed first, where any is ready. */
   stay?: string;
+  /** Organisations of which none is claimed now; those that have work in hand, where a place is kept for others. */
+  apart?: readonly string[];
 }
 
 /** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
@@ -41,33 +43,41 @@ const STEPS = 20;
  */
 export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
   const claims = input.stay === undefined ? [] : await claimOf(context, input, [{ orgId: input.stay, share: 1 }]);
-  const most = STEPS + input.count;
+  const { apart = [] } = input;
+  const most = STEPS + input.count + apart.length;
   let turn = input.after ?? '';
   for (let steps = 0; steps < most && claims.length < input.count;) {
-    const line = await nextInLine(context, turn, input.count - claims.length, most - steps);
+    const line = await nextInLine(context, turn, { most: input.count - claims.length, mostSteps: most - steps, apart });
     turn = line.turn;
     steps += line.steps;
     claims.push(...(await claimOf(context, input, shares(line.orgIds, input.count - claims.length))));
     if (line.isEnd) return claims;
   }
-  if (claims.length >= input.count) return claims;
+  if (claims.length >= input.count || apart.length > 0) return claims;
   // Many organisations wait for a later time, or others claim at the same time. Something is ready, so work goes on, and
   // the next claim looks further.
   const found = await context.stores.assessments.nextReady(context.now, null, input.count - claims.length);
   return [...claims, ...(await takeAll(context, input, found, () => turn))];
 }
 
-/** The organisations whose turn comes next, each once. @param most how many at most */
-async function nextInLine({ stores, now }: CommandContext, after: string, most: number, mostSteps: number) {
+/** The organisations whose turn comes next, each once: so many at most, and none of those that stand apart. */
+async function nextInLine(
+  { stores, now }: CommandContext,
+  after: string,
+  { most, mostSteps, apart }: { most: number; mostSteps: number; apart: readonly string[] },
+) {
   const orgIds: string[] = [];
   let turn = after;
+  let rounds = 0;
   for (let steps = 1; steps <= mostSteps; steps += 1) {
     const next = await stores.assessments.nextTurn(turn, now);
-    if (!next) return { orgIds, turn, steps, isEnd: true };
+    if (next?.orgId === null) rounds += 1;
+    // Where the only ones that have something ready stand apart, the walk would go round and round.
+    if (!next || (rounds > 1 && apart.length > 0)) return { orgIds, turn, steps, isEnd: true };
     if (next.orgId !== null && orgIds.includes(next.orgId))
       return { orgIds, turn: orgIds.at(-1) ?? '', steps, isEnd: false };
     turn = next.orgId ?? '';
-    if (next.orgId !== null) orgIds.push(next.orgId);
+    if (next.orgId !== null && !apart.includes(next.orgId)) orgIds.push(next.orgId);
     if (orgIds.length === most) return { orgIds, turn, steps, isEnd: false };
   }
   return { orgIds, turn, steps: mostSteps, isEnd: false };

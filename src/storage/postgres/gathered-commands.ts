@@ -54,8 +54,8 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
   });
   return {
     claimAssessments(actor, input) {
-      const { leaseMs, maxAttempts, after, stay } = input;
-      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay]), { actor, input });
+      const { leaseMs, maxAttempts, after, stay, apart } = input;
+      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay, apart]), { actor, input });
     },
     finishAssessment: (actor, input) => finish(JSON.stringify([actor, input.orgId]), { actor, input }),
   };

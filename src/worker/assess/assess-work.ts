@@ -42,7 +42,10 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
   let turn = { orgId: '', usedMs: 0, inHand: 0 };
   /** Since when jobs are in hand, by their tokens. */
   const begun = new Map<string, number>();
-  const stay = () => (turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < TURN_MS ? { stay: turn.orgId } : {});
+  const stay = (apart: readonly string[]) =>
+    turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < TURN_MS && !apart.includes(turn.orgId)
+      ? { stay: turn.orgId }
+      : {};
   const begin = (claim: Claim, since: number) => {
     if (claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
     else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
@@ -60,19 +63,20 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
   };
   const held = ({ claim: { orgId, assessmentId, leaseToken } }: AssessmentJob) => ({ orgId, assessmentId, leaseToken });
   return {
-    async claim({ leaseMs, maxAttempts }, count) {
+    async claim({ leaseMs, maxAttempts }, count, apart) {
       const since = monotonic();
       const claims = await storage.execute('claimAssessments', {
         leaseMs,
         maxAttempts,
         count,
         after: turn.orgId,
-        ...stay(),
+        ...stay(apart),
+        ...(apart.length > 0 && { apart }),
       });
       for (const claim of claims) begin(claim, since);
       return claims.map((claim) => {
         const { orgId, assessmentId, attempts, leaseToken } = claim;
-        return { claim, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
+        return { claim, owner: orgId, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };
       });
     },
     renew: (job, leaseMs) => storage.execute('renewLease', { ...held(job), leaseMs }),

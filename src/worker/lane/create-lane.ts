@@ -9,7 +9,7 @@ const CORRECT_MS = 30_000;
 
 /** Makes a lane for a kind of work. */
 export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, Result>, options: LaneOptions): Lane {
-  const { concurrency, log, correctMs = CORRECT_MS } = options;
+  const { concurrency, spare = 0, log, correctMs = CORRECT_MS } = options;
   const { queue, name } = work;
   const stopping = new AbortController();
   const context = { work, options, stopping: stopping.signal };
@@ -18,6 +18,8 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   let claiming = false;
   /** Places that are taken, and jobs that have left theirs and are not recorded yet. */
   let [taken, recording] = [0, 0];
+  /** Whose jobs the places are taken by: once for each job. */
+  const owners: string[] = [];
   /** Aborted when nothing more may be claimed. */
   const closing = new AbortController();
   /** Whether there may be a job that nobody has looked for yet. */
@@ -31,18 +33,20 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
     fill();
   }
 
-  /** Claims a job for every free place, in one claim at a time. None while as many as there are places wait to be recorded. */
+  /**
+   * Claims a job for every free place, in one claim at a time; where there is none, one for a spare place. None while as
+   * many as there are places wait to be recorded.
+   */
   function fill(): void {
-    const places = concurrency - taken;
-    if (closing.signal.aborted || !due || claiming || places <= 0 || recording >= concurrency) return;
+    if (closing.signal.aborted || !due || claiming || taken >= concurrency + spare || recording >= concurrency) return;
     claiming = true;
     due = false;
-    track(claim(places));
+    track(taken < concurrency ? claim(concurrency - taken, []) : claim(1, [...new Set(owners)]));
   }
 
-  async function claim(places: number): Promise<void> {
+  async function claim(places: number, apart: readonly string[]): Promise<void> {
     try {
-      const jobs = await queue.claim(options, places);
+      const jobs = await queue.claim(options, places, apart);
       // Where there was one there may be more.
       due ||= jobs.length > 0;
       for (const job of jobs) track(run(job));
@@ -53,9 +57,11 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
 
   async function run(job: Job): Promise<void> {
     taken += 1;
+    owners.push(job.owner);
     try {
       await workOn(context, job, () => {
         taken -= 1;
+        owners.splice(owners.indexOf(job.owner), 1);
         recording += 1;
         wake();
       });
@@ -105,7 +111,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
       let done = 0;
       for (;;) {
         while (!closing.signal.aborted) {
-          const [job] = await queue.claim(options, 1);
+          const [job] = await queue.claim(options, 1, []);
           if (!job) break;
           await workOn(context, job, () => {});
           done += 1;

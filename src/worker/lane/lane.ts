@@ -2,6 +2,8 @@ import type { Log } from '../../domain/ports.ts';
 
 /** A job that was claimed. Queues add what they need to it. */
 export interface ClaimedJob {
+  /** Whose job it is, among those who share the places of a lane: an organisation. */
+  owner: string;
   /** Proves that the job is still held: somebody who claims it later has another one. */
   leaseToken: string;
   /** What names the job in log lines: ids, never content. */
@@ -41,8 +43,11 @@ export interface QueueLimits {
  * holds a job. All of them throw where the queue cannot be reached.
  */
 export interface LaneQueue<Job extends ClaimedJob, Result> {
-  /** Claims the next jobs that are ready, so many at most, and counts their attempts; none where none is ready. */
-  claim: (limits: QueueLimits, count: number) => Promise<readonly Job[]>;
+  /**
+   * Claims the next jobs that are ready, so many at most, and counts their attempts; none where none is ready.
+   * @param apart owners whose jobs are left where they are
+   */
+  claim: (limits: QueueLimits, count: number, apart: readonly string[]) => Promise<readonly Job[]>;
   /** Makes a claim hold for longer. @returns whether it was still held */
   renew: (job: Job, leaseMs: number) => Promise<boolean>;
   /** Records how an attempt ended. @returns what becomes of the job; null where it was no longer held */
@@ -77,6 +82,8 @@ export interface LaneOptions extends QueueLimits {
   log: Log;
   /** Jobs at a time. */
   concurrency: number;
+  /** Jobs beyond those, each of an owner that has none in hand: so one whose jobs hang holds up nobody else. 0 unless said. */
+  spare?: number;
   /** How long one attempt may take, in ms. */
   timeoutMs: number;
   /** Called after each attempt. */

@@ -44,7 +44,11 @@ export async function tryModel(options: ClientOptions): Promise<ModelTrial> {
   try {
     const ask: Parameters<typeof assessWithModel>[3]['ask'] = async (question) => {
       const before = performance.now();
-      const reply = await client.ask(question, signal, performance.now() + options.requestTimeoutMs);
+      const reply = await client.ask(question, {
+        orgId: '',
+        signal,
+        endsAt: performance.now() + options.requestTimeoutMs,
+      });
       replies.push(reply);
       begun ??= { question, reply, seconds: (performance.now() - before) / 1_000 };
       return reply;

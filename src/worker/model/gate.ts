@@ -2,50 +2,85 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Limits how many requests run at a time, and can be closed for a while. */
 export interface Gate {
-  pass: <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+  /** @param owner whose request it is: an organisation */
+  pass: <T>(owner: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Keeps everybody waiting until then, on the clock of `performance.now()`. */
   closeUntil: (time: number) => void;
 }
 
-/** Makes a gate. Requests pass in the order in which they came; a request whose signal is aborted stops waiting. */
-export function createGate(places: number): Gate {
-  let free = places;
-  let closed = 0;
-  const waiting: (() => void)[] = [];
+/** A request that waits. */
+interface Waiting {
+  owner: string;
+  enter: () => void;
+}
 
-  async function enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (free > 0) free -= 1;
-    else {
-      await new Promise<void>((resolve, reject) => {
-        const leave = (): void => {
-          waiting.splice(waiting.indexOf(next), 1);
-          reject(signal.reason);
-        };
-        const next = (): void => {
-          signal.removeEventListener('abort', leave);
-          resolve();
-        };
-        waiting.push(next);
-        signal.addEventListener('abort', leave, { once: true });
-      });
-    }
+/**
+ * Makes a gate of so many places, and as many again of which each is for an owner that has none: whoever fills the
+ * places with requests that hang holds up nobody else. Of those that wait, the one whose owner has the fewest places
+ * passes first; among equals in the order in which they came. A request whose signal is aborted stops waiting.
+ */
+export function createGate(places: number): Gate {
+  let taken = 0;
+  let closed = 0;
+  /** How many places each owner has; none is listed with zero. */
+  const held = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+  const heldBy = (owner: string): number => held.get(owner) ?? 0;
+
+  /** Whether one more of this owner may pass. */
+  const hasPlace = (owner: string): boolean => taken < places || (taken < places * 2 && heldBy(owner) === 0);
+
+  function take(owner: string): void {
+    taken += 1;
+    held.set(owner, heldBy(owner) + 1);
   }
 
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+  async function enter(owner: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (hasPlace(owner)) return take(owner);
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting.delete(one);
+        reject(signal.reason);
+      };
+      const one: Waiting = {
+        owner,
+        enter() {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        },
+      };
+      waiting.add(one);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  function leave(owner: string): void {
+    taken -= 1;
+    const left = heldBy(owner) - 1;
+    if (left > 0) held.set(owner, left);
+    else held.delete(owner);
+    const next = nextOf(waiting);
+    if (!next || !hasPlace(next.owner)) return;
+    waiting.delete(next);
+    take(next.owner);
+    next.enter();
+  }
+
+  function nextOf(all: Iterable<Waiting>): Waiting | undefined {
+    let next: Waiting | undefined;
+    for (const one of all) if (!next || heldBy(one.owner) < heldBy(next.owner)) next = one;
+    return next;
   }
 
   return {
-    async pass(signal, work) {
-      await enter(signal);
+    async pass(owner, signal, work) {
+      await enter(owner, signal);
       try {
         while (closed > performance.now()) await pause(closed - performance.now(), undefined, { signal });
         return await work();
       } finally {
-        leave();
+        leave(owner);
       }
     },
     closeUntil(time) {

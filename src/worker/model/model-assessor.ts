@@ -52,7 +52,7 @@ export function createModelAssessor(settings: ModelAssessorOptions): AssessorPoo
     const all = AbortSignal.any([signal, failed.signal]);
     const ask: ModelPort['ask'] = async (question, cost) => {
       try {
-        const reply = await loaded.ask(question, all, endsAt);
+        const reply = await loaded.ask(question, { orgId: input.orgId, signal: all, endsAt });
         const { inputTokens, outputTokens } = reply;
         ledger.use(inputTokens === null && outputTokens === null ? cost : (inputTokens ?? 0) + (outputTokens ?? 0));
         return reply;

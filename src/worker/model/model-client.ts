@@ -21,7 +21,7 @@ export interface ClientOptions {
   options: ModelOptions;
   /** Whether the model takes `max_completion_tokens`, and no temperature. */
   reasoning: boolean;
-  /** Requests under way at a time, of all assessments of this process. */
+  /** Requests under way at a time, of all assessments of this process; as many again, one for each organisation without. */
   concurrency: number;
   connectTimeoutMs: number;
   requestTimeoutMs: number;
@@ -41,13 +41,19 @@ export interface ClientOptions {
   random: () => number;
 }
 
+/** Who asks, and for how long. */
+export interface Caller {
+  /** Organisations share the places of requests. */
+  orgId: string;
+  signal: AbortSignal;
+  /** When it gives up, on the clock of `performance.now()`; no pause is begun that would end later. */
+  endsAt: number;
+}
+
 /** Asks a model. */
 export interface ModelClient {
-  /**
-   * @param endsAt when the caller gives up, on the clock of `performance.now()`; no pause is begun that would end later
-   * @throws RequestFailed; AssessorPostponed where the endpoint asks for a pause that would end later
-   */
-  ask: (question: ModelQuestion, signal: AbortSignal, endsAt: number) => Promise<ModelReply>;
+  /** @throws RequestFailed; AssessorPostponed where the endpoint asks for a pause that would end after the caller's end */
+  ask: (question: ModelQuestion, caller: Caller) => Promise<ModelReply>;
   /** Closes the connections that were kept. */
   close: () => Promise<void>;
 }
@@ -72,9 +78,9 @@ export function createModelClient(settings: ClientOptions): ModelClient {
     direct: settings.direct,
   });
 
-  async function ask(question: ModelQuestion, signal: AbortSignal, endsAt: number): Promise<ModelReply> {
+  async function ask(question: ModelQuestion, { orgId, signal, endsAt }: Caller): Promise<ModelReply> {
     for (let attempt = 0; ; attempt += 1) {
-      const { reply, failure, wait } = await gate.pass(signal, () => tryOnce(settings, question, signal));
+      const { reply, failure, wait } = await gate.pass(orgId, signal, () => tryOnce(settings, question, signal));
       if (reply !== null) return reply;
       signal.throwIfAborted();
       const pauseMs = wait ?? Math.min(LONGEST_PAUSE_MS, firstRetryMs * 2 ** attempt) * (0.5 + random() / 2);

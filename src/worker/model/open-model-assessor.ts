@@ -6,6 +6,7 @@ import { ownBudget, storedBudget } from './budget.ts';
 import { createModelAssessor } from './model-assessor.ts';
 import type { ClientOptions } from './model-client.ts';
 import { createJudge } from './judge-pool.ts';
+import { sparePlaces } from './spare-places.ts';
 
 /** The settings for a model as assessor. */
 export interface ModelSettings {
@@ -89,7 +90,10 @@ export function openModelAssessor(settings: ModelSettings, parts: ModelParts): A
   const assessor = createModelAssessor({
     client: clientOptions(settings, parts),
     budget: storage === null ? ownBudget(settings.llmDailyTokens, now) : storedBudget(storage, settings.llmDailyTokens),
-    judge: createJudge(settings.assessors, settings.redact === 'off' ? null : settings.redactCountries.split(',')),
+    judge: createJudge(
+      settings.assessors + sparePlaces(settings),
+      settings.redact === 'off' ? null : settings.redactCountries.split(','),
+    ),
     giveUpMs: settings.assessTimeoutSeconds * 1_000 * GIVE_UP,
     standIn: settings.llmFallback === 'builtin' ? builtin : null,
     log,

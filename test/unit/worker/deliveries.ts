@@ -41,7 +41,7 @@ export function createDeliveries() {
         tokens += 1;
         const leaseToken = `lease-${tokens}`;
         Object.assign(row, { state: 'held', leaseToken, attempts: row.attempts + 1, readyAt: clock.now + leaseMs });
-        jobs.push({ delivery: row, leaseToken, fields: { deliveryId: row.id, attempt: row.attempts } });
+        jobs.push({ delivery: row, owner: 'acme', leaseToken, fields: { deliveryId: row.id, attempt: row.attempts } });
       }
       return jobs;
     },

@@ -127,7 +127,7 @@ describe('a second lane, which delivers texts to an HTTP server', () => {
     const [receiver, deliveries] = [await startReceiver(), createDeliveries()];
     deliveries.add('one', receiver.url);
     // A process that dies right after its claim: nobody renews or ends what it holds.
-    const [died] = await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 2 }, 1);
+    const [died] = await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 2 }, 1, []);
     const { lane, ends } = deliver(deliveries, { maxAttempts: 2 });
     expect(await lane.drain()).toBe(0);
     deliveries.clock.now += 60_000;
@@ -143,7 +143,7 @@ describe('a second lane, which delivers texts to an HTTP server', () => {
     deliveries.add('deadly', receiver.url);
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await lane.stop(0);
-      await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 2 }, 1);
+      await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 2 }, 1, []);
       deliveries.clock.now += 60_000;
     }
     await deliver(deliveries, { maxAttempts: 2 }).lane.drain();
@@ -159,7 +159,7 @@ describe('a second lane, which delivers texts to an HTTP server', () => {
     const first = await receiver.nth(1);
     // Another process claims it in the moment in which the lease has run out.
     deliveries.clock.now += 600;
-    const [taken] = await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 9 }, 1);
+    const [taken] = await deliveries.queue.claim({ leaseMs: 60_000, maxAttempts: 9 }, 1, []);
     expect(taken).toBeDefined();
     await until('its request is cancelled', () => first.closed);
     await until('it is lost', () => ends.length === 1);

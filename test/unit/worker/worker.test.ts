@@ -126,6 +126,32 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'completed'));
   });
 
+  it('has spare places for organisations that have nothing in hand, one each, while another one fills the places', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    for (const orgId of ['other', 'third']) await makeOrganisation(engine.storage, orgId);
+    for (let index = 0; index < 3; index += 1) await ingest(engine.storage, 'acme', `call ${index}`);
+    let claims = 0;
+    const storage = watch(engine.storage, (name) => {
+      if (name === 'claimAssessments') claims += 1;
+    });
+    make({ assessor, storage, spare: 2 }).start();
+    const orgIds = () => attempts.map(({ input }) => input.orgId);
+    await attempt(attempts, 1);
+    for (const call of ['one', 'two']) await ingest(engine.storage, 'other', call);
+    await attempt(attempts, 2);
+    await ingest(engine.storage, 'third', 'call');
+    await attempt(attempts, 3);
+    expect(orgIds()).toEqual(['acme', 'other', 'third']);
+    attempts[1]?.succeed();
+    await attempt(attempts, 4);
+    attempts[3]?.succeed();
+    await until('both were recorded', () => outcomes.length === 2);
+    // Whoever has one in hand gets no second place, although two are free.
+    const before = claims;
+    await until('the lane looked again', () => claims >= before + 2);
+    expect(orgIds()).toEqual(['acme', 'other', 'third', 'other']);
+  });
+
   it('renews its lease while a slow assessor works, so that nobody else takes the work', async () => {
     const { assessor, attempts } = scriptedAssessor();
     let renewals = 0;

@@ -26,7 +26,11 @@ afterAll(() => model.close());
 
 const QUESTION = { system: 'You assess.', prompt: 'Well?', schema: { type: 'object' }, schemaName: 'judgement' };
 function ask(making: Making = {}, url = model.url, signal = AbortSignal.timeout(20_000), endsAt = Infinity) {
-  return createModelClient(clientOptions(url, making, recordingLog().log)).ask(QUESTION, signal, endsAt);
+  return createModelClient(clientOptions(url, making, recordingLog().log)).ask(QUESTION, {
+    orgId: 'acme',
+    signal,
+    endsAt,
+  });
 }
 const failure = (asked: Promise<unknown>) =>
   asked.then(
@@ -178,11 +182,11 @@ describe('a request to a model', () => {
 
   it('sends a seed where there is one', async () => {
     const options = clientOptions(model.url, {}, recordingLog().log);
-    await createModelClient({ ...options, options: { ...options.options, seed: 11 } }).ask(
-      QUESTION,
-      AbortSignal.timeout(20_000),
-      Infinity,
-    );
+    await createModelClient({ ...options, options: { ...options.options, seed: 11 } }).ask(QUESTION, {
+      orgId: 'acme',
+      signal: AbortSignal.timeout(20_000),
+      endsAt: Infinity,
+    });
     await ask();
     expect(model.asked.map(({ body }) => body['seed'])).toEqual([11, undefined]);
   });
@@ -194,11 +198,11 @@ describe('a request to a model', () => {
         refusing(500, number === 3 ? { 'retry-after-ms': '7' } : {})(asked, response, number),
       ),
     );
-    await createModelClient(clientOptions(model.url, { retries: 3, firstRetryMs: 4 }, log)).ask(
-      QUESTION,
-      AbortSignal.timeout(20_000),
-      Infinity,
-    );
+    await createModelClient(clientOptions(model.url, { retries: 3, firstRetryMs: 4 }, log)).ask(QUESTION, {
+      orgId: 'acme',
+      signal: AbortSignal.timeout(20_000),
+      endsAt: Infinity,
+    });
     expect(logged.map((line) => Number(/"pauseMs":(\d+)/.exec(line)?.[1]))).toEqual([2, 4, 7]);
   });
 });
@@ -237,6 +241,7 @@ describe('the gate', () => {
     const order: string[] = [];
     let finish = (): void => {};
     const first = gate.pass(
+      'acme',
       AbortSignal.timeout(5_000),
       () =>
         new Promise<void>((resolve) => {
@@ -244,8 +249,8 @@ describe('the gate', () => {
         }),
     );
     const leaving = new AbortController();
-    const second = gate.pass(leaving.signal, async () => void order.push('second'));
-    const third = gate.pass(AbortSignal.timeout(5_000), async () => void order.push('third'));
+    const second = gate.pass('acme', leaving.signal, async () => void order.push('second'));
+    const third = gate.pass('acme', AbortSignal.timeout(5_000), async () => void order.push('third'));
     leaving.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');
     const closedUntil = performance.now() + 30;
@@ -257,10 +262,37 @@ describe('the gate', () => {
     expect(performance.now()).toBeGreaterThanOrEqual(closedUntil);
   });
 
+  it('has a place for an owner that holds none, while another fills it with work that hangs; so many again, no more', async () => {
+    const gate = createGate(2);
+    const signal = AbortSignal.timeout(20_000);
+    const passed: string[] = [];
+    const ends = new Map<string, () => void>();
+    const hang = (owner: string, name: string) =>
+      void gate.pass(owner, signal, () => {
+        passed.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) hang('a', name);
+    for (const name of ['b1', 'b2']) hang('b', name);
+    hang('c', 'c1');
+    hang('d', 'd1');
+    await new Promise(setImmediate);
+    expect(passed).toEqual(['a1', 'a2', 'b1', 'c1']);
+    // The one that has none comes before those that have waited longer, and nobody comes beyond the places while others wait.
+    ends.get('c1')?.();
+    await expect.poll(() => passed).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);
+    for (const name of ['d1', 'b1', 'a1']) ends.get(name)?.();
+    await expect.poll(() => passed.slice(5)).toEqual(['b2']);
+    ends.get('b2')?.();
+    await expect.poll(() => passed.slice(5)).toEqual(['b2', 'a3']);
+  });
+
   it('gives its place back when work fails', async () => {
     const gate = createGate(1);
-    await expect(gate.pass(AbortSignal.timeout(5_000), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(gate.pass(AbortSignal.timeout(5_000), async () => 'yes')).resolves.toBe('yes');
+    await expect(gate.pass('acme', AbortSignal.timeout(5_000), () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    await expect(gate.pass('acme', AbortSignal.timeout(5_000), async () => 'yes')).resolves.toBe('yes');
   });
 });
 
