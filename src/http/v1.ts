@@ -147,7 +147,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   }
 
   const { trustProxy } = settings;
-  const sendAnswer = createSendAnswer({ tell, newId, trustProxy, slices });
+  const sendAnswer = createSendAnswer({ tell, newId, trustProxy, log, slices });
   const around = { authentication, admit, sendAnswer, onLookUp };
   const targets = createTargets(paths, Object.values(lists));
   const shortWay = createShortWay({ ...around, targets, answers, slices });

@@ -66,7 +66,19 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
     if (ends.length === 0) return;
     const all = ends;
     ends = [];
-    for (const then of all) then();
+    for (const [index, then] of all.entries()) {
+      try {
+        then();
+      } catch (error) {
+        // Those of others are called all the same, in a round of their own.
+        const rest = all.slice(index + 1);
+        if (rest.length > 0) {
+          ends = [...rest, ...ends];
+          setImmediate(endRound);
+        }
+        throw error;
+      }
+    }
   }
 
   function plan(): void {

@@ -75,6 +75,8 @@ export function answerBrokenRequests(
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request.resume();
     ending.add(socket);
+    // A request behind it would be begun, and its answer would never have its turn.
+    parsing.end(socket);
     afterEarlierAnswers(
       socket,
       () =>

@@ -22,6 +22,8 @@ export interface Parsing {
   watch: (socket: Socket) => void;
   /** To be called from within the handler of a request: what comes behind its headers is not parsed for now. */
   stop: (socket: Socket) => void;
+  /** Likewise, for good: what comes behind is no request any more, and is thrown away unparsed. */
+  end: (socket: Socket) => void;
   /** Keeps what a parser that was stopped has not parsed. @returns false where it was not stopped, but found an error */
   keep: (socket: Socket, stop: Stop) => boolean;
   isStopped: (socket: Socket) => boolean;
@@ -36,6 +38,7 @@ export interface Parsing {
  */
 export function createParsing(onFull: () => void): Parsing {
   const unparsed = new Map<Socket, Buffer>();
+  const ended = new WeakSet<Socket>();
   let bytes = 0;
   /** The connection whose request is being handed over, if it is to be stopped behind it. */
   let toStop: Socket | undefined;
@@ -61,9 +64,14 @@ export function createParsing(onFull: () => void): Parsing {
     stop(socket) {
       toStop = socket;
     },
+    end(socket) {
+      ended.add(socket);
+      toStop = socket;
+    },
     isStopped: (socket) => unparsed.has(socket),
     keep(socket, { code, rawPacket, bytesParsed = 0 }) {
       if (code !== 'HPE_PAUSED' || !rawPacket) return false;
+      if (ended.has(socket)) return true;
       const rest = rawPacket.subarray(bytesParsed);
       if (bytes + rest.length > MAX_UNPARSED_BYTES) {
         onFull();

@@ -1,3 +1,4 @@
+import type { Log } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
 import type { TellAnswered } from '../access.ts';
 import { clientAddress } from './client-address.ts';
@@ -22,6 +23,7 @@ interface SendAnswerContext {
   tell: TellAnswered;
   newId: (request: { headers: { 'x-request-id'?: string | undefined } }) => string;
   trustProxy: boolean;
+  log: Pick<Log, 'error'>;
   slices: Pick<Slices, 'afterRound'>;
 }
 
@@ -29,7 +31,7 @@ interface SendAnswerContext {
  * Makes what sends answers of the short ways: those of one round together, so that a client that waits is woken once for
  * several of its connections.
  */
-export function createSendAnswer({ tell, newId, trustProxy, slices }: SendAnswerContext): SendAnswer {
+export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendAnswerContext): SendAnswer {
   function sendNow({ request, response, head, route, began }: Exchange, answer: ReadyAnswer): void {
     const { status, headers, body, caller, whenOver } = answer;
     if (response.destroyed) {
@@ -54,5 +56,15 @@ export function createSendAnswer({ tell, newId, trustProxy, slices }: SendAnswer
     response.end(body);
   }
 
-  return (exchange, answer) => slices.afterRound(() => sendNow(exchange, answer));
+  return (exchange, answer) =>
+    slices.afterRound(() => {
+      try {
+        sendNow(exchange, answer);
+      } catch (error) {
+        // Nobody waits for what is done after a round, and the answers of others come behind it.
+        log.error({ err: error }, 'an answer could not be sent; its connection is closed');
+        answer.whenOver();
+        exchange.response.destroy();
+      }
+    });
 }

@@ -56,6 +56,24 @@ describe('requests sent one behind the other without waiting', () => {
     expectError(await connection.answer(), 'noEndpoint');
   });
 
+  it('behind one with an unknown Expect, which ends the connection, are not begun and hold no place', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const connection = await openRaw(service.port);
+      const expecting = requestBytes(LIST, { key, headers: { Expect: 'tea' } });
+      connection.send(Buffer.concat([expecting, post(`behind${round}`), requestBytes('/v1/users', { key })]));
+      expectError(await connection.answer(), 'invalid');
+      expect(await connection.ended()).toHaveLength(0);
+    }
+    const connection = await openRaw(service.port);
+    connection.send(Buffer.concat(Array.from({ length: 35 }, () => requestBytes(LIST, { key }))));
+    for (let count = 0; count < 35; count += 1) {
+      const answer = await connection.answer();
+      expect(answer.status).toBe(200);
+      expect(answer.body.toString()).not.toContain('behind');
+    }
+    connection.socket.destroy();
+  });
+
   it('whose client goes away leave nothing behind', async () => {
     for (let round = 0; round < 30; round += 1) {
       const connection = await openRaw(service.port);

@@ -113,6 +113,27 @@ it.each([
   expect([last.status, last.header('connection')]).toEqual([status, 'close']);
 });
 
+it.each(['CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n'])(
+  'what comes behind a request that ends its connection is not begun: %j',
+  async (last) => {
+    const begun: string[] = [];
+    const { connect } = await listening((request, response) => {
+      begun.push(request.url ?? '');
+      setTimeout(() => response.end('answered'), 20);
+    });
+    for (const before of ['', 'GET /before HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(12)]) {
+      begun.length = 0;
+      const connection = await connect();
+      connection.send(`${before}${last}${'GET /behind HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(12)}`);
+      for (let count = 0; count < (before === '' ? 0 : 12); count += 1)
+        expect((await connection.answer()).status).toBe(200);
+      expect((await connection.answer()).status).toBeGreaterThanOrEqual(400);
+      expect(await connection.ended()).toHaveLength(0);
+      expect(begun).toEqual(before === '' ? [] : Array.from({ length: 12 }, () => '/before'));
+    }
+  },
+);
+
 it('a body that is waited for by 100-continue is read in its turn', async () => {
   const { connect } = await listening((request, response) => {
     let body = '';

@@ -12,7 +12,15 @@ it('where too many requests wait on all connections, the one on which most wait 
     return socket;
   };
   let overruns = 0;
-  const parsing = { watch() {}, stop() {}, keep: () => true, isStopped: () => false, goOn: () => true, forget() {} };
+  const parsing = {
+    watch() {},
+    stop() {},
+    end() {},
+    keep: () => true,
+    isStopped: () => false,
+    goOn: () => true,
+    forget() {},
+  };
   const list = { of: (socket: Socket) => connections.get(socket), setBusy() {}, setIdle() {} };
   const { serve } = createOneAtATime(
     () => {},

@@ -49,6 +49,22 @@ describe('slices of the main thread', () => {
     expect(done.at(-1)).toBe('outside');
   });
 
+  it('calls back all of a round, also where one of them throws', async () => {
+    const slices = createSlices();
+    const done: string[] = [];
+    const round = () =>
+      slices.run('acme', () => {
+        slices.afterRound(() => done.push('before'));
+        slices.afterRound(() => {
+          throw new Error('it failed');
+        });
+        slices.afterRound(() => done.push('behind'));
+      });
+    expect(round).toThrow('it failed');
+    await rounds(2);
+    expect(done).toEqual(['before', 'behind']);
+  });
+
   it('does no second piece in a round once its time is used up, promises included', async () => {
     const slices = createSlices({ turnMs: 0 });
     const done: string[] = [];
