@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, read, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { createHolders } from './holders.ts';
 
 /**
  * A temporary file without a name: many can read it at once, and it is gone with its last reader, killed processes
@@ -34,25 +35,8 @@ export function createUnlinkedFile(): UnlinkedFile {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-'));
   const fd = openSync(join(folder, 'spool'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
+  const holders = createHolders('the temporary file', () => closeSync(fd));
   let size = 0;
-  let users = 0;
-  let closing = false;
-  let closed = false;
-
-  function take(): () => void {
-    if (closed) throw new Error('the temporary file is closed');
-    users += 1;
-    return () => {
-      users -= 1;
-      closeIfDone();
-    };
-  }
-
-  function closeIfDone(): void {
-    if (!closing || users > 0 || closed) return;
-    closed = true;
-    closeSync(fd);
-  }
 
   return {
     size: () => size,
@@ -63,13 +47,10 @@ export function createUnlinkedFile(): UnlinkedFile {
         (bytes) => {
           size += bytes;
         },
-        take(),
+        holders.take(),
       ),
-    read: (turn) => openReader(fd, take(), turn),
-    close() {
-      closing = true;
-      closeIfDone();
-    },
+    read: (turn) => openReader(fd, holders.take(), turn),
+    close: holders.close,
   };
 }
 

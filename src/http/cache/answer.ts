@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Slices } from '../../lib/slices.ts';
-import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
 import { whenClosed } from '../when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { bodyHeaders, LIST_HEADERS, toEtag } from './etag.ts';
+import type { StreamedBody } from './streamed-body.ts';
 
 /**
  * Answers a versioned read: 304 without reading a row where the client has it, else from memory, else written anew.
@@ -50,7 +50,7 @@ export function createAnswer(
     }
     const written = await answers.write({ orgId: orgOf(request), digest, encoding, response: reply.raw }, produce);
     if (Buffer.isBuffer(written.body)) sendBody(request, reply, written.digest, encoding, written.body);
-    else sendFile(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
+    else sendStreamed(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
   };
 
   return (request, reply, ...rest) => {
@@ -64,19 +64,19 @@ function setListHeaders(reply: FastifyReply, digest: string): FastifyReply {
 }
 
 /**
- * From the file at the client's own pace: a slow one holds a descriptor and nothing else. Many fast ones take turns with
- * others.
+ * At the client's own pace, from a file or from pieces that all share: a slow one holds nothing of its own. Many fast ones
+ * take turns with others.
  */
-function sendFile(
+function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
   digest: string,
   encoding: Encoding,
-  file: UnlinkedFile,
+  body: StreamedBody,
   turn: () => Promise<void>,
 ): void {
-  setBodyHeaders(reply, digest, encoding).header('content-length', String(file.size()));
-  reply.send(request.method === 'HEAD' ? nothing(request) : file.read(turn));
+  setBodyHeaders(reply, digest, encoding).header('content-length', String(body.size()));
+  reply.send(request.method === 'HEAD' ? nothing(request) : body.read(turn));
 }
 
 /** No body. Fastify says of an answer to HEAD without one that its length is 0, unless it is a stream. */

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { DomainError } from '../../domain/errors.ts';
 import type { Observer } from '../../domain/ports.ts';
 import { createBudget } from '../../lib/budget.ts';
-import type { UnlinkedFile } from '../../lib/unlinked-file.ts';
 import type { LimitReached } from '../limits.ts';
 import type { BodyCache } from './body-cache.ts';
 import { encode, type Encoding } from './encoding.ts';
 import { noneMatches } from './etag.ts';
 import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
+import type { StreamedBody } from './streamed-body.ts';
 
 /** A freshly written answer, and the digest of the very state it was read from. */
 export interface Produced {
@@ -17,15 +17,15 @@ export interface Produced {
   isDear?: boolean;
 }
 
-/** A body too large for memory: a file for each encoding, made when first asked for. */
+/** A body too large to be written as one: each encoding is made when first asked for. */
 export interface LargeBody {
-  open: (encoding: Encoding) => Promise<UnlinkedFile>;
+  open: (encoding: Encoding) => Promise<StreamedBody>;
 }
 
 /** An answer as it can be sent. */
 export interface Written {
   digest: string;
-  body: Buffer | UnlinkedFile;
+  body: Buffer | StreamedBody;
 }
 
 /** What is asked for, in which encoding, and for whom. */
@@ -76,9 +76,9 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
     const { digest: current, body, isDear = false } = await produce();
     requireClient(response);
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) {
-      const file = await body.open(encoding);
+      const streamed = await body.open(encoding);
       requireClient(response);
-      return { digest: current, body: file };
+      return { digest: current, body: streamed };
     }
     const plain = typeof body === 'string' ? Buffer.from(body) : body;
     // Compressing costs more than reading a page.

@@ -1,18 +1,25 @@
-import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
-import { createUnlinkedFile, type UnlinkedFile } from '../../lib/unlinked-file.ts';
 import type { LargeBody } from './answers.ts';
-import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
-import { spool } from './spool.ts';
-import { patchedPieces, piecesOf, type Piece } from './user-pieces.ts';
+import { inTurns } from './in-turns.ts';
+import { createLargeList, type LargeList } from './large-list.ts';
+import { createPiecesBody } from './pieces-body.ts';
+import { spool, type Groups } from './spool.ts';
+import type { StreamedBody } from './streamed-body.ts';
+import { END, lengthOf, patchedPieces, piecesOf, START, type Piece } from './user-pieces.ts';
 
+/** A list up to this size is kept like any other answer; a larger one is sent from its pieces, or from a temporary file. */
+const LARGEST_WHOLE = 1_048_576;
 /** Large lists kept at a time; the least recently used go first. */
-const FILES_KEPT = 16;
+const LARGE_KEPT = 16;
 /** Bytes of lists whose pieces are kept, of all organisations: some 150,000 people. */
 const PIECES_KEPT = 25_165_824;
+/**
+ * Bytes of lists that are sent from memory, those of an earlier state included that slow clients still take. Where a further
+ * list would make it more, it is sent from a file, as those are that are too large for pieces to be kept.
+ */
+const SENT_FROM_MEMORY = 3 * PIECES_KEPT;
 /** What a list counts besides its bytes. */
 const OVERHEAD = 1_000;
 /** People who may have changed since a list was written: with more of them, it is read as a whole. */
@@ -25,17 +32,12 @@ export interface DirectoryState {
 }
 
 /** The list at one state of the directory. */
-export type UserList = DirectoryState & ({ body: Buffer } | { file: LargeList });
+export type UserList = DirectoryState & { body: Buffer | LargeBody };
 
 /** A list in its pieces. */
 interface Pieces extends DirectoryState {
-  list: Piece[];
-  /** Bytes. */
-  length: number;
+  list: readonly Piece[];
 }
-
-/** A list in a temporary file, and in one more for each encoding that was asked for. */
-export type LargeList = LargeBody;
 
 /**
  * User lists, each written once per version however many ask at once; after a change, from the pieces of the one before and
@@ -52,16 +54,25 @@ export interface UserLists {
   close: () => void;
 }
 
-/** Makes the lists. */
-export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: Slices): UserLists {
-  const files = new LRUCache<string, DirectoryState & { list: LargeList; close: () => void }>({
-    max: FILES_KEPT,
-    dispose: ({ close }) => close(),
+/**
+ * Makes the lists.
+ * @param toFile writes a list into a file
+ */
+export function createUserLists(
+  reader: Pick<Reader, 'users' | 'read'>,
+  slices: Slices,
+  toFile: (groups: Groups) => Promise<StreamedBody> = spool,
+): UserLists {
+  const large = new LRUCache<string, DirectoryState & { list: LargeList }>({
+    max: LARGE_KEPT,
+    dispose: ({ list }) => list.close(),
   });
   const pieces = new LRUCache<string, Pieces>({
     maxSize: PIECES_KEPT,
-    sizeCalculation: ({ length }) => length + OVERHEAD,
+    sizeCalculation: ({ list }) => lengthOf(list) + OVERHEAD,
+    dispose: (evicted, orgId, reason) => reason === 'evict' && moveToFile(orgId, evicted),
   });
+  let sentFromMemory = 0;
   const writing = new Map<string, Promise<UserList>>();
 
   async function write(orgId: string): Promise<UserList> {
@@ -90,36 +101,50 @@ export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: 
     }
   }
 
-  async function keep(
-    orgId: string,
-    { epoch, version }: DirectoryState,
-    groups: AsyncIterable<readonly Piece[]> | Iterable<readonly Piece[]>,
-  ): Promise<UserList> {
-    const gathered: Pieces = { epoch, version, list: [], length: 0 };
-    async function* gathering() {
-      for await (const group of groups) {
-        for (const piece of group) {
-          gathered.length += piece.bytes.length;
-          if (gathered.length <= PIECES_KEPT) gathered.list.push(piece);
-          // Too large to be kept.
-          else gathered.list.length = 0;
-        }
-        yield group;
-      }
+  async function keep(orgId: string, { epoch, version }: DirectoryState, groups: Groups): Promise<UserList> {
+    const rest = inTurns(groups, () => slices.next(orgId));
+    try {
+      const { list, isWhole } = await gather(rest);
+      const isSmall = isWhole && lengthOf(list) <= LARGEST_WHOLE;
+      const kept = isSmall
+        ? undefined
+        : createLargeList((isWhole && fromMemory(list)) || (await toFile(following(list, rest))));
+      if (kept) large.set(orgId, { epoch, version, list: kept });
+      if (isWhole) pieces.set(orgId, { epoch, version, list });
+      return { epoch, version, body: kept?.body ?? Buffer.concat(fromStart(list)) };
+    } finally {
+      await rest.return(undefined);
     }
-    const written = await spool(gathering(), () => slices.next(orgId));
-    if (gathered.length <= PIECES_KEPT) pieces.set(orgId, gathered);
-    if (Buffer.isBuffer(written)) return { epoch, version, body: written };
-    const large = createLargeList(written);
-    files.set(orgId, { epoch, version, ...large });
-    return { epoch, version, file: large.list };
+  }
+
+  /** The list as it is sent from its pieces; undefined where too much is. */
+  function fromMemory(list: readonly Piece[]): StreamedBody | undefined {
+    const length = lengthOf(list);
+    if (sentFromMemory + length > SENT_FROM_MEMORY) return undefined;
+    sentFromMemory += length;
+    return createPiecesBody(list, () => {
+      sentFromMemory -= length;
+    });
+  }
+
+  /** Pieces that have to make room for those of another list are written to a file, from which the list is sent then. */
+  function moveToFile(orgId: string, { epoch, version, list }: Pieces): void {
+    const kept = large.peek(orgId);
+    if (kept?.epoch !== epoch || kept.version !== version) return;
+    kept.list
+      .replace(() => toFile([list]))
+      .catch(() => {
+        if (large.peek(orgId) === kept) large.delete(orgId);
+      });
   }
 
   return {
     write(orgId, { epoch, version }) {
-      const ready = files.get(orgId);
-      if (ready?.epoch === epoch && ready.version === version)
-        return Promise.resolve({ epoch, version, file: ready.list });
+      const ready = large.get(orgId);
+      if (ready?.epoch === epoch && ready.version === version) {
+        pieces.get(orgId);
+        return Promise.resolve({ epoch, version, body: ready.list.body });
+      }
       const name = JSON.stringify([orgId, epoch, version]);
       const running = writing.get(name);
       if (running) return running;
@@ -128,51 +153,39 @@ export function createUserLists(reader: Pick<Reader, 'users' | 'read'>, slices: 
       return started;
     },
     outdate(orgId, { epoch, version }) {
-      const kept = files.peek(orgId);
-      if (kept && (kept.epoch !== epoch || kept.version < version)) files.delete(orgId);
+      const kept = large.peek(orgId);
+      if (kept && (kept.epoch !== epoch || kept.version < version)) large.delete(orgId);
       // Within an epoch nobody is erased: what is left of the list is what the next one is made of.
       if (pieces.peek(orgId)?.epoch !== epoch) pieces.delete(orgId);
     },
     close() {
-      files.clear();
+      large.clear();
       pieces.clear();
     },
   };
 }
 
-function createLargeList(plain: UnlinkedFile): { list: LargeList; close: () => void } {
-  const encoded = new Map<Encoding, Promise<UnlinkedFile>>([['identity', Promise.resolve(plain)]]);
-
-  async function compress(encoding: Encoding): Promise<UnlinkedFile> {
-    const file = createUnlinkedFile();
-    const compressor =
-      encoding === 'br'
-        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-        : createGzip();
-    try {
-      await pipeline(plain.read(), compressor, file.writer());
-      return file;
-    } catch (error) {
-      file.close();
-      encoded.delete(encoding);
-      throw error;
+/** Takes pieces until there are no more, or more than are kept. */
+async function gather(groups: AsyncGenerator<readonly Piece[]>): Promise<{ list: readonly Piece[]; isWhole: boolean }> {
+  const list: Piece[] = [];
+  let length = OVERHEAD + lengthOf(list);
+  while (length <= PIECES_KEPT) {
+    const next = await groups.next();
+    if (next.done) return { list, isWhole: true };
+    for (const piece of next.value) {
+      list.push(piece);
+      length += piece.bytes.length;
     }
   }
+  return { list, isWhole: false };
+}
 
-  return {
-    list: {
-      open(encoding) {
-        const found = encoded.get(encoding) ?? compress(encoding);
-        encoded.set(encoding, found);
-        return found;
-      },
-    },
-    close() {
-      for (const file of encoded.values())
-        file.then(
-          (opened) => opened.close(),
-          () => {},
-        );
-    },
-  };
+async function* following(list: readonly Piece[], rest: AsyncIterable<readonly Piece[]>) {
+  yield list;
+  yield* rest;
+}
+
+/** The bytes of the list, in their order. */
+function fromStart(list: readonly Piece[]): Buffer[] {
+  return [START, ...list.map(({ bytes }, index) => (index === 0 ? bytes.subarray(1) : bytes)), END];
 }

@@ -26,7 +26,7 @@ export function usersRoute(v1: V1, { answer, caller, userLists }: RouteContext):
       const seen = { epoch, version: directoryVersion };
       answer(request, reply, digestAt(seen), async () => {
         const list = await userLists.write(orgId, seen);
-        return { digest: digestAt(list), body: 'body' in list ? list.body : list.file, isDear: true };
+        return { digest: digestAt(list), body: list.body, isDear: true };
       });
     },
   );

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { parseJson } from '../../../src/lib/json.ts';
 import { filesIn, textsFound } from '../../support/database-bytes.ts';
@@ -116,18 +117,21 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
             resolve(said['url']);
         }),
       );
-      const get = (path: string, init: RequestInit = {}) =>
+      const get = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
         fetch(`${url}${path}`, {
           ...init,
           headers: {
             authorization: `Bearer ${String(key?.['secret'])}`,
             'accept-encoding': 'identity',
             'content-type': 'application/json',
+            ...init.headers,
           },
         });
       const textOf = async (path: string) => (await get(path)).text();
       expect(textsFound(await place.files(), TRACES)).toEqual(TRACES);
-      expect(await textOf('/v1/users')).toContain(PERSON);
+      // Compressed it stands in a file.
+      const compressed = await get('/v1/users', { headers: { 'accept-encoding': 'gzip' } });
+      expect(await compressed.text()).toContain(PERSON);
       expect(spools(service.pid)).toContain(PERSON);
       expect(await textOf(`/v1/users/${PERSON}/assessments`)).toContain('ADVICE-MARK');
       const others = await Promise.all(
@@ -185,14 +189,14 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
   }, 120_000);
 });
 
-/** What stands in the temporary files without a name that a process holds. */
+/** What stands compressed in the temporary files without a name that a process holds. */
 function spools(pid: number | undefined): string {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder)
     .map((name) => {
       try {
         return readlinkSync(join(folder, name)).endsWith('spool (deleted)')
-          ? readFileSync(join(folder, name), 'utf8')
+          ? gunzipSync(readFileSync(join(folder, name))).toString()
           : '';
       } catch {
         // It was closed meanwhile.
