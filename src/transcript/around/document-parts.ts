@@ -26,8 +26,16 @@ const LONGEST = 400;
 
 /** Whether a line tells of something that happened beside the talk: who began to record, came or left. */
 export function isEvent(line: string): boolean {
-  return line.length <= LONGEST && (STARRED.test(line) || EVENT.test(line) || LOGGED.test(line.slice(0, 120)));
+  return line.length <= LONGEST && (isMarkedEvent(line) || (TELLS.test(line) && EVENT.test(line)));
 }
+
+function isMarkedEvent(line: string): boolean {
+  // Nearly every line begins with a letter.
+  return '[(*-<0123456789'.includes(line.slice(0, 1)) && (STARRED.test(line) || LOGGED.test(line.slice(0, 120)));
+}
+
+// What each line that EVENT or DISCLAIMER fits has in it.
+const TELLS = /tran?s[ck]r|watch: http/iu;
 
 /** Whether a line is the number of a page: "Page 2 of 5", "Seite 2", "- 2 -". */
 export function isPageNumber(line: string): boolean {
@@ -51,14 +59,30 @@ const TALKBANK =
  * a computer wrote it.
  */
 export function isDocumentLine(line: string): boolean {
-  if (line.startsWith('@') && TALKBANK.test(line)) return true;
-  if (HEADING.test(line) || /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
+  const first = line.slice(0, 1);
+  if (first === '@' && TALKBANK.test(line)) return true;
+  if (first === '#' && HEADING.test(line)) return true;
+  if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
-  if (isEvent(line) || isPageNumber(line)) return true;
-  if (ENDED.test(bare(line)) && /\d:\d\d|^(?:\P{Ll}*\P{L})?\p{L}+ \p{L}+[.!]?$/u.test(line)) return true;
-  if (DISCLAIMER.every((part) => part.test(line))) return true;
-  return timeAlone(line) !== null;
+  if (isMarkedEvent(line) || isPageNumber(line)) return true;
+  if (TELLS.test(line) && (EVENT.test(line) || DISCLAIMER.every((part) => part.test(line)))) return true;
+  return isEnd(line) || timeAlone(line) !== null;
 }
+
+// The first letters of what ENDED begins with.
+const END_BEGINS = 'mtrcblMTRCBL';
+
+function isEnd(line: string): boolean {
+  const first = FIRST_LETTER.exec(line)?.[0] ?? '';
+  return (
+    first !== '' &&
+    END_BEGINS.includes(first) &&
+    ENDED.test(bare(line)) &&
+    /\d:\d\d|^(?:\P{Ll}*\P{L})?\p{L}+ \p{L}+[.!]?$/u.test(line)
+  );
+}
+
+const FIRST_LETTER = /[\dA-Za-z]/u;
 
 /**
  * Where the conversation begins: the index after the last heading that says "Transcript" (in any of a dozen languages);
@@ -68,7 +92,8 @@ export function isDocumentLine(line: string): boolean {
 export function conversationStart(lines: readonly string[]): number {
   for (let i = Math.min(lines.length, MOST_FRONT_LINES) - 1; i >= 0; i -= 1) {
     const line = lines[i] ?? '';
-    if (line.length > 160 || !/tran?s[ck]r|стеногр|расшиф|文字|トランス|转|轉/iu.test(line)) continue;
+    if (line.length > 160 || '.?!,;'.includes(line.slice(-1))) continue;
+    if (!/tran?s[ck]r|стеногр|расшиф|文字|トランス|转|轉/iu.test(line)) continue;
     if (TRANSCRIPT_WORD.test(bare(line))) return i + 1;
   }
   return 0;

@@ -50,6 +50,9 @@ const PLAIN_ASCII = /^(?:[!-~]| (?! ))*$/u;
 // Nearly every name: it needs none of the looking for times, bullets and markup.
 const PLAIN_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$/u;
 
+// A name behind a time in brackets: many lines have the same name, no two the same time.
+const BEHIND_TIME = /^\[(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)\] ([^\d[\]()]{1,64})$/u;
+
 /**
  * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it.
  * What stands in brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
@@ -93,11 +96,22 @@ export function splitLabel(line: string): LabelledLine | null {
   if (known !== undefined) return couldBeLabel(known.label) ? withRest(line, colon, known) : null;
   if (PLAIN_NAME.test(before))
     return couldBeLabel(before) ? withRest(line, colon, { label: before, startMs: null, endMs: null }) : null;
-  const own = copyOf(before);
-  const found = readBeginning(own);
-  if (BEGINNINGS.size >= MOST_VERDICTS) BEGINNINGS.clear();
-  BEGINNINGS.set(own, found);
+  const [, clock = '', behind = ''] = before.startsWith('[') ? (BEHIND_TIME.exec(before) ?? []) : [];
+  const found =
+    clock === ''
+      ? readOnce(BEGINNINGS, before)
+      : { ...readOnce(BEGINNINGS_BEHIND_TIMES, behind), startMs: parseTime(clock) };
   return couldBeLabel(found.label) ? withRest(line, colon, found) : null;
+}
+
+function readOnce(known: Map<string, Beginning>, written: string): Beginning {
+  const seen = known.get(written);
+  if (seen !== undefined) return seen;
+  const own = copyOf(written);
+  const found = readBeginning(own);
+  if (known.size >= MOST_VERDICTS) known.clear();
+  known.set(own, found);
+  return found;
 }
 
 interface Beginning {
@@ -108,6 +122,7 @@ interface Beginning {
 
 // What stands before the colon in many lines, where it is no plain name ("therapist", "SPEAKER_00").
 const BEGINNINGS = new Map<string, Beginning>();
+const BEGINNINGS_BEHIND_TIMES = new Map<string, Beginning>();
 
 // The label and the time in what stands before a line's colon.
 function readBeginning(written: string): Beginning {

@@ -81,7 +81,12 @@ export const columnsText: TranscriptReader = {
   format: 'labelled-text',
   recognise: (text) => {
     const lines = linesOf(text.slice(0, 40_000), LOOKED_AT * 2).slice(0, LOOKED_AT);
-    const rows = lines.map(readRow).filter((row) => row !== null);
+    const rows: Row[] = [];
+    for (const [i, line] of lines.entries()) {
+      const row = readRow(line);
+      if (row !== null) rows.push(row);
+      else if (i + 1 - rows.length > lines.length * (1 - SHARE) + 1) return false;
+    }
     const speakers = new Set(rows.map(({ speaker }) => speaker));
     return (
       rows.length >= 3 &&

@@ -28,7 +28,7 @@ const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 
 /** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
 export function nameAboveTime(line: string, below: string): HeaderLine | null {
-  if (line.length > 80 || /[.?!:;,…]$/u.test(line)) return null;
+  if (line.length > 80 || !/\d/u.test(below.slice(0, 50)) || /[.?!:;,…]$/u.test(line)) return null;
   const startMs = timeBelow(below);
   const speaker = startMs === null ? null : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
   return speaker === null ? null : { speaker, startMs };
@@ -102,7 +102,7 @@ function nameOf(raw: string, wide: boolean): string | null {
  * sentence
  */
 export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
-  if (line.length > 120 || line === '') return null;
+  if (line.length > 120 || !/\d/u.test(line)) return null;
   const bare = withClockAtEnd(
     line.includes('*') || line.includes('_')
       ? line

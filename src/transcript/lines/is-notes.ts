@@ -14,7 +14,11 @@ const MOST_SETTINGS = 2000;
 /** Whether nearly every line of a text is a setting of a program, half of them or more with a value that is no words. */
 export function areSettings(lines: readonly string[]): boolean {
   if (lines.length < FEWEST_SETTINGS || lines.length > MOST_SETTINGS) return false;
-  const settings = lines.filter((line) => SETTING.test(line.slice(0, 60)));
+  const settings: string[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (SETTING.test(line.slice(0, 60))) settings.push(line);
+    else if (i + 1 - settings.length > lines.length * 0.2 + 1) return false;
+  }
   if (settings.length < FEWEST_SETTINGS || settings.length < lines.length * 0.8) return false;
   const code = settings.filter((line) => CODE.test(line.slice(line.indexOf(':') + 1).trim()));
   return code.length * 2 >= settings.length;

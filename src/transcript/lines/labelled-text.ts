@@ -3,6 +3,7 @@ import { withClock } from '../times/clock-first.ts';
 import { closingBlock } from '../around/closing-block.ts';
 import { conversationStart, isDocumentLine } from '../around/document-parts.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
+import { foundOnce } from '../text/found-once.ts';
 import { headingBlocks } from '../around/heading-block.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
@@ -31,7 +32,6 @@ interface Analysis {
 const CENTRED_NUMBER = /^(?: {12}|\t{2})\s{0,80}\d{1,4}\s{0,20}$/u;
 // "(Recess taken.)" in a paragraph of its own: what happened, as the writer tells it.
 const TOLD = /^\([^()]{3,80}\)$/u;
-const PREFIX = 50_000;
 // Marks of the direction of writing before a line, as messengers put them.
 const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
 
@@ -98,8 +98,11 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   return { lines, accepted: isNotes(lines) ? new Set() : accepted };
 }
 
-// What was recognised is read next: it need not be analysed twice. Forgotten then.
-let recognised: { text: string; analysis: Analysis } | null = null;
+const NOBODY: Analysis = { lines: [], accepted: new Set() };
+const analysis = foundOnce((text) => {
+  const found = analyse(text);
+  return found.accepted.size === 0 ? null : found;
+});
 
 /**
  * Labelled text: `Seller: …`, one turn a line, with continuation lines; bold names as Google Meet's documents have
@@ -110,17 +113,9 @@ let recognised: { text: string; analysis: Analysis } | null = null;
  */
 export const labelledText: TranscriptReader = {
   format: 'labelled-text',
-  // The beginning tells nearly always; the whole is looked at only where it does not.
-  recognise: (text) => {
-    const beginning = text.slice(0, PREFIX);
-    const analysis = analyse(beginning);
-    if (analysis.accepted.size === 0) return text.length > PREFIX && analyse(text).accepted.size > 0;
-    if (beginning === text) recognised = { text, analysis };
-    return true;
-  },
+  recognise: analysis.recognise,
   read: (text) => {
-    const { lines, accepted } = recognised?.text === text ? recognised.analysis : analyse(text);
-    recognised = null;
+    const { lines, accepted } = analysis.take(text) ?? NOBODY;
     const segments: (Segment & { day: string | null; parts: string[] })[] = [];
     const headings: string[] = [];
     let below = 0;

@@ -1,6 +1,7 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import { labelledText } from './labelled-text.ts';
 import type { TranscriptReader } from '../format.ts';
+import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
@@ -24,6 +25,10 @@ const MARKS = [
 const TIME = /^[[(]?\d{1,3}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:[-–—|•·]\s)?/u;
 const LOOKED_AT = 60_000;
 const LONGEST_NAME = 40;
+// A time, a name and a mark.
+const LONGEST_HEAD = 80;
+// Marks may share the space between them.
+const SOME_MARK = /(?<= )(?:[–—|→>»~/=•·]|--?|[-=]>)(?= )/gu;
 const MOST_WORDS = 4;
 const MOST_SPEAKERS = 24;
 const FEWEST_TURNS = 4;
@@ -48,18 +53,25 @@ function beginningOf(line: string, mark: string): Beginning | null {
     : { time, label, capital: looksLikeName(label), rest: line.slice(time.length + at + mark.length) };
 }
 
+// The marks that stand near the beginning of half of the lines.
+function marksOf(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const [mark] of line.slice(0, LONGEST_HEAD).matchAll(SOME_MARK))
+      counts.set(` ${mark} `, (counts.get(` ${mark} `) ?? 0) + 1);
+  return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, lines.length * SHARE));
+}
+
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.
 function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
-  const beginning = text.slice(0, LOOKED_AT);
-  const marks = MARKS.filter((mark) => beginning.includes(mark));
-  if (marks.length === 0) return null;
-  const lines = beginning
+  const lines = text
+    .slice(0, LOOKED_AT)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  for (const mark of marks) {
+  for (const mark of marksOf(lines)) {
     const counts = new Map<string, { label: string; count: number }>();
-    const begun = lines.flatMap((line) => (line.includes(mark) ? (beginningOf(line, mark) ?? []) : []));
+    const begun = lines.flatMap((line) => beginningOf(line, mark) ?? []);
     const found =
       begun.length >= lines.length * SHARE_WITHOUT_CAPITALS ? begun : begun.filter(({ capital }) => capital);
     for (const { label } of found) {
@@ -79,15 +91,17 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
   return null;
 }
 
+const marked = foundOnce(markOf);
+
 /**
  * Names and words with another mark than a colon between them: `Ann – words`, `Ann | words`, `0:05 Ann > words`. Read as
  * labelled text once a colon stands there.
  */
 export const separatedText: TranscriptReader = {
   format: 'labelled-text',
-  recognise: (text) => markOf(text) !== null,
+  recognise: marked.recognise,
   read: (text) => {
-    const found = markOf(text);
+    const found = marked.take(text);
     if (found === null) return { segments: [], vendor: null, notes: [] };
     const { mark, keys } = found;
     const lines = text.split('\n').map((raw) => {

@@ -64,19 +64,33 @@ function withTimes(named: TableColumns, names: readonly string[], rows: readonly
   return { ...known, start: start ?? -1, end: known.end < 0 ? (end ?? -1) : known.end, length: length ?? -1 };
 }
 
-const hasCells = (row: readonly string[]): boolean => row.length > 1;
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+// What the rows below one are: how many are filled, how many of these have cells, and how many are as wide as it.
+function countBelow(widths: readonly number[], at: number): { filled: number; cells: number; like: number } {
+  const counts = { filled: 0, cells: 0, like: 0 };
+  for (let i = at + 1; i < widths.length; i += 1) {
+    const width = widths[i] ?? 0;
+    if (width === 0) continue;
+    counts.filled += 1;
+    if (width > 1) counts.cells += 1;
+    if (width === widths[at]) counts.like += 1;
+  }
+  return counts;
+}
 
 function below(text: string, mark: string): FoundTable | null {
   const rows = firstRows(text, mark);
+  // Rules and empty rows have no width.
+  const widths = rows.map((row) => (isRule(row) || isEmpty(row) ? 0 : row.length));
   for (const [i, row] of rows.entries()) {
     if (i > MOST_ABOVE) return null;
-    if (row.length < 2 || row.length > MOST_COLUMNS || isRule(row) || isEmpty(row)) continue;
-    const filled = rows.slice(i + 1).filter((other) => !isRule(other) && !isEmpty(other));
-    const like = filled.filter((other) => other.length === row.length);
+    if ((widths[i] ?? 0) < 2 || row.length > MOST_COLUMNS) continue;
+    const counts = countBelow(widths, i);
     // Pages and notes have other text around a table of bars.
-    const data = mark === '|' && like.length * 2 >= filled.length ? filled.filter(hasCells) : filled;
-    if (like.length < 2 || like.length < data.length * SAME_WIDTH) continue;
+    const data = mark === '|' && counts.like * 2 >= counts.filled ? counts.cells : counts.filled;
+    if (counts.like < 2 || counts.like < data * SAME_WIDTH) continue;
+    const like = rows.filter((other, at) => at > i && widths[at] === row.length && other.length === row.length);
     const known = knownColumns(row);
     if (known !== null)
       return { ...withTimes(known, row, [row, ...like]), mark, skip: i + 1, width: row.length, names: row };

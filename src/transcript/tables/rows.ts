@@ -5,6 +5,9 @@
 export function* rowsOf(text: string, mark: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
+  // Where the next line end and the next mark stand: each is looked for once.
+  let line = -1;
+  let next = -1;
   while (at < text.length) {
     let cell: string;
     if (text[at] === '"') {
@@ -16,14 +19,12 @@ export function* rowsOf(text: string, mark: string): Generator<string[]> {
     } else {
       cell = '';
     }
-    let stop = at;
-    let escaped = false;
-    while (stop < text.length && text[stop] !== mark && text[stop] !== '\n') {
-      // In Markdown a bar among the words is written "\|".
-      const skips = mark === '|' && text[stop] === '\\' && text[stop + 1] === '|';
-      escaped ||= skips;
-      stop += skips ? 2 : 1;
-    }
+    if (line < at) line = indexOrEnd(text, '\n', at);
+    if (next < at) next = indexOrEnd(text, mark, at);
+    const first = next;
+    if (mark === '|') next = behindEscaped(text, { from: at, bar: next, end: line });
+    const escaped = next !== first;
+    const stop = Math.min(next, line);
     const bare = text.slice(at, stop);
     row.push(cell + (escaped ? bare.replaceAll('\\|', '|') : bare));
     if (text[stop] !== mark) {
@@ -33,6 +34,18 @@ export function* rowsOf(text: string, mark: string): Generator<string[]> {
     at = stop + 1;
   }
   if (row.length > 0) yield row;
+}
+
+// In Markdown a bar among the words is written "\|": the first bar of a cell that is not.
+function behindEscaped(text: string, { from, bar, end }: { from: number; bar: number; end: number }): number {
+  let at = bar;
+  while (at > from && at < end && text[at - 1] === '\\') at = indexOrEnd(text, '|', at + 1);
+  return at;
+}
+
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found < 0 ? text.length : found;
 }
 
 // The row of dashes below the names in Markdown and in what databases print.

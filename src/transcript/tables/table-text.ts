@@ -1,6 +1,7 @@
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { factsOfSpeakers } from '../columns/sides.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
+import { foundOnce } from '../text/found-once.ts';
 import { roughWords, unitByPace } from '../json/pace.ts';
 import { endOf, fromBeginning } from '../json/shape.ts';
 import { senderOf } from '../labels/sender-of.ts';
@@ -66,15 +67,17 @@ function speakerOf(cell: string): string {
   return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
 }
 
+const tables = foundOnce(findTable);
+
 /**
  * A table as text: values separated by commas, semicolons, tabs or bars. Which column holds the words, the speakers and
  * the times is told by usual names in its first row, else by what the columns hold, also below a title and notes.
  */
 export const tableText: TranscriptReader = {
   format: 'table',
-  recognise: (text) => findTable(text) !== null,
+  recognise: tables.recognise,
   read: (text) => {
-    const table = findTable(text);
+    const table = tables.take(text);
     if (table === null) return { segments: [], vendor: null, notes: [] };
     const all = [...rowsOf(text.trimStart(), table.mark)].slice(table.skip);
     const rows = speechOnly(

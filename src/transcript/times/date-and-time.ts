@@ -28,7 +28,25 @@ const WORDS = new Set([
   '—',
   '@',
 ]);
+const SOME_DAY =
+  /\d|today|yesterday|heute|gestern|hoy|ayer|hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|igår|dziś|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|오늘|어제/iu;
+
+// A day before the time at the end has a digit, or is a word for a day.
+function mayHaveDay(line: string): boolean {
+  let from = line.lastIndexOf(':');
+  while (from > 0 && /[\d:]/u.test(line.charAt(from - 1))) from -= 1;
+  return SOME_DAY.test(line.slice(0, from));
+}
+
 const MOST_WORDS = 12;
+const BEHIND_TIME = ' \t,.[(])\u00A0\u202F';
+
+// Nearly every line ends in words: only a digit, or the m of "AM", can end a time.
+function endsAsTime(line: string): boolean {
+  let at = line.length - 1;
+  while (at >= 0 && BEHIND_TIME.includes(line.charAt(at))) at -= 1;
+  return /[\dmM]/u.test(line.charAt(at));
+}
 const LONGEST = 100;
 
 /**
@@ -36,7 +54,7 @@ const LONGEST = 100;
  * "Ann Lee 2025/4/8 10:03:22", "08/04 10:03". Null where the line does not end so.
  */
 export function beforeDate(line: string): { before: string; time: string } | null {
-  if (line.length > LONGEST || !line.includes(':')) return null;
+  if (line.length > LONGEST || !line.includes(':') || !endsAsTime(line) || !mayHaveDay(line)) return null;
   const words = line
     .replace(/^\[(.*)\]$/u, '$1')
     .split(/[\s,]+/u)
