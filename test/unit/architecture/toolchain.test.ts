@@ -46,7 +46,22 @@ describe('the toolchain', () => {
     expect(packageFile.scripts).toMatchObject({
       start: 'bin/debrief serve --demo',
       test: 'npm run check && vitest run',
+      check: 'node scripts/check.ts',
     });
+  });
+
+  it('is checked without its tests too: every check:… of package.json', () => {
+    const checks = Object.entries(packageFile.scripts).filter(([name]) => name.startsWith('check:'));
+    const programs = checks.map(([, command]) => command.split(' ').slice(0, 3).join(' '));
+    expect(programs.toSorted()).toEqual([
+      'knip --no-progress',
+      'node scripts/check-patterns.ts',
+      'oxfmt --check',
+      'oxlint --deny-warnings',
+      'tsc --checkers 1',
+      'tsc -p console',
+      'tsc -p test/e2e/pages',
+    ]);
   });
 });
 
