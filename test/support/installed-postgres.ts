@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server of the PostgreSQL that is installed on this machine, beside whose tools it stands. */
 export interface InstalledPostgres {
@@ -14,7 +14,7 @@ export interface InstalledPostgres {
  * @param tools where its programs are, as `postgresTools` finds them
  */
 export function startInstalledPostgres(tools: string, port: number): InstalledPostgres {
-  const folder = mkdtempSync(join(tmpdir(), 'debrief-installed-postgres-'));
+  const { path: folder, remove } = temporaryFolder('debrief-installed-postgres-');
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   // The server refuses to run as root; its packages bring a user for it.
@@ -30,7 +30,7 @@ export function startInstalledPostgres(tools: string, port: number): InstalledPo
     port,
     stop() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

