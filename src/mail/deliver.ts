@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { connect } from './connect.ts';
 import { connectionOptions, type MailServer, type MailTimes } from './mail-server.ts';
 import type { WrittenMail } from './write-mail.ts';
 
@@ -18,6 +20,8 @@ export function createDeliver(server: MailServer, times: Pick<MailTimes, 'stepMs
   const transport = createTransport({
     ...connectionOptions(server, times),
     ...(user !== null && { auth: { user, pass: password } }),
+    getSocket: (_options, done) =>
+      void handOver(connect(server, times), (error, connection) => done(error, connection && { connection })),
   });
   return async function deliver({ to, subject, text, html, messageId }, signal) {
     await transport.sendMail({
@@ -32,4 +36,19 @@ export function createDeliver(server: MailServer, times: Pick<MailTimes, 'stepMs
       signal,
     });
   };
+}
+
+/** Tells of a connection in the way that nodemailer wants to hear of it. */
+async function handOver(
+  connecting: Promise<Socket>,
+  done: (error: Error | null, connection?: Socket) => void,
+): Promise<void> {
+  let connection: Socket;
+  try {
+    connection = await connecting;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('no connection'));
+    return;
+  }
+  done(null, connection);
 }

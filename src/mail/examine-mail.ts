@@ -1,4 +1,5 @@
 import type { Finding } from '../domain/ports.ts';
+import { connect } from './connect.ts';
 import { connectionOptions, MAIL_TIMES, type MailServer, type MailTimes } from './mail-server.ts';
 import { mailFault, type MailFault } from './mail-fault.ts';
 
@@ -22,7 +23,10 @@ export async function examineMail(server: MailServer, times: MailTimes = MAIL_TI
 async function signIn(server: MailServer, times: MailTimes): Promise<void> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { user, password } = server;
-  const connection = new Connection(connectionOptions(server, times));
+  const connection = new Connection({
+    ...connectionOptions(server, times),
+    connection: await connect(server, times),
+  });
   const done = Promise.withResolvers<void>();
   const late = setTimeout(
     () => done.reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),

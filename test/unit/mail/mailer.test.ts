@@ -169,6 +169,37 @@ describe('a mailer', () => {
   });
 });
 
+describe('a mail server that talks without end', () => {
+  const flooding = async (piece: string) => {
+    const over = Promise.withResolvers<number>();
+    const { port, close } = await startSocketServer((socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write(piece));
+      };
+      socket.on('error', () => {}).on('drain', more);
+      socket.once('close', () => over.resolve(socket.bytesWritten - socket.writableLength));
+      more();
+    });
+    ends.push(close);
+    return { port, sent: over.promise };
+  };
+
+  it.each([
+    ['in one line', 'x'.repeat(60_000)],
+    ['in lines of one answer', '220-x\r\n'.repeat(9_000)],
+    ['in empty lines', '\r\n'.repeat(30_000)],
+    ['in answers', '250 fine\r\n'.repeat(6_000)],
+  ])('%s is left after a few megabytes', async (_what, piece) => {
+    const mailing = await flooding(piece);
+    const { send } = mailer(at(mailing.port), { ...MAIL_TIMES, answerMs: 30_000, pausesMs: [] });
+    expect(await send(INVITATION)).toMatch(/^(waiting|failed)$/);
+    expect(await mailing.sent).toBeLessThan(8_000_000);
+    const examined = await flooding(piece);
+    expect(await examineMail(at(examined.port))).toMatchObject({ ok: false });
+    expect(await examined.sent).toBeLessThan(8_000_000);
+  });
+});
+
 describe('the examination of the mail server', () => {
   it('says that it answers and takes the password, and sends nothing', async () => {
     const { port, mails } = await server({
