@@ -75,7 +75,7 @@ const STRONG = 0.7;
 const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
   taken.length === 1 && taken[0]?.id === 'effect-overall';
 
-function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
+function strongest(criteria: readonly CriterionEvidence[], weakest: string | null): string | null {
   let best: CriterionEvidence | null = null;
   for (const criterion of criteria)
     if (
@@ -85,7 +85,12 @@ function strength(criteria: readonly CriterionEvidence[], weakest: string): stri
       (criterion.points ?? 0) > (best?.points ?? 0)
     )
       best = criterion;
-  return best === null ? '' : `Your strength here was ${best.name}; keep that. `;
+  return best?.name ?? null;
+}
+
+function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
+  const name = strongest(criteria, weakest);
+  return name === null ? '' : `Your strength here was ${name}; keep that. `;
 }
 
 /**
@@ -106,8 +111,11 @@ export function feedback(
     };
   }
   const further = furtherStep(criteria, take);
-  if (further === null)
-    return { text: 'All that was judged met its target. Keep doing what you did here.', chosen: null };
+  if (further === null) {
+    const best = strongest(criteria, null);
+    const most = best === null || criteria.length === 1 ? '' : `, ${best} most clearly`;
+    return { text: `All that was judged met its target${most}. Keep doing what you did here.`, chosen: null };
+  }
   return {
     text: `All that was judged met its target. To go one step further: ${tell(further)}`,
     chosen: { criterion: further.criterion, measure: further.definition.id, moment: further.moment },

@@ -9,6 +9,8 @@ export interface ReasonWords {
   shownBy: Move | null;
   /** What would have raised the score, as an instruction. */
   raise: string;
+  /** The same where more of the figure has the other effect on a skill than these words say. */
+  reversed?: Pick<ReasonWords, 'raised' | 'lowered' | 'raise'> & { more: 'raises' | 'lowers' };
 }
 
 const ANSWER_FIRST = 'Answer what they said before you go on';
@@ -17,12 +19,13 @@ const BUILD = 'Come back to what they told you earlier, in their own words';
 const ROOM = 'Leave the point for a moment and ask how they see it';
 const AGREE = 'End with one step: who does what by when, and hear their yes';
 
-const words = (raised: string, lowered: string, shownBy: Move | null, raise: string): ReasonWords => ({
-  raised,
-  lowered,
-  shownBy,
-  raise,
-});
+const words = (
+  raised: string,
+  lowered: string,
+  shownBy: Move | null,
+  raise: string,
+  reversed?: ReasonWords['reversed'],
+): ReasonWords => ({ raised, lowered, shownBy, raise, ...(reversed !== undefined && { reversed }) });
 
 /** Every figure that a skill may rest on. */
 export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
@@ -30,7 +33,12 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'their pushback grows': words('their doubts grew less', 'their doubts grew', 'pushback', BEHIND),
   'their acceptance': words('they accepted what you offered', 'they accepted little', 'acceptance', AGREE),
   'their acceptance grows': words('they came round', 'they agreed less as it went on', 'acceptance', AGREE),
-  'their grudging': words('they did not give in grudgingly', 'they agreed only grudgingly', 'grudging', BEHIND),
+  'their grudging': words('they did not give in grudgingly', 'they agreed only grudgingly', 'grudging', BEHIND, {
+    more: 'raises',
+    raised: 'they gave in, if grudgingly',
+    lowered: 'they did not even give in grudgingly',
+    raise: AGREE,
+  }),
   'their grudging grows': words('they did not end grudgingly', 'they ended by giving in', 'grudging', BEHIND),
   'their commitment': words(
     'they took something on themselves',
@@ -55,12 +63,23 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'their openness grows': words('they opened up', 'they closed up', 'openness', ROOM),
   'their warming': words('they warmed to you', 'they did not warm to you', 'warming', BUILD),
   'their warming grows': words('they warmed as it went on', 'they cooled as it went on', 'warming', BUILD),
-  'my open-question': words('your questions left room', 'few questions left them room', 'open-question', ROOM),
+  'my open-question': words('your questions left room', 'few questions left them room', 'open-question', ROOM, {
+    more: 'lowers',
+    raised: 'you came to the point',
+    lowered: 'your questions left it open',
+    raise: AGREE,
+  }),
   'my closed-question': words(
     'you asked little by yes or no',
     'many questions asked for yes or no only',
     'closed-question',
     ROOM,
+    {
+      more: 'raises',
+      raised: 'you asked for the facts',
+      lowered: 'you asked for few facts',
+      raise: 'Ask for the facts that you still need',
+    },
   ),
   'my exploring': words(
     'you looked for what was behind their doubts',
@@ -194,5 +213,10 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'step with a time': words('a day was named', 'no day was named', 'proposing', AGREE),
   'step agreed': words('they said yes to a step', 'they said yes to no step', 'acceptance', AGREE),
   'step proposed by them': words('they proposed the step themselves', 'no step came from them', 'commitment', AGREE),
-  'my figures': words('you were concrete', 'you were not concrete', null, 'Name the figure, the day or the person'),
+  'my figures': words('you were concrete', 'you were not concrete', null, 'Name the figure, the day or the person', {
+    more: 'lowers',
+    raised: 'you spoke of them rather than of figures',
+    lowered: 'you spoke of figures rather than of them',
+    raise: 'Say or do something about how it is for them',
+  }),
 };

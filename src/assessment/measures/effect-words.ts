@@ -7,7 +7,7 @@ export interface SkillWords {
   title: string;
   definition: string;
   advice: string;
-  /** Verdicts from the lowest: below 2, below 3, below 4, above. They go on with ": " and a reason. */
+  /** Verdicts from the lowest: below 2, below 3, below 4, above. They go on with ": " and a reason, the third also with what lowered it. */
   verdicts: readonly [string, string, string, string];
 }
 
@@ -116,7 +116,7 @@ export const SKILL_WORDS: readonly SkillWords[] = [
     verdicts: [
       'This conversation got you nowhere',
       'Much of what they brought was left lying',
-      'A sound conversation with something left lying',
+      'A sound conversation',
       'A strong conversation',
     ],
   },
@@ -155,7 +155,7 @@ export const SKILL_WORDS: readonly SkillWords[] = [
     verdicts: [
       'Nothing was agreed',
       'What comes next stayed vague or one-sided',
-      'There is a next step, with something missing',
+      'There is a next step',
       'You both know who does what by when',
     ],
   },

@@ -2,12 +2,13 @@ import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { tellReason, type Telling } from '../effect/tell-reason.ts';
 import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
+import { THEIR_MOVES } from '../moves/codes.ts';
 import { placeOf, type MoveLikelihoods } from '../moves/move-likelihoods.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
+import { fullestSentence, momentAt, quote, sentenceToSayBack, theirWords } from './quoting.ts';
 import { nextStep } from './next-step.ts';
 import { ABOUT, RAISED_BY, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { sentenceCase } from '../text/sentence-case.ts';
@@ -21,6 +22,9 @@ const LEAST_PUSHBACK = 0.35;
 const CLEAR = 4.2;
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
 const PROMISE_ONLY = 2.5;
+
+/** The band of what is good with something missing: both are told. */
+const SOUND = 2;
 
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
@@ -57,7 +61,7 @@ function mainReasons(
     // Praise needs something that is there: the absence of a fault is none.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const reason = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure)) ?? reasons.find(fits);
-    const telling = reason === undefined ? null : tellReason(turns, reason.figure);
+    const telling = reason === undefined ? null : tellReason(turns, reason);
     return reason === undefined || telling === null ? null : { reason, ...telling };
   };
   return { main: tell(good), against: tell(!good) };
@@ -66,38 +70,70 @@ function mainReasons(
 const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
 const MET = (['answering', 'exploring', 'empathy'] as const).map(placeOf);
 
-// The pushback that the user's reply met worst, and words to meet it with.
-function findCostliest({ turns }: Effect): Moment | null {
-  let worst: { heard: EffectTurn; reply: EffectTurn; cost: number } | null = null;
+/** What the other side said, and the user's reply that met it badly. */
+interface Missed {
+  heard: EffectTurn;
+  reply: EffectTurn;
+  cost: number;
+}
+
+// What the user's replies met worst, the worst first; of equals the first.
+function findMissed({ turns }: Effect): Missed[] {
+  const missed: Missed[] = [];
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
     const weight = Math.max(heard.moves.get('pushback'), heard.moves.get('protest'), 0.3 * heard.moves.get('openness'));
-    const missed = reply.moves.most(MISSED);
+    const went = reply.moves.most(MISSED);
     const met = reply.moves.most(MET);
-    const cost = weight * (missed + 0.1) * (1 - 0.7 * met);
-    if (cost > (worst?.cost ?? 0.02)) worst = { heard, reply, cost };
+    const cost = weight * (went + 0.1) * (1 - 0.7 * met);
+    if (cost > 0.02) missed.push({ heard, reply, cost });
   }
-  if (worst === null) return null;
-  const said = fullestSentence(worst.heard.turn);
-  const pushed = worst.heard.moves.get('pushback') >= worst.heard.moves.get('openness');
-  return momentAt(
-    worst.heard.turn,
-    said,
-    `Your reply in turn ${worst.reply.turn.index} went past this.`,
-    pushed
-      ? `You said ${theirWords(worst.heard.turn, said)}. What would help you most there?`
-      : `You said ${theirWords(worst.heard.turn, said)}. Tell me more about that.`,
-  );
+  return missed.toSorted((a, b) => b.cost - a.cost);
+}
+
+// Words to meet a turn with: the other side's own, where they can be said back. What is said of the user, meant or mocking,
+// is asked after.
+function wordsToMeet({ turn, moves }: EffectTurn): string {
+  const said = sentenceToSayBack(turn);
+  if (said === null) return 'I would like to get this right. What makes you say that?';
+  return moves.get('pushback') >= moves.get('openness')
+    ? `You said ${theirWords(turn, said)}. What would help you most there?`
+    : `You said ${theirWords(turn, said)}. Tell me more about that.`;
 }
 
 // Several criteria ask for it.
-const costliest = new WeakMap<Effect, { moment: Moment | null }>();
+const missedIn = new WeakMap<Effect, readonly Missed[]>();
+
+function missedOf(effect: Effect): readonly Missed[] {
+  const found = missedIn.get(effect) ?? findMissed(effect);
+  missedIn.set(effect, found);
+  return found;
+}
 
 function costliestMoment(effect: Effect): Moment | null {
-  const found = costliest.get(effect) ?? { moment: findCostliest(effect) };
-  costliest.set(effect, found);
-  return found.moment;
+  const worst = missedOf(effect)[0];
+  if (worst === undefined) return null;
+  const { turn } = worst.heard;
+  return momentAt(
+    turn,
+    sentenceToSayBack(turn) ?? fullestSentence(turn),
+    `Your reply in turn ${worst.reply.turn.index} went past this.`,
+    wordsToMeet(worst.heard),
+  );
+}
+
+// Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
+// it, of the other side's what they said against.
+function placesOf(effect: Effect, told: Told | null): Quote[] {
+  if (told === null || told.clearness === null) return [];
+  const { reason, clearness, words } = told;
+  if (reason.value > reason.usual) return shows(effect.turns, clearness).map(sentenceThatShows);
+  return THEIR_MOVES.some((move) => move === words.shownBy)
+    ? shows(effect.turns, (moves) => moves.get('pushback')).map(sentenceThatShows)
+    : missedOf(effect)
+        .slice(0, MOST_SHOWN)
+        .map(({ reply }) => sentenceThatShows(reply));
 }
 
 // A step that only the user promises costs a level, down to what a promise alone is worth.
@@ -110,7 +146,7 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
 // own advice where there is none.
 function raiseOf({ turns }: Effect, { reasons }: Estimate, { skill, advice }: SkillWords): string {
   const worst = reasons.find(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure));
-  const told = worst === undefined ? null : tellReason(turns, worst.figure);
+  const told = worst === undefined ? null : tellReason(turns, worst);
   return `${told?.words.raise ?? sentenceCase(advice)}.`;
 }
 
@@ -119,8 +155,9 @@ type ToldReason = NonNullable<Measurement['reasons']>[number];
 // The figures that moved an estimate most, first. Those that are told in the same words are one reason.
 function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
   const told = new Map<string, ToldReason>();
-  for (const { figure, effect: moved } of reasons.slice(0, 6)) {
-    const telling = tellReason(turns, figure);
+  for (const reason of reasons.slice(0, 6)) {
+    const { figure, effect: moved } = reason;
+    const telling = tellReason(turns, reason);
     if (telling === null || Math.abs(moved) < 0.02) continue;
     const words = moved > 0 ? telling.words.raised : telling.words.lowered;
     const before = told.get(words);
@@ -142,14 +179,12 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const { main, against } = mainReasons(effect, estimate, level >= 3);
   const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
-  const shown = [main, against].flatMap((told) => {
-    const clearness = told?.clearness ?? null;
-    return clearness === null ? [] : shows(effect.turns, clearness).map(sentenceThatShows);
-  });
+  const but = bandOf(level) !== SOUND || main === null || against === null ? '' : `, but ${against.words.lowered}`;
+  const shown = [main, against].flatMap((told) => placesOf(effect, told));
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
-    finding: cap === null ? `${verdicts[bandOf(level)]}${because}.` : `${cap}, which caps this score.`,
+    finding: cap === null ? `${verdicts[bandOf(level)]}${because}${but}.` : `${cap}, which caps this score.`,
     note: null,
     quotes: shown,
     moment:

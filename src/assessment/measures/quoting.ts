@@ -29,7 +29,20 @@ export function fullestSentence(turn: Spoken): Sentence | undefined {
   return best;
 }
 
-const LEADING = /^(?:(?:but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
+const ADDRESSED = /^(?:you(?:r|rs|['’]?(?:re|ve|ll|d))?|yourself)$/u;
+
+/**
+ * The sentence of a turn that says most and can be said back: no question, and nothing about the user, which may be meant or
+ * mocking. Null where there is none.
+ */
+export function sentenceToSayBack(turn: Spoken): Sentence | null {
+  const sentences = turn.sentences.filter(
+    ({ words, question }) => question === null && words.length > 2 && !words.some((word) => ADDRESSED.test(word)),
+  );
+  return fullestSentence({ ...turn, sentences }) ?? null;
+}
+
+const LEADING = /^(?:(?:like i said|but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
 
 /** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
 export function theirWords(turn: Spoken, sentence = fullestSentence(turn)): string {

@@ -70,7 +70,7 @@ export const resistanceHandling: MeasureDefinition = {
   languages: KNOWN,
   take: (conversation) => {
     const handled = handlings(conversation);
-    if (handled.length === 0) return notTaken('The customer did not push back, so there was nothing to handle.');
+    if (handled.length === 0) return notTaken('No pushback was recognised.');
     const mean = handled.reduce((sum, item) => sum + item.points, 0) / handled.length;
     const count = (fits: (item: Handling) => boolean): number => handled.filter(fits).length;
     const worst = handled.reduce((low, item) => (item.points < low.points ? item : low));

@@ -39,3 +39,30 @@ it('names as a strength what was done, never the conversation as a whole', () =>
   expect(strengths.length).toBeGreaterThan(5);
   expect(strengths).not.toContain('Overall');
 });
+
+// What was not done is seen in no turn: the replies where it was missing stand for it, and these are the user's.
+it('shows what was not done by a reply of the user', () => {
+  const absent =
+    /how they felt was not met\.$|you did not look behind their doubts\.$|what worried them was not answered\.$/u;
+  const quoted = judged.flatMap(({ evidence }, at) =>
+    evidence.criteria.flatMap(({ measures }) =>
+      measures.flatMap(({ finding, quotes }) => {
+        const [first] = quotes;
+        return absent.test(finding) && first !== undefined ? [{ at, ...first }] : [];
+      }),
+    ),
+  );
+  expect(quoted.length).toBeGreaterThan(2);
+  for (const { at, speaker } of quoted) expect(speaker).toBe(judged[at]?.evidence.rep.speaker);
+});
+
+it('says what is missing of what is good, and nothing that contradicts it', () => {
+  const sound = judged.flatMap(({ evidence }) =>
+    evidence.criteria.flatMap(({ measures }) =>
+      measures.filter(({ id, value }) => id.startsWith('effect-') && value !== null && value >= 3 && value < 3.9),
+    ),
+  );
+  expect(sound.length).toBeGreaterThan(4);
+  expect(sound.filter(({ finding }) => finding.includes(', but ')).length).toBeGreaterThan(sound.length / 2);
+  expect(sound.filter(({ finding }) => /missing:|lying:/u.test(finding))).toEqual([]);
+});

@@ -227,9 +227,7 @@ Buyer: They work weekends, and two of them are about to leave.`,
       ['Objection handling', 'Discovery'],
     );
     expect(criteria.map(({ name }) => name)).toEqual(['Discovery']);
-    expect(evidence.notAssessed).toEqual([
-      { name: 'Objection handling', reason: 'The customer did not push back, so there was nothing to handle.' },
-    ]);
+    expect(evidence.notAssessed).toEqual([{ name: 'Objection handling', reason: 'No pushback was recognised.' }]);
   });
   it('does not judge a criterion that no measure fits', () => {
     const { evidence } = assessCall(

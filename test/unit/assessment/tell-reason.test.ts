@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { tellReason } from '../../../src/assessment/effect/tell-reason.ts';
+import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
+import { SKILLS_DATA } from '../../../src/assessment/effect/skills-data.ts';
+import { tellReason as tell } from '../../../src/assessment/effect/tell-reason.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
+import { signOf } from '../../../scripts/train/signs.ts';
 import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
+
+/** A reason that lowered a score; by default there was more of the figure than usual. */
+const tellReason = (turns: Parameters<typeof tell>[0], figure: string, effect = -0.1, value = 1) =>
+  tell(turns, { figure, value, usual: 0.5, effect });
 
 const turn = (...likely: [arguing: number, dismissing: number, ignoring: number]) => ({
   moves: MoveLikelihoods.of(KINDS_AGAINST, likely),
@@ -33,4 +40,27 @@ it('all other figures are told as they are, and unknown ones not at all', () => 
   expect(tellReason([], 'my lecturing')?.words.lowered).toBe('you explained at length unasked');
   expect(tellReason([], 'my figures')?.clearness).toBeNull();
   expect(tellReason([], 'no such figure')).toBeNull();
+});
+
+it('a figure is told by what more of it does to the skill', () => {
+  const told = (effect: number, value: number) => tellReason([], 'my closed-question', effect, value)?.words;
+  expect(told(0.1, 1)?.raised).toBe('you asked for the facts');
+  expect(told(-0.1, 0)?.lowered).toBe('you asked for few facts');
+  expect(told(-0.1, 1)?.lowered).toBe('many questions asked for yes or no only');
+  expect(told(0.1, 0)?.raised).toBe('you asked little by yes or no');
+});
+
+// More of what is told as a fault lowers a score, unless there are words for the other case.
+it('no shipped weight says the opposite of its words', () => {
+  const faults = new Set(['their grudging', 'their grudging grows', 'my closed-question']);
+  const wrong = SKILLS_DATA.flatMap(({ skill, figures }) =>
+    figures.flatMap(({ name, weight }) => {
+      const more = weight > 0 ? 'raises' : 'lowers';
+      const presumed = signOf(name) < 0 || faults.has(name) ? 'lowers' : 'raises';
+      return more === presumed || Math.abs(weight) < 1e-9 || REASON_WORDS[name]?.reversed?.more === more
+        ? []
+        : [`${skill}: ${name}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
