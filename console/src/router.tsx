@@ -1,4 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { forget } from './api/forget.ts';
+import { staySignedOut } from './api/signed-out.ts';
 import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
 import { readAuditSearch, readCallsSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
@@ -8,6 +10,8 @@ import { inside, rootRoute } from './routes/root.ts';
 import { loadPage } from './shell/load-page.ts';
 import { Missing } from './shell/missing.tsx';
 import { Trouble } from './shell/trouble.tsx';
+import { isSomethingTyped } from './shell/typed.ts';
+import { isUnsaved } from './shell/unsaved.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => inside,
@@ -147,8 +151,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** To the sign-in page, from where one comes back. */
+/** To the sign-in page, from where one comes back; nothing is left of what was read. Where something is typed, the page stays. */
 whenSignedOut.run = () => {
+  const me = client.getQueryData(read('me', {}).queryKey);
+  if (me && (isUnsaved() || isSomethingTyped())) return staySignedOut(me.account_id);
   client.removeQueries({ queryKey: ['me'] });
-  void router.invalidate();
+  void router.invalidate().then(() => forget(client));
 };

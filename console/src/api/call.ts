@@ -1,5 +1,6 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { noteAway, noteBack } from './reach.ts';
 import { hearVersion } from './version.ts';
 import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
@@ -19,6 +20,8 @@ export class CallError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+const BEHIND_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The same fields, each of which may also be undefined: such a one is not sent. */
 export type Loosely<T> = { [Key in keyof T]: T[Key] | undefined };
@@ -64,13 +67,21 @@ export async function call<Name extends RouteName>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteAway();
     throw new CallError('offline', 0, 'offline', null);
   }
   hearVersion(answer.headers.get('debrief-pages'));
   if (!answer.ok) {
     const problem: Problem | null = await answer.json().catch(() => null);
+    // What a proxy says where nothing answers behind it.
+    if (problem === null && BEHIND_PROXY.has(answer.status)) {
+      noteAway();
+      throw new CallError('offline', answer.status, 'offline', null);
+    }
     const { code = 'internal', message = '', retry_after: wait = null } = problem?.error ?? {};
+    noteBack();
     throw new CallError(code, answer.status, message, wait);
   }
+  noteBack();
   return answer.json();
 }

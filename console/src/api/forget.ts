@@ -1,3 +1,5 @@
+import { forgetKept } from '../parts/kept.ts';
+
 /** What is of no organisation: the sign-in page may be asking for it already. */
 const ABOUT_NOBODY: ReadonlySet<unknown> = new Set(['start', 'openOrganisations']);
 
@@ -14,4 +16,5 @@ interface Memory {
 export function forget(memory: Memory): void {
   memory.removeQueries({ predicate: ({ queryKey: [name] }) => !ABOUT_NOBODY.has(name) });
   memory.getMutationCache().clear();
+  forgetKept();
 }

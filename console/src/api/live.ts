@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forget } from './forget.ts';
-import { client } from './queries.ts';
+import { CallError } from './call.ts';
+import { client, read, whenSignedOut } from './queries.ts';
+import { isAway, isReachable, listenReach, noteAway, noteBack } from './reach.ts';
+import { useIsSignedOut } from './signed-out.ts';
 import { BASE, tab } from './tab.ts';
 import { hearVersion } from './version.ts';
 
@@ -18,11 +20,15 @@ const AGAIN_MS = 30_000;
  */
 export function useLive(): void {
   const router = useRouter();
+  const isSignedOut = useIsSignedOut();
   useEffect(() => {
+    // Somebody types on a page that they are no longer signed in to.
+    if (isSignedOut) return undefined;
     let source: EventSource | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let topics = new Set<string>();
+    let isBroken = false;
 
     const lookAgain = async () => {
       gathering = undefined;
@@ -33,8 +39,7 @@ export function useLive(): void {
       });
       // What somebody may do stands in the frame of the page.
       if (!changed.has('all') && !changed.has('events') && !changed.has('people')) return;
-      client.removeQueries({ queryKey: ['me'] });
-      await router.invalidate();
+      if (await isStillIn()) await router.invalidate();
     };
     const hear = (said: readonly string[]) => {
       for (const topic of said) topics.add(topic);
@@ -45,16 +50,23 @@ export function useLive(): void {
       // Browsers send no header of a page's own with a stream.
       const named = tab.organisation === null ? '' : `?organisation=${encodeURIComponent(tab.organisation)}`;
       source = new EventSource(`${BASE}api/changes${named}`);
+      source.addEventListener('open', () => {
+        noteBack();
+        // What changed while there was no stream.
+        if (isBroken) hear(['events']);
+        isBroken = false;
+      });
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => hear(topicsOf(data)));
       source.addEventListener('pages', ({ data }: MessageEvent<string>) => hearVersion(data));
       source.addEventListener('ended', () => {
         close();
-        client.removeQueries({ queryKey: ['me'] });
-        // To the sign-in page, where nothing of it is left.
-        void router.invalidate().then(() => forget(client));
+        whenSignedOut.run();
       });
       source.addEventListener('error', () => {
-        if (source?.readyState !== EventSource.CLOSED) return;
+        isBroken = true;
+        const isRefused = source?.readyState === EventSource.CLOSED;
+        void findOut(isRefused);
+        if (!isRefused) return;
         close();
         again = setTimeout(open, AGAIN_MS);
       });
@@ -73,14 +85,40 @@ export function useLive(): void {
         hear(['events']);
       }
     };
+    // The service is back after it could not be reached: nobody waits for the next try.
+    const stopListening = listenReach(() => {
+      if (document.hidden || isAway()) return;
+      hear(['events']);
+      if (source) return;
+      close();
+      open();
+    });
     if (!document.hidden) open();
     document.addEventListener('visibilitychange', turn);
     return () => {
+      stopListening();
       document.removeEventListener('visibilitychange', turn);
       clearTimeout(gathering);
       close();
     };
-  }, [router]);
+  }, [router, isSignedOut]);
+}
+
+/** Finds out why the stream broke. @param isRefused whether the service answered, and gave none */
+async function findOut(isRefused: boolean): Promise<void> {
+  if (!(await isReachable())) noteAway();
+  else if (isRefused) await isStillIn();
+}
+
+/** Asks who is signed in: whoever is out is led to the sign-in page. Where the service is away for a moment, the page stays as it is. */
+async function isStillIn(): Promise<boolean> {
+  try {
+    await client.fetchQuery({ ...read('me', {}), staleTime: 0, retry: false });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'signed_out') whenSignedOut.run();
+    return false;
+  }
 }
 
 function topicsOf(data: string): string[] {

@@ -8,8 +8,11 @@ export const whenSignedOut: { run: () => void } = { run() {} };
 /** What has been read is kept for as long as the tab is open, and looked at again when it is shown. */
 export const client = new QueryClient({
   queryCache: new QueryCache({
-    onError(error, { queryKey: [name] }) {
-      if (name !== 'me' && error instanceof CallError && error.code === 'signed_out') whenSignedOut.run();
+    onError(error, query) {
+      if (!(error instanceof CallError)) return;
+      if (error.code === 'signed_out' && query.queryKey[0] !== 'me') whenSignedOut.run();
+      // What was read before stays in sight where it cannot be read again, but not where it is gone, or no longer theirs to see.
+      if (error.code === 'not_found' || error.code === 'forbidden') query.setState({ ...query.state, data: undefined });
     },
   }),
   defaultOptions: {

@@ -84,7 +84,7 @@ export function AccessPage() {
       </PageHead>
       <section className="card">
         {accounts.isPending && <Bones />}
-        {accounts.isError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}
+        {accounts.isLoadingError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}
         {accounts.data && (
           <table className="table folds">
             <caption className="sr">{accessText.title}</caption>

@@ -108,7 +108,7 @@ function SignIns() {
         )}
       </div>
       {signIns.isPending && <Bones lines={1} />}
-      {signIns.isError && <Failed error={signIns.error} again={() => void signIns.refetch()} />}
+      {signIns.isLoadingError && <Failed error={signIns.error} again={() => void signIns.refetch()} />}
       <ul className="plain">
         {signIns.data?.data.map((row) => (
           <li key={row.sign_in_id} className="row apart">

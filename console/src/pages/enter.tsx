@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
-import { call } from '../api/call.ts';
+import { call, CallError } from '../api/call.ts';
 import { useEnter } from '../api/enter.ts';
 import { read } from '../api/queries.ts';
 import { PasswordField } from '../parts/password-field.tsx';
-import { Bones, Notice, useProblem } from '../parts/states.tsx';
+import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
@@ -22,6 +22,12 @@ export function Enter() {
         <div>
           <Bones lines={3} />
         </div>
+      </Gate>
+    );
+  if (link.isError && !isEnded(link.error))
+    return (
+      <Gate>
+        <Failed level="h1" error={link.error} again={() => void link.refetch()} />
       </Gate>
     );
   if (link.isError)
@@ -44,6 +50,11 @@ export function Enter() {
       <LinkForm token={token} link={link.data} />
     </Gate>
   );
+}
+
+/** Whether a link is of no use any more, or never was: else it is the service that could not say. */
+function isEnded(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'link_ended' || error.code === 'invalid');
 }
 
 function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'> }) {

@@ -8,6 +8,7 @@ import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
+import { Unreachable } from './unreachable.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 const route = getRouteApi('/forgot');
@@ -52,6 +53,7 @@ export function Forgot() {
           <h1>{text.enter.forgotLink}</h1>
           <p className="lead">{text.enter.forgotText}</p>
         </div>
+        {start.isLoadingError && <Unreachable start={start} />}
         <WhoFields
           organisation={several ? { value: organisation, set: setOrganisation } : null}
           email={email}

@@ -42,7 +42,7 @@ export function PasskeysSection() {
       {isFull && <Notice tone="warn">{text.full(most)}</Notice>}
       {added !== null && <Notice>{text.added(added)}</Notice>}
       {passkeys.isPending && <Bones lines={1} />}
-      {passkeys.isError && <Failed error={passkeys.error} again={() => void passkeys.refetch()} />}
+      {passkeys.isLoadingError && <Failed error={passkeys.error} again={() => void passkeys.refetch()} />}
       {rows.length > 0 && (
         <ul className="plain">
           {rows.map((row) => (

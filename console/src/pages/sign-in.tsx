@@ -15,6 +15,7 @@ import { usePasskeyText } from '../text/passkeys/index.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 import { OrganisationList } from './organisation-list.tsx';
+import { Unreachable } from './unreachable.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -76,6 +77,7 @@ export function SignIn() {
         }}
       >
         <h1>{isAnother ? text.which.another : text.enter.signIn}</h1>
+        {start.isLoadingError && <Unreachable start={start} />}
         {trouble && !signIn.isError && !withPasskey.isError && (
           <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>
         )}

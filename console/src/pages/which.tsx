@@ -19,7 +19,7 @@ export function Which() {
       <div>
         <h1>{text.which.title}</h1>
         {open.isPending && <Bones lines={2} />}
-        {open.isError && <Failed error={open.error} again={() => void open.refetch()} />}
+        {open.isLoadingError && <Failed error={open.error} again={() => void open.refetch()} />}
         {open.data && (
           <>
             <p className="lead">{open.data.data.length === 0 ? text.which.none : text.which.lead}</p>

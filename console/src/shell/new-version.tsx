@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNewVersion } from '../api/version.ts';
 import { useText } from '../text/common/index.ts';
 import { isSomethingTyped, watchTyping } from './typed.ts';
+import { isUnsaved, letUnsavedGo } from './unsaved.ts';
 
 /** Says that Debrief was updated, and loads the page anew when asked: not before what is typed was saved, unless told to. */
 export function NewVersion() {
@@ -11,21 +12,19 @@ export function NewVersion() {
   const [isWarned, setWarned] = useState(false);
   useEffect(watchTyping, []);
   const load = () => {
-    if (!isWarned && isSomethingTyped()) setWarned(true);
-    else location.reload();
+    if (!isWarned && (isUnsaved() || isSomethingTyped())) return setWarned(true);
+    letUnsavedGo();
+    location.reload();
   };
+  if (!isThere) return null;
   return (
-    <div role="status" className="no-print">
-      {isThere && (
-        <div className="new-version">
-          <p>
-            <strong>{text.there}</strong> {isWarned ? text.typed : text.note}
-          </p>
-          <Button size="xs" variant={isWarned ? 'default' : 'filled'} onClick={load}>
-            {isWarned ? text.anyway : text.load}
-          </Button>
-        </div>
-      )}
+    <div className="note">
+      <p>
+        <strong>{text.there}</strong> {isWarned ? text.typed : text.note}
+      </p>
+      <Button size="xs" variant={isWarned ? 'default' : 'filled'} onClick={load}>
+        {isWarned ? text.anyway : text.load}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useLive } from '../api/live.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
-import { NewVersion } from './new-version.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PlacesList } from './places-list.tsx';
@@ -51,7 +52,8 @@ export function Shell() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <NewVersion />
+      <Notes />
+      <LeaveGuard />
       {wanted && (
         <Suspense>
           <Palette close={() => setWanted(false)} />

@@ -2,8 +2,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallError } from '../api/call.ts';
+import { isReachable } from '../api/reach.ts';
 import { Failed } from '../parts/states.tsx';
-import { isReachable } from './load-page.ts';
 
 const KEPT = 'debrief.reloaded';
 /** A page is not loaded anew by itself more often than this, in ms. */

@@ -7,6 +7,11 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note, { capture: true });
 }
 
+/** Forgets what was typed: somebody has said that it may go. */
+export function letTypedGo(): void {
+  touched.clear();
+}
+
 function note({ target }: Event): void {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   if (isField(target)) touched.add(target);

@@ -114,6 +114,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await press('Try on the last conversations');
     await expect.poll(() => outcome.textContent()).toMatch(/^([1-9]) of \1 scores would move$/);
     await ada.expectAccessible('a rubric that was tried');
+    await press('Discard changes');
   });
 
   it('asks the interface from the page, with a key of an hour', async () => {

@@ -91,6 +91,13 @@ export function isReady(calls: readonly Call[], call: Call): boolean {
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
 }
 
+/** Whether it would be lost with the page: neither sent nor there already, and not damaged. */
+export function isAtStake(calls: readonly Call[], call: Call): boolean {
+  const { step, problem, recognised, speaker } = call;
+  if (step === 'sent' || problem !== null || recognised?.damage || sameBefore(calls, call)) return false;
+  return !(recognised?.known && speaker === null);
+}
+
 /** Whether it was sent and its end is not known yet. */
 export const isPending = ({ sent, state }: Call): boolean =>
   sent !== null && state?.state !== 'completed' && state?.state !== 'failed';

@@ -10,7 +10,9 @@ import { PersonPicker, type Person } from '../../parts/person-picker.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useMe } from '../../shell/me.ts';
+import { useUnsaved } from '../../shell/unsaved.ts';
 import { useCallsText } from '../../text/calls/index.ts';
+import { isAtStake } from './batch.ts';
 import { CallCard } from './call-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -30,7 +32,7 @@ export function AddPage() {
     <div className="page">
       <PageHead title={text.title} lead={text.lead} />
       {setup.isPending && <Bones />}
-      {setup.isError && <Failed error={setup.error} again={() => void setup.refetch()} />}
+      {setup.isLoadingError && <Failed error={setup.error} again={() => void setup.refetch()} />}
       {setup.data?.scenarios.length === 0 && (
         <section className="card">
           <Empty
@@ -51,6 +53,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const me = useMe();
   const sizes = useSizes();
   const batch = useBatch();
+  useUnsaved(batch.calls.some((call) => isAtStake(batch.calls, call)));
   const people = useQuery({ ...read('callPeople', { query: {} }), enabled: setup.own === null });
   const [person, setPerson] = useState<Person | null>(setup.own);
   const [scenarioId, setScenarioId] = useState(setup.scenarios[0]?.scenario_id ?? null);

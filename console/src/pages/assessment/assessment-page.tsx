@@ -64,7 +64,7 @@ export function AssessmentPage() {
         <Bones lines={5} height={92} />
       </div>
     );
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <div className="page">
         <Failed level="h1" error={found.error} again={() => void found.refetch()} />

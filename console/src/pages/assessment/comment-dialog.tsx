@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
+import { createKept } from '../../parts/create-kept.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
@@ -16,6 +16,8 @@ interface Props {
   close: () => void;
 }
 
+const useBegun = createKept<string>();
+
 /** How much of a turn is shown above the field, in characters. */
 const SHOWN = 240;
 /** A comment’s longest text, in characters: in any writing less than the bytes that it may have. */
@@ -25,7 +27,7 @@ const LONGEST = 1_000;
 export function CommentDialog({ assessment, turn, words, close }: Props) {
   const { comments } = useAssessmentText();
   const times = useTimes();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, drop } = useBegun(`${assessment.assessment_id} ${turn}`, '');
   const over = text.trim().length - LONGEST;
   const save = useMutation({
     mutationFn: () =>
@@ -34,6 +36,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         body: { turn, text },
       }),
     onSuccess: async () => {
+      drop();
       await refresh('comments');
       close();
     },

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
+import { createKept } from '../../parts/create-kept.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
@@ -17,14 +17,19 @@ interface Props {
   close: () => void;
 }
 
+const useBegun = createKept<{ score: number; reason: string }>();
+
 /** Sets another score, or takes that back, with one line of reason. */
 export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
   const text = useAssessmentText();
   const { number } = useTimes();
   const { min, max } = scaleOf(assessment);
   const step = max - min >= 20 ? 1 : max - min < 1 ? 0.01 : 0.1;
-  const [score, setScore] = useState(criterion.score);
-  const [reason, setReason] = useState('');
+  const begun = useBegun(`${assessment.assessment_id} ${criterion.name} ${withdraw}`, {
+    score: criterion.score,
+    reason: '',
+  });
+  const { score, reason } = begun.value;
   const save = useMutation({
     mutationFn: () =>
       call('overrideScore', {
@@ -32,6 +37,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         body: { criterion: criterion.name, score: withdraw ? null : score, reason },
       }),
     onSuccess: async () => {
+      begun.drop();
       await refresh('assessment');
       close();
     },
@@ -60,7 +66,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
               max={max}
               step={step}
               value={score}
-              onChange={(event) => setScore(event.currentTarget.valueAsNumber)}
+              onChange={(event) => begun.set({ reason, score: event.currentTarget.valueAsNumber })}
             />
             <output className="pill large">{number(score)}</output>
           </span>
@@ -71,7 +77,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         description={dialog.reasonNote}
         value={reason}
         maxLength={1_000}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
         required
       />
     </FormDialog>

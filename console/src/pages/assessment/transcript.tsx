@@ -41,7 +41,7 @@ export function Transcript({ query, ...props }: Props) {
           <Bones lines={6} height={56} />
         </div>
       )}
-      {query.isError && <Failed error={query.error} again={() => void query.refetch()} />}
+      {query.isLoadingError && <Failed error={query.error} again={() => void query.refetch()} />}
       {data?.state === 'none' && <p className="transcript-note soft">{text.noTranscript}</p>}
       {data?.state === 'unreadable' && <p className="transcript-note soft">{text.unreadable}</p>}
       {data?.state === 'removed' && (

@@ -12,7 +12,7 @@ import { useOrganisationText } from '../../text/organisation/index.ts';
 export function AssessorPage() {
   const state = useQuery({ ...read('assessorState', {}), refetchInterval: 15_000 });
   if (state.isPending) return <Bones lines={3} height={120} />;
-  if (state.isError) return <Failed error={state.error} again={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Failed error={state.error} again={() => void state.refetch()} />;
   return (
     <>
       <Judge state={state.data} />

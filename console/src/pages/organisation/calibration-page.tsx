@@ -21,7 +21,7 @@ export function CalibrationPage() {
   const { scenario: chosen, show } = route.useSearch();
   const navigate = route.useNavigate();
   if (scenarios.isPending) return <Bones lines={3} height={72} />;
-  if (scenarios.isError) return <Failed error={scenarios.error} again={() => void scenarios.refetch()} />;
+  if (scenarios.isLoadingError) return <Failed error={scenarios.error} again={() => void scenarios.refetch()} />;
   const rows = scenarios.data.data.filter(({ criteria }) => criteria > 0);
   const scenarioId = rows.find(({ scenario_id: id }) => id === chosen)?.scenario_id ?? rows[0]?.scenario_id;
   if (scenarioId === undefined)

@@ -25,7 +25,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
   const sample = useQuery({ ...read('calibrationSample', { query: { scenario: scenarioId } }), staleTime: Infinity });
   const [at, setAt] = useState(0);
   if (sample.isPending) return <Bones lines={4} height={72} />;
-  if (sample.isError) return <Failed error={sample.error} again={() => void sample.refetch()} />;
+  if (sample.isLoadingError) return <Failed error={sample.error} again={() => void sample.refetch()} />;
   const { conversations, criteria, scale } = sample.data;
   const one = conversations[at];
   if (!one)
@@ -112,7 +112,7 @@ function Conversation({ userId, assessmentId }: { userId: string; assessmentId: 
   return (
     <section className="card said" aria-label={words.conversation} tabIndex={0}>
       {transcript.isPending && <Bones lines={8} height={40} />}
-      {transcript.isError && <Failed error={transcript.error} again={() => void transcript.refetch()} />}
+      {transcript.isLoadingError && <Failed error={transcript.error} again={() => void transcript.refetch()} />}
       {data && data.state !== 'there' && <p className="soft">{words.noTranscript}</p>}
       {data?.turns.map((turn, index) => (
         <p key={index}>

@@ -74,7 +74,7 @@ export function ErasuresPage() {
         {begun && <Notice>{text.erasures.begun}</Notice>}
         <div className="card">
           {erasures.isPending && <Bones lines={3} />}
-          {erasures.isError && <Failed error={erasures.error} again={() => void erasures.refetch()} />}
+          {erasures.isLoadingError && <Failed error={erasures.error} again={() => void erasures.refetch()} />}
           {erasures.data && rows.length === 0 && <Empty title={text.erasures.empty}>{text.erasures.emptyText}</Empty>}
           {rows.length > 0 && (
             <table className="table folds">

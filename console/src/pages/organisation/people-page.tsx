@@ -79,7 +79,7 @@ export function DirectoryPage() {
             />
           </div>
           {people.isPending && <Bones lines={6} height={52} />}
-          {people.isError && <Failed error={people.error} again={() => void people.refetch()} />}
+          {people.isLoadingError && <Failed error={people.error} again={() => void people.refetch()} />}
           {found && found.rows.length === 0 && (
             <Empty title={found.visible === 0 ? text.people.empty : text.people.none}>
               {found.visible === 0 ? text.people.emptyText : text.people.noneText}

@@ -77,7 +77,7 @@ export function ChangePersonDialog({
   if (person.data) return <ChangeForm person={person.data} close={close} erase={erase} />;
   return (
     <Dialog title={text.people.edit} close={close}>
-      {person.isError ? <Failed error={person.error} again={() => void person.refetch()} /> : <Bones />}
+      {person.isLoadingError ? <Failed error={person.error} again={() => void person.refetch()} /> : <Bones />}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { RetentionDialog } from './retention-dialog.tsx';
 export function PrivacyPage() {
   const privacy = useQuery(read('privacy', {}));
   if (privacy.isPending) return <Bones lines={3} height={120} />;
-  if (privacy.isError) return <Failed error={privacy.error} again={() => void privacy.refetch()} />;
+  if (privacy.isLoadingError) return <Failed error={privacy.error} again={() => void privacy.refetch()} />;
   return (
     <>
       <Retention retention={privacy.data.retention} />

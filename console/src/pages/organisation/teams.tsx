@@ -52,7 +52,7 @@ export function Teams() {
       </div>
       <div className="card">
         {teams.isPending && <Bones lines={3} />}
-        {teams.isError && <Failed error={teams.error} again={() => void teams.refetch()} />}
+        {teams.isLoadingError && <Failed error={teams.error} again={() => void teams.refetch()} />}
         {teams.data && rows.length === 0 && (
           <Empty title={text.team.empty} action={add}>
             {text.team.emptyText}

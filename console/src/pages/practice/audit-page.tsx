@@ -97,7 +97,7 @@ export function AuditPage() {
       </div>
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
-        {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+        {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
         {asked.data && rows.length === 0 && !asked.hasNextPage && (
           <Empty title={text.audit.none}>{text.audit.noneText}</Empty>
         )}

@@ -81,7 +81,7 @@ export function ConversationTable({
         </div>
       )}
       {asked.isPending && <Bones />}
-      {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+      {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
       {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={words.noConversations} />}
       {rows.length > 0 && (
         <table className="table folds conversations">

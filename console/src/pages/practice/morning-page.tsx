@@ -42,7 +42,7 @@ export function MorningPage() {
         live
       />
       {asked.isPending && <Bones lines={5} height={110} />}
-      {asked.isError && (
+      {asked.isLoadingError && (
         <section className="card">
           <Failed error={asked.error} again={() => void asked.refetch()} />
         </section>

@@ -32,7 +32,7 @@ export function PersonPage() {
     placeholderData: keepPreviousData,
   });
   const person = asked.data;
-  if (asked.isError) {
+  if (asked.isLoadingError) {
     const gone = asked.error instanceof CallError && asked.error.status === 404;
     return (
       <div className="page">

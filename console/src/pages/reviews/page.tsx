@@ -46,7 +46,7 @@ export function ReviewsPage() {
     <div className="page wide-page">
       <PageHead title={text.title} lead={text.lead} />
       {found.isPending && <Bones lines={6} />}
-      {found.isError && <Failed error={found.error} again={() => void found.refetch()} />}
+      {found.isLoadingError && <Failed error={found.error} again={() => void found.refetch()} />}
       {found.data && found.data.gathered < 1 && (
         <p className="soft small" role="status">
           {text.gathering(Math.floor(found.data.gathered * 100))}

@@ -63,7 +63,7 @@ export function PairsTable({ criterion, close }: { criterion: string; close: () 
         </span>
       </div>
       {found.isPending && <Bones lines={3} />}
-      {found.isError && <Failed error={found.error} again={() => void found.refetch()} />}
+      {found.isLoadingError && <Failed error={found.error} again={() => void found.refetch()} />}
       {found.data && rows.length === 0 && <Empty title={text.noPairs} />}
       {rows.length > 0 && (
         <table className="table folds">

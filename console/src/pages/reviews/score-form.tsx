@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
+import { createKept } from '../../parts/create-kept.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
@@ -16,13 +17,18 @@ interface Props {
   next: () => void;
 }
 
+/** Scores by criterion; null where it cannot be told. */
+type Given = ReadonlyMap<string, number | null>;
+const NONE: Given = new Map();
+const useBegun = createKept<Given>();
+
 /** A score for each criterion. A digit answers the criterion that has the focus, else the first that is left. */
 export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) {
   const text = useReviewText();
   const { number } = useTimes();
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const [given, setGiven] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const { value: given, set: setGiven, drop } = useBegun(params.assessmentId, NONE);
   const left = criteria.filter(({ name }) => !given.has(name)).length;
   const some = [...given.values()].some((score) => score !== null);
   const save = useMutation({
@@ -32,6 +38,7 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
         body: { scores: criteria.map(({ name }) => ({ criterion: name, score: given.get(name) ?? null })) },
       }),
     onSuccess: async () => {
+      drop();
       await refresh('reviews', 'review');
       next();
     },

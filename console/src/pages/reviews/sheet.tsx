@@ -22,7 +22,7 @@ export function Sheet({ row, next }: { row: QueueRow; next: () => void }) {
   const transcript = useQuery(read('assessmentTranscript', { params }));
   const asked = useRef(0);
   if (found.isPending) return <Bones lines={6} height={56} />;
-  if (found.isError) return <Failed error={found.error} again={() => void found.refetch()} />;
+  if (found.isLoadingError) return <Failed error={found.error} again={() => void found.refetch()} />;
   const sheet = found.data;
   return (
     <div className="review-sheet">

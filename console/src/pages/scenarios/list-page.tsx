@@ -53,7 +53,7 @@ export function ScenariosPage() {
       </PageHead>
       <section className="card">
         {scenarios.isPending && <Bones />}
-        {scenarios.isError && <Failed error={scenarios.error} again={() => void scenarios.refetch()} />}
+        {scenarios.isLoadingError && <Failed error={scenarios.error} again={() => void scenarios.refetch()} />}
         {scenarios.data && rows.length === 0 && (
           <Empty title={text.none} action={create}>
             {mayWrite ? text.noneText : text.readOnly}

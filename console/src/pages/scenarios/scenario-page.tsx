@@ -2,19 +2,21 @@ import './scenarios.css';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call, CallError } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
+import { useUnsaved } from '../../shell/unsaved.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
-import { draftOf, isSameRubric, newCriterion, rubricOf, type Draft } from './draft.ts';
+import { newCriterion, rubricOf } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { NEW } from './new-id.ts';
+import { Overtaken } from './overtaken.tsx';
 import { TryMany } from './try-many.tsx';
 import { TryOne } from './try-one.tsx';
+import { useDraft } from './use-draft.ts';
 import { Versions } from './versions.tsx';
 
 const route = getRouteApi('/inside/scenarios/$scenarioId');
@@ -30,10 +32,8 @@ export function ScenarioPage() {
       <BackLink to="/scenarios">{text.back}</BackLink>
       {isNew && <Writing key={NEW} />}
       {!isNew && scenario.isPending && <Bones />}
-      {scenario.isError && <Failed level="h1" error={scenario.error} again={() => void scenario.refetch()} />}
-      {scenario.data && !isNew && (
-        <Writing key={`${scenarioId} ${scenario.data.version} ${scenario.data.archived}`} found={scenario.data} />
-      )}
+      {scenario.isLoadingError && <Failed level="h1" error={scenario.error} again={() => void scenario.refetch()} />}
+      {scenario.data && !isNew && <Writing key={scenarioId} found={scenario.data} />}
     </div>
   );
 }
@@ -43,33 +43,31 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   const me = useMe();
   const navigate = useNavigate();
   const problem = useProblem();
-  const [before] = useState<Draft>(() =>
-    found ? draftOf(found) : { name: '', scale: { min: 1, max: 5 }, criteria: [newCriterion()] },
-  );
-  const [draft, setDraft] = useState(before);
+  const { base, before, draft, setDraft, isRubricSame, isChanged, isOvertaken, goOn } = useDraft(found);
   const mayWrite = me.can('scenarios.write');
-  const isRubricSame = isSameRubric(before, draft);
-  const isChanged = !isRubricSame || draft.name !== before.name;
+  const letGo = useUnsaved(isChanged && mayWrite);
   const save = useMutation({
     mutationFn: async (archived: boolean) => {
       const fields = { name: draft.name.trim(), ...rubricOf(draft) };
-      if (!found) return call('createScenario', { body: fields });
-      const params = { scenarioId: found.scenario_id };
-      await call('changeScenario', { params, body: { ...fields, archived, version: found.version } });
-      return { scenario_id: found.scenario_id };
+      if (!base) return call('createScenario', { body: fields });
+      const params = { scenarioId: base.scenario_id };
+      await call('changeScenario', { params, body: { ...fields, archived, version: base.version } });
+      return { scenario_id: base.scenario_id };
     },
+    // What somebody else saved meanwhile is shown, beside what is written here.
+    onError: (error) => (isConflict(error) ? refresh('scenario') : undefined),
     onSuccess: async ({ scenario_id: scenarioId }) => {
+      letGo();
       await refresh('scenarios', 'scenario', 'callSetup', 'scenarioCounts');
       if (!found) await navigate({ to: '/scenarios/$scenarioId', params: { scenarioId }, replace: true });
     },
   });
-  const isLost = save.error instanceof CallError && save.error.code === 'conflict';
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(found?.archived ?? false);
+        save.mutate(base?.archived ?? false);
       }}
     >
       <div className="page-head">
@@ -114,10 +112,20 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
         </div>
       )}
       <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} />
-      {save.isError && (
-        <Notice tone="bad">{isLost ? text.conflict : (messageOf(save.error) ?? problem(save.error))}</Notice>
+      {save.isError && !isConflict(save.error) && (
+        <Notice tone="bad">{messageOf(save.error) ?? problem(save.error)}</Notice>
       )}
-      {mayWrite && (isChanged || !found) && (
+      {isOvertaken && base && found && (
+        <Overtaken
+          base={base}
+          found={found}
+          goOn={(draftOfTheirs) => {
+            save.reset();
+            goOn(draftOfTheirs);
+          }}
+        />
+      )}
+      {mayWrite && !isOvertaken && (isChanged || !found) && (
         <div className="send-bar card pad row apart">
           <p role="status">{text.unsaved}</p>
           <div className="row">
@@ -142,6 +150,10 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       {found && <Versions present={found} earlier={found.earlier} />}
     </form>
   );
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'conflict';
 }
 
 /** What the service says of a field, in its own words. */

@@ -52,6 +52,22 @@ export const de: Messages = {
     wait: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
   },
+  away: {
+    there: 'Der Dienst ist nicht zu erreichen.',
+    note: 'Was Sie sehen, kann veraltet sein. Was Sie eingeben, bleibt stehen.',
+  },
+  out: {
+    there: 'Sie sind nicht mehr angemeldet.',
+    note: 'Was Sie eingegeben haben, steht noch hier. Melden Sie sich in einem anderen Tab wieder an und kommen Sie hierher zurück.',
+    again: 'In einem anderen Tab anmelden',
+    leave: 'Ohne die Eingaben weiter',
+  },
+  leaving: {
+    title: 'Ohne zu speichern verlassen?',
+    note: 'Was Sie auf dieser Seite eingegeben haben, ist nicht gespeichert und ginge verloren.',
+    stay: 'Auf der Seite bleiben',
+    leave: 'Ohne die Eingaben verlassen',
+  },
   version: {
     there: 'Es gibt eine neue Version.',
     note: 'Laden Sie die Seite neu, wenn es Ihnen passt.',

@@ -42,6 +42,22 @@ export const en = {
     updated: 'Debrief was updated while this page was open. Load it anew.',
     wait: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
+  away: {
+    there: 'The service cannot be reached.',
+    note: 'What you see may be old. What you type stays here.',
+  },
+  out: {
+    there: 'You are no longer signed in.',
+    note: 'What you typed is still here. Sign in again in another tab, then come back to this one.',
+    again: 'Sign in in another tab',
+    leave: 'Go without it',
+  },
+  leaving: {
+    title: 'Leave without saving?',
+    note: 'What you entered on this page is not saved, and would be lost.',
+    stay: 'Stay on the page',
+    leave: 'Leave without it',
+  },
   version: {
     there: 'A new version is there.',
     note: 'Load the page anew when it suits you.',

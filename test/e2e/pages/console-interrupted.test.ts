@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { startServe, type RunningServe } from '../../support/executable.ts';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { debrief, ndjson } from '../cli/debrief.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of what interrupts people at the console');
+
+const EMAIL = 'ada@nord.example';
+const PASSWORD = 'seven green bicycles upstairs';
+const LINES = [
+  {
+    type: 'scenario',
+    scenario_id: 'first-call',
+    name: 'First call',
+    criteria: [{ name: 'Discovery', description: 'Finds out what the customer needs' }],
+  },
+];
+const folder = temporaryFolder();
+const cli = debrief(folder.path);
+let port = 0;
+let service: RunningServe;
+let browser: Browser;
+let ada: Person;
+const start = () =>
+  startServe({ environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error' }), words: ['--port', String(port)] });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const describing = (page: Page) => page.getByLabel('What good looks like').first();
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await press(page, 'Sign in');
+  await page.getByRole('navigation').first().waitFor();
+}
+/** Opens the scenario, and writes something else into its description. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.goto(`${service.url}/console/scenarios/first-call`);
+  await describing(page).fill(words);
+}
+async function saved(page: Page): Promise<void> {
+  await press(page, /^Save/);
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+}
+
+describe.skipIf(executable === undefined)('what interrupts somebody who writes', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    buildConsole();
+    port = await freePort();
+    service = await start();
+    await cli.json(['org', 'create', '--id', 'nord', '--name', 'Nord']);
+    await cli.json(['import', '--org', 'nord', '-'], { input: ndjson(LINES) });
+    browser = await launchChromium(String(executable));
+    ada = await openPerson(browser, new URL(service.url).origin);
+    const [link] = await cli.json(['console-link']);
+    await ada.page.goto(`${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
+    await ada.page.getByLabel('Your name').fill('Ada King');
+    await ada.page.getByLabel('E-mail address').fill(EMAIL);
+    await ada.page.getByLabel('Password').first().fill(PASSWORD);
+    await press(ada.page, 'Finish');
+    await ada.page.getByRole('navigation').first().waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  it('is not lost to what another tab saves of the same scenario: it says what changed, and both ways on work', async () => {
+    const other = await ada.context.newPage();
+    await write(ada.page, 'What I wrote');
+    await write(other, 'What the other tab says');
+    await saved(other);
+    await ada.page.getByText('was changed meanwhile').waitFor();
+    await ada.page.getByRole('alert').getByText('“Discovery”: the description changed').waitFor();
+    expect(await describing(ada.page).inputValue()).toBe('What I wrote');
+    await ada.expectAccessible('a scenario that was changed meanwhile');
+    await press(ada.page, 'Go on with mine');
+    await saved(ada.page);
+    // Nothing is written in the other tab, so it shows the newest.
+    await expect.poll(() => describing(other).inputValue()).toBe('What I wrote');
+    await describing(ada.page).fill('Not to be kept');
+    await describing(other).fill('What stays');
+    await saved(other);
+    await press(ada.page, 'Discard mine');
+    await expect.poll(() => describing(ada.page).inputValue()).toBe('What stays');
+    await other.close();
+  });
+
+  it('is asked about before the page is left', async () => {
+    await write(ada.page, 'Begun and not saved');
+    const people = ada.page.getByRole('link', { name: 'People', exact: true });
+    await people.click();
+    await ada.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await ada.expectAccessible('leaving without saving');
+    await press(ada.page, 'Stay on the page');
+    expect(await describing(ada.page).inputValue()).toBe('Begun and not saved');
+    await people.click();
+    await press(ada.page, 'Leave without it');
+    await ada.page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  });
+
+  it('is not lost where the sign-in ends elsewhere: after signing in in another tab it is saved', async () => {
+    await write(ada.page, 'Before the sign-in ended');
+    const elsewhere = await openPerson(browser, new URL(service.url).origin);
+    await elsewhere.page.goto(`${service.url}/console/sign-in`);
+    await signIn(elsewhere.page);
+    await elsewhere.page.goto(`${service.url}/console/account`);
+    await press(elsewhere.page, 'Sign out everywhere else');
+    await ada.page.getByText('You are no longer signed in.').waitFor();
+    expect(await describing(ada.page).inputValue()).toBe('Before the sign-in ended');
+    await ada.expectAccessible('a page whose sign-in has ended');
+    const [again] = await Promise.all([
+      ada.context.waitForEvent('page'),
+      ada.page.getByRole('link', { name: 'Sign in in another tab' }).click(),
+    ]);
+    await signIn(again);
+    await again.close();
+    await ada.page.bringToFront();
+    await ada.page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+    await ada.page.getByText('You are no longer signed in.').waitFor({ state: 'detached' });
+    await saved(ada.page);
+    await elsewhere.context.close();
+  });
+
+  it('leads to the sign-in page where nothing is written, and back to where they were', async () => {
+    await ada.page.goto(`${service.url}/console/scenarios/first-call`);
+    await describing(ada.page).waitFor();
+    const elsewhere = await openPerson(browser, new URL(service.url).origin);
+    await elsewhere.page.goto(`${service.url}/console/sign-in`);
+    await signIn(elsewhere.page);
+    await elsewhere.page.goto(`${service.url}/console/account`);
+    await press(elsewhere.page, 'Sign out everywhere else');
+    await ada.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(ada.page);
+    expect(await describing(ada.page).inputValue()).toBe('Before the sign-in ended');
+    await elsewhere.context.close();
+  });
+
+  it('stays while the service is away; what changed meanwhile shows when it is back', async () => {
+    await write(ada.page, 'While nothing answers');
+    const list = await ada.context.newPage();
+    await list.goto(`${service.url}/console/scenarios`);
+    await list.getByRole('link', { name: 'First call' }).waitFor();
+    await service.stop();
+    await ada.page.getByText('What you type stays here.').waitFor();
+    await press(ada.page, /^Save/);
+    await ada.page.getByText('Check your connection.').waitFor();
+    expect(await describing(ada.page).inputValue()).toBe('While nothing answers');
+    await ada.expectAccessible('a service that is away');
+    // What was read before stays in sight, and nothing stands in its place.
+    await list.getByText('What you see may be old.').waitFor();
+    expect(await list.getByText('This could not be loaded').count()).toBe(0);
+    await list.getByRole('link', { name: 'First call' }).waitFor();
+    await cli.json(['import', '--org', 'nord', '-'], {
+      input: ndjson([{ ...LINES[0], scenario_id: 'second-call', name: 'Second call' }]),
+    });
+    service = await start();
+    await list.getByRole('link', { name: 'Second call' }).waitFor();
+    await list.getByText('What you see may be old.').waitFor({ state: 'detached' });
+    await list.close();
+    await ada.page.getByText('What you type stays here.').waitFor({ state: 'detached' });
+    await saved(ada.page);
+  });
+
+  it('says at the sign-in page and at a link that the service is away, not that a link has ended', async () => {
+    const { page, context } = await openPerson(browser, new URL(service.url).origin);
+    await page.route('**/api/start', (route) => route.abort());
+    await page.goto(`${service.url}/console/sign-in`);
+    await page.getByText('The service cannot be reached.').waitFor();
+    // It looks again by itself.
+    await page.unroute('**/api/start');
+    await page.getByText('The service cannot be reached.').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true);
+    const links = '**/api/links/**';
+    await page.route(links, (route) => route.abort());
+    const [link] = await cli.json(['console-link', '--org', 'nord']);
+    await page.goto(`${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
+    await page.getByText('The service cannot be reached.').waitFor();
+    await page.unroute(links);
+    await press(page, 'Try again');
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await context.close();
+  });
+});
