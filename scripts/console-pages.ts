@@ -12,6 +12,15 @@ export const CONSOLE_PAGES: Pictured[] = [
   ['audit', '/audit'],
   ['calls', '/calls?scenario=first-conversation'],
   ['keys', '/keys'],
+  [
+    'keys-use',
+    '/keys',
+    (page) =>
+      page
+        .getByRole('link', { name: /^What / })
+        .first()
+        .click(),
+  ],
   ['keys-create', '/keys', (page) => page.getByRole('button', { name: 'Create a key' }).click()],
   [
     'keys-secret',

@@ -57,7 +57,12 @@ const accountRoute = createRoute({
 const keysRoute = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/keys.tsx')), 'KeysPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/keys/page.tsx')), 'KeysPage'),
+});
+const keyUseRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/keys/$keyId',
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/keys/use-page.tsx')), 'KeyUsePage'),
 });
 const accessRoute = createRoute({
   getParentRoute: () => inside,
@@ -125,6 +130,7 @@ export const router = createRouter({
       auditRoute,
       callsRoute,
       keysRoute,
+      keyUseRoute,
       accountRoute,
       accessRoute,
       assessmentRoute,

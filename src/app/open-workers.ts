@@ -2,6 +2,7 @@ import type { Settings } from '../config/definitions.ts';
 import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createErasures } from '../worker/erasures.ts';
+import { createKeyUseSweep } from '../worker/key-use.ts';
 import { createRetention } from '../worker/retention.ts';
 import { createWorker } from '../worker/worker.ts';
 import { openAssessLane } from './assess-lane.ts';
@@ -13,7 +14,7 @@ export interface Workers {
   stop: (graceMs: number) => Promise<void>;
 }
 
-/** Opens what assesses, removes transcripts whose time is over, and finishes erasures that were cut off. */
+/** Opens what assesses, removes transcripts and counts of keys whose time is over, and finishes erasures that were cut off. */
 export function openWorkers(
   { settings, storage, log, clock }: { settings: Settings; storage: Storage; log: Log; clock: Clock },
   assessor: Assessor,
@@ -29,14 +30,16 @@ export function openWorkers(
     rules: { days: settings.retentionDays, quotes: settings.retentionQuotes },
   });
   const erasures = createErasures({ storage: storage.as({ kind: 'system', id: 'erasure' }), log, now: clock.now });
+  const keyUse = createKeyUseSweep({ storage: storage.as({ kind: 'system', id: 'key use' }), log });
   return {
     start() {
       worker.start();
       retention.start();
       erasures.start();
+      keyUse.start();
     },
     async stop(graceMs) {
-      await Promise.all([worker.stop(graceMs), retention.stop(), erasures.stop()]);
+      await Promise.all([worker.stop(graceMs), retention.stop(), erasures.stop(), keyUse.stop()]);
     },
   };
 }

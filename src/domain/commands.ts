@@ -35,7 +35,9 @@ import { beginErasure, continueErasure } from './directory/erase-user.ts';
 import { importLines } from './imports/import-lines.ts';
 import { keepChallengeKey } from './installation/keep-challenge-key.ts';
 import { recordPrivacyRules } from './installation/record-privacy-rules.ts';
+import { countKeyUse } from './keys/count-key-use.ts';
 import { createKey } from './keys/create-key.ts';
+import { forgetKeyUse } from './keys/forget-key-use.ts';
 import { markKeysUsed } from './keys/mark-keys-used.ts';
 import { revokeKey } from './keys/revoke-key.ts';
 import { rotateKey } from './keys/rotate-key.ts';
@@ -70,6 +72,7 @@ const registry = {
   continueErasure,
   correctQueueTimes,
   countCode,
+  countKeyUse,
   createAccount,
   createKey,
   createLink,
@@ -79,6 +82,7 @@ const registry = {
   endSignIn,
   finishAssessment,
   finishAssessments,
+  forgetKeyUse,
   importLines,
   ingestCall,
   keepChallengeKey,

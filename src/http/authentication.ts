@@ -44,6 +44,8 @@ export interface AuthenticateContext {
   reader: Reader;
   callers: Callers;
   keyUse: KeyUse;
+  /** Hears of a key that there is, and that was not accepted. */
+  onRefused: (request: FastifyRequest, lookUp: LookUp, refused: Refusal) => void;
   /** Ms since 1970 UTC. */
   now: () => number;
   onLimit: LimitReached;
@@ -54,7 +56,8 @@ export interface AuthenticateContext {
  * to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one turn: a
  * flood of made-up keys delays nobody else.
  */
-export function createAuthentication({ reader, callers, keyUse, now, onLimit }: AuthenticateContext): Authentication {
+export function createAuthentication(context: AuthenticateContext): Authentication {
+  const { reader, callers, keyUse, onRefused, now, onLimit } = context;
   const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
 
   async function authenticate(request: FastifyRequest, scope: Scope, userId: string | null): Promise<LookUp> {
@@ -72,6 +75,7 @@ export function createAuthentication({ reader, callers, keyUse, now, onLimit }: 
         throw new DomainError('overloaded', '');
       });
     const refused = refusal(lookUp, scope, time);
+    if (refused !== null && lookUp) onRefused(request, lookUp, refused);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
     if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId });
     keyUse.mark(lookUp.orgId, lookUp.keyId, time);

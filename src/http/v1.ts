@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Outcome } from '../domain/keys/key-use.ts';
+import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import type { Admission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
@@ -13,6 +15,8 @@ import { createBodyCache } from './cache/body-cache.ts';
 import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
+import { createKeyCounts } from './key-counts.ts';
+import { endpointOf, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './key-outcomes.ts';
 import { createKeyUse } from './key-use.ts';
 import { assessmentList } from './lists/assessment-list.ts';
 import { handedOver } from './lists/handed-over.ts';
@@ -70,8 +74,21 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const { paths, newId, tell, admission, callers, slices, pieces, bodies, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
-  const keyUse = createKeyUse(storage.as({ kind: 'system', id: 'key use' }), log);
-  const authentication = createAuthentication({ reader: storage.reader, callers, keyUse, now, onLimit });
+  const marker = storage.as({ kind: 'system', id: 'key use' });
+  const keyUse = createKeyUse(marker, log);
+  const keyCounts = createKeyCounts((uses) => marker.execute('countKeyUse', { uses }), log, now);
+  const count = (caller: KeyRef, route: string | undefined, outcome: Outcome) => {
+    const endpoint = endpointOf(route);
+    if (endpoint) keyCounts.count(caller, endpoint, outcome);
+  };
+  const authentication = createAuthentication({
+    reader: storage.reader,
+    callers,
+    keyUse,
+    onRefused: ({ routeOptions }, lookUp, refused) => count(lookUp, routeOptions.url, outcomeOfRefusal[refused]),
+    now,
+    onLimit,
+  });
   const { admit } = admission;
   const userLists = createUserLists(storage.reader, slices);
   const answers = createAnswers({
@@ -92,6 +109,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   async function plugin(v1: V1): Promise<void> {
     const sendError = createSendError(log, pieces);
     const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const refusals = new WeakMap<FastifyRequest, Outcome>();
     const caller = (request: FastifyRequest): LookUp => {
       const found = admitted.get(request);
       if (!found) throw new Error('the route did not name a scope');
@@ -103,6 +121,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     v1.setErrorHandler((error, request, reply) => {
       // The rest of a body may be read on, but holds no place of the organisation any more.
       admitted.get(request)?.leave();
+      refusals.set(request, outcomeOf(error));
       return sendError(error, request, reply);
     });
     v1.addHook('onRequest', async (request, reply) => {
@@ -121,9 +140,14 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       onLookUp(lookUp);
     });
+    v1.addHook('onResponse', (request, reply, done) => {
+      const { loggedAs, routeOptions } = request;
+      if (loggedAs) count(loggedAs, routeOptions.url, refusals.get(request) ?? outcomeOfStatus(reply.statusCode));
+      done();
+    });
     v1.addHook('onClose', async () => {
       userLists.close();
-      await keyUse.flush();
+      await Promise.all([keyUse.flush(), keyCounts.flush()]);
     });
 
     await v1.register(swagger, { openapi: openApiDocument(settings.basePath, settings), transform: withBody });
@@ -147,7 +171,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   }
 
   const { trustProxy } = settings;
-  const sendAnswer = createSendAnswer({ tell, newId, trustProxy, log, slices });
+  const tellAndCount: TellAnswered = (answered) => {
+    tell(answered);
+    if (answered.caller) count(answered.caller, answered.route, outcomeOfStatus(answered.status));
+  };
+  const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, trustProxy, log, slices });
   const around = { authentication, admit, sendAnswer, onLookUp };
   const targets = createTargets(paths, Object.values(lists));
   const shortWay = createShortWay({ ...around, targets, answers, slices });

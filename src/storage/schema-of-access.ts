@@ -23,6 +23,16 @@ export interface AccessTables {
     created_at: number;
     expires_at: number | null;
   };
+  /** What keys did, by day of UTC; `outcome` as the domain names them. */
+  key_use: {
+    org_id: string;
+    key_id: string;
+    day: number;
+    endpoint: string;
+    outcome: string;
+    requests: number;
+    last_at: number;
+  };
   /** People who may sign in to the console. */
   accounts: {
     org_id: string;

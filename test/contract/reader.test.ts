@@ -78,7 +78,14 @@ function readCalls(orgId: string): Calls<ReadStores> {
       queueOf: [orgId, 10],
       listOfSession: [session],
     },
-    keys: { find: [{ orgId, keyId: 'k' }], list: [orgId, 10], names: [orgId, ['k']] },
+    keys: {
+      find: [{ orgId, keyId: 'k' }],
+      list: [orgId, 10],
+      names: [orgId, ['k']],
+      useByDay: [orgId, { keyIds: ['k'], from: 0 }],
+      useOf: [{ orgId, keyId: 'k' }, 0],
+      nextUsed: [null],
+    },
     audit: {
       list: [orgId, { since: null, after: '', limit: 10 }],
       page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10, look: 10 }],
@@ -244,6 +251,8 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findForUpdate: [key],
       revoke: [key, 2],
       markUsed: [key, 9e12],
+      addUse: [[{ ...key, day: 1, endpoint: 'users', outcome: 'answered', requests: 1, lastAt: 1 }]],
+      forgetUse: [key, null],
     },
     audit: { record: [{ orgId, eventId: 'e', at: 1, actor: 'test', action: 'a.b', subject: 's' }] },
     comments: {

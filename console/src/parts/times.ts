@@ -20,6 +20,7 @@ export function useTimes() {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const score = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const finePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -31,6 +32,8 @@ export function useTimes() {
       shortDayInUtc: (time: number) => shortDayInUtc.format(time),
       moment: (time: number) => moment.format(time),
       number: (value: number) => number.format(value),
+      /** Of few letters: thousands and millions are rounded. */
+      short: (value: number) => short.format(value),
       /** Of a share between 0 and 1. */
       percent: (share: number) => percent.format(share),
       /** To a tenth. */

@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeySecret } from '../keys/key.ts';
+import type { KeyUse } from '../keys/key-use.ts';
 import type { AccountRef, IdentityRef, KeyRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
 import type { AnsweredChallenge, Passkey } from './passkey.ts';
@@ -18,6 +19,10 @@ export interface KeyStore extends KeyReads {
   revoke(ref: KeyRef, at: number): Promise<void>;
   /** Keeps the later of what is there and `at`. */
   markUsed(ref: KeyRef, at: number): Promise<void>;
+  /** Adds to what is counted of keys, of as many as there are. */
+  addUse(uses: readonly KeyUse[]): Promise<void>;
+  /** Deletes what was counted of a key before a day (null: all), which may be one that there is no more. */
+  forgetUse(ref: KeyRef, before: number | null): Promise<void>;
 }
 
 export interface AccountStore extends AccountReads {

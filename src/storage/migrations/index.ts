@@ -21,6 +21,7 @@ import { passkeys } from './0033-passkeys.ts';
 import { wrongCodes } from './0034-wrong-codes.ts';
 import { changesOfPeople } from './0036-changes-of-people.ts';
 import { accountsByPerson } from './0037-accounts-by-person.ts';
+import { keyUse } from './0038-key-use.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   wrongCodes,
   changesOfPeople,
   accountsByPerson,
+  keyUse,
 ];
 
 /**

@@ -9,6 +9,7 @@ import type { Transaction } from './transaction.ts';
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_key_secrets', ['key_id', 'secret_hash']],
   ['api_keys', ['key_id']],
+  ['key_use', ['key_id', 'day', 'endpoint', 'outcome']],
   ['access_links', ['link_id']],
   ['sign_ins', ['account_id', 'sign_in_id']],
   ['second_factors', ['account_id']],

@@ -5,13 +5,15 @@ import type { KeyStore } from '../../domain/ports.ts';
 import type { KeyRef } from '../../domain/refs.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { Tables } from '../schema.ts';
+import { keyUses } from './key-use.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Keys that are deleted at a time. */
 const MOST_AT_ONCE = 100;
 
 /** API keys and the digests of their secrets. */
-export function keyStore({ database, traits }: Transaction): KeyStore {
+export function keyStore(context: Transaction): KeyStore {
+  const { database, traits } = context;
   const newestSecret = (orgId: string) =>
     database
       .selectFrom('api_key_secrets')
@@ -33,6 +35,7 @@ export function keyStore({ database, traits }: Transaction): KeyStore {
   }
 
   return {
+    ...keyUses(context),
     find: (ref) => find(ref),
     findForUpdate: (ref) => find(ref, traits.lockRows),
     async list(orgId, limit) {
@@ -130,7 +133,8 @@ export function keyStore({ database, traits }: Transaction): KeyStore {
         .limit(MOST_AT_ONCE)
         .offset(most)
         .as('ended');
-      for (const table of ['api_key_secrets', 'api_keys'] as const)
+      // What is counted of one in between is taken away with what is too old.
+      for (const table of ['api_key_secrets', 'key_use', 'api_keys'] as const)
         await database
           .deleteFrom(table)
           .where('org_id', '=', orgId)

@@ -42,6 +42,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   morning: 'people.read',
   audit: 'audit.read',
   keys: 'keys.read',
+  keyUse: 'keys.read',
   createKey: 'keys.write',
   rotateKey: 'keys.write',
   revokeKey: 'keys.write',

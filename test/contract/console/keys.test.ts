@@ -95,4 +95,33 @@ onEachEngine('reporting keys in the console', (bench) => {
     await bench.storage.execute('beginErasure', { orgId, userId: 'u' });
     expect(await list()).toMatchObject([{ state: 'active', created_by: 'erased' }]);
   });
+
+  it('shows what a key did, to its own organisation', async () => {
+    const { orgId, visitor, list } = await owner();
+    const { key_id: keyId } = plain((await visitor.call('createKey', { body: create })).body);
+    const today = Math.floor(Date.now() / 86_400_000);
+    const use = { orgId, keyId, endpoint: 'users' as const, lastAt: 5 };
+    await bench.storage.execute('countKeyUse', {
+      uses: [
+        { ...use, day: today, outcome: 'answered', requests: 7 },
+        { ...use, day: today, outcome: 'invalid', requests: 2 },
+        { ...use, day: today - 29, outcome: 'unchanged', requests: 1 },
+        { ...use, day: today - 30, outcome: 'unchanged', requests: 4 },
+      ],
+    });
+    const strip = (from: number, to: number) => [from, ...Array.from({ length: 28 }, () => 0), to];
+    expect(await list()).toMatchObject([{ requests: strip(1, 9), refused: strip(0, 2) }]);
+    const shown = plain((await visitor.call('keyUse', { params: { keyId } })).body);
+    expect(shown).toMatchObject({ name: 'Warehouse', today: today * 86_400_000 });
+    expect(shown.data).toHaveLength(4);
+    expect(shown.data.at(-1)).toEqual({
+      day: today * 86_400_000,
+      endpoint: 'users',
+      outcome: 'invalid',
+      requests: 2,
+      last_at: 5,
+    });
+    const other = await owner();
+    expect((await other.visitor.call('keyUse', { params: { keyId } })).status).toBe(404);
+  });
 });

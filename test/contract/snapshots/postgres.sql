@@ -116,6 +116,14 @@ CREATE UNIQUE INDEX identities_key ON public.identities USING btree (org_id, iss
 installation.name text collate C not null
 installation.value text not null
 CREATE UNIQUE INDEX installation_key ON public.installation USING btree (name);
+key_use.org_id text collate C not null
+key_use.key_id text collate C not null
+key_use.day bigint not null
+key_use.endpoint text collate C not null
+key_use.outcome text collate C not null
+key_use.requests bigint not null
+key_use.last_at bigint not null
+CREATE UNIQUE INDEX key_use_key ON public.key_use USING btree (org_id, key_id, day, endpoint, outcome);
 list_counts.org_id text collate C not null
 list_counts.user_id text collate C not null
 list_counts.list text not null

@@ -135,6 +135,17 @@ CREATE INDEX "identities_by_account" on "identities" ("org_id",
   "account_id");
 CREATE TABLE "installation" ("name" text not null,
   "value" text not null, constraint "installation_key" primary key ("name")) strict, without rowid;
+CREATE TABLE "key_use" ("org_id" text not null,
+  "key_id" text not null,
+  "day" integer not null,
+  "endpoint" text not null,
+  "outcome" text not null,
+  "requests" integer not null,
+  "last_at" integer not null, constraint "key_use_key" primary key ("org_id",
+  "key_id",
+  "day",
+  "endpoint",
+  "outcome")) strict, without rowid;
 CREATE TABLE "list_counts" ("org_id" text not null,
   "user_id" text not null,
   "list" text not null,

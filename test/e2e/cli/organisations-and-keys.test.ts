@@ -57,6 +57,37 @@ describe.concurrent('keys', () => {
     expect(listed.stdout).not.toContain(String(made?.['secret']));
   });
 
+  it('are shown with what they did lately', async () => {
+    const [made] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'Used']);
+    const keyId = String(made?.['key_id']);
+    const day = Math.floor(Date.now() / 86_400_000);
+    const use = { orgId: 'acme', keyId, endpoint: 'sessions' as const, lastAt: day * 86_400_000 };
+    await cli.prepare((storage) =>
+      storage.execute('countKeyUse', {
+        uses: [
+          { ...use, day, outcome: 'answered', requests: 7 },
+          { ...use, day: day - 1, outcome: 'answered', requests: 3 },
+          { ...use, day, outcome: 'scope', requests: 2 },
+          { ...use, day: day - 40, outcome: 'unchanged', requests: 5 },
+        ],
+      }),
+    );
+    const totals = { key_id: keyId, requests_30_days: 12, refused_30_days: 2 };
+    const listed = await cli.json(['key', 'list', '--org', 'acme']);
+    expect(listed.find((row) => row['key_id'] === keyId)).toMatchObject(totals);
+    const [shown] = await cli.json(['key', 'show', '--org', 'acme', keyId]);
+    expect(shown).toMatchObject(totals);
+    expect(shown?.['use']).toHaveLength(4);
+    const { stdout } = await cli.run(['key', 'show', '--org', 'acme', keyId]);
+    expect(stdout).toMatch(/12 requests, 2 of them refused[^]*sessions +answered +10 [^]*sessions +scope +2 /);
+    expect(stdout).not.toContain('unchanged');
+    const none = await cli.run(['key', 'show', '--org', 'acme', 'key_none']);
+    expect([none.code, none.stderr]).toEqual([
+      66,
+      'debrief: Key not found in this organisation. debrief key list --org ID shows its keys.\n',
+    ]);
+  });
+
   it('take scopes and an expiry', async () => {
     const [made] = await cli.json([
       'key',

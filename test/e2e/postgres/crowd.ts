@@ -19,6 +19,7 @@ export const CROWD = `
   insert into accounts select 'org_' || o, 'acc_' || o || '_' || a, 'a@example.org', 'a' || a || '@example.org', 'A', 'owner', 'active', null, null, null, 1, 'cli', null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into second_factors select 'org_' || o, 'acc_' || o || '_' || a, 's', 1, '[]', 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into identities select 'org_' || o, 'https://login.example.org', 'sub_' || a, 'acc_' || o || '_' || a, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
+  insert into key_use select org_id, key_id, 90000 + d, 'users', 'answered', 5, 1 from api_keys, generate_series(1, 20) d;
   insert into passkeys select 'org_' || o, 'acc_' || o || '_' || a, 'psk', md5('c' || o || '_' || a), 'c', 'k', 0, '[]', 'debrief.example', 'Phone', 1, null from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 20) a;
   insert into used_challenges select org_id, account_id, 'm', 1 from passkeys;
   insert into sign_ins select org_id, account_id, 'sgn', md5(account_id), 1, 1, 'browser', '127.0.0.1' from accounts;

@@ -102,6 +102,8 @@ let signInId = '';
 const mine = () => storage.as({ kind: 'person', id: accountId });
 const add = (id: string) => mine().execute('addPasskey', newPasskey(ORG, accountId, id));
 
+const TODAY = Math.floor(Date.now() / 86_400_000);
+
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
   createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New' }),
@@ -133,6 +135,13 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     }),
   revokeKey: () => storage.execute('revokeKey', { orgId: ORG, keyId: 'key_7_2' }),
   markKeysUsed: () => storage.execute('markKeysUsed', { uses: [{ orgId: ORG, keyId: 'key_7_3', at: 5 }] }),
+  countKeyUse: () =>
+    storage.execute('countKeyUse', {
+      uses: [
+        { orgId: ORG, keyId: 'key_7_3', day: TODAY, endpoint: 'users', outcome: 'answered', requests: 1, lastAt: 5 },
+      ],
+    }),
+  forgetKeyUse: () => storage.execute('forgetKeyUse', { after: null }),
   async importLines() {
     const lines = [
       { type: 'team' as const, team_id: 'team_new', name: 'New' },
@@ -324,6 +333,8 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
     storage.reader.read(async (stores) => {
       await stores.organisations.find(ORG);
       await stores.keys.list(ORG, 10);
+      await stores.keys.useByDay(ORG, { keyIds: ['key_7_3', 'key_7_4'], from: TODAY - 30 });
+      await stores.keys.useOf({ orgId: ORG, keyId: 'key_7_3' }, TODAY - 30);
       await stores.sessions.owners(ORG, ['ses_7_1']);
       await stores.assessments.owners(ORG, ['asm_7_1']);
       await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
@@ -398,6 +409,8 @@ describe('the plans of PostgreSQL', () => {
         [textOf(/^select \* from "organisations" order by "org_id"/)]: [
           expect.stringMatching(/^organisations_key, all/),
         ],
+        // A worker goes through the keys of all organisations, one after the other.
+        [textOf(/^select "org_id", "key_id" from "key_use" order by/)]: [expect.stringMatching(/^key_use_key, /)],
         [textOf(/^select \* from "sign_ins" where "token_hash"/)]: signIns,
         [textOf(/^delete from "sign_ins" where "org_id" = \$1 and "token_hash"/)]: signIns,
         [textOf(/^select \* from "access_links" where "token_hash" = \$1$/)]: links,

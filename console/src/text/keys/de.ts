@@ -55,4 +55,68 @@ export const de: KeysMessages = {
   revokeTitle: (name) => `${name} widerrufen?`,
   revokeText:
     'Was diesen Schlüssel benutzt, wird ab der nächsten Anfrage abgewiesen. Das lässt sich nicht rückgängig machen.',
+  lately: 'Letzte 30 Tage',
+  latelyText: 'Anfragen je Tag (UTC). Sie werden alle zehn Sekunden festgehalten und 90 Tage aufbewahrt.',
+  open: (name) => `Was ${name} zuletzt getan hat`,
+  back: 'Alle Schlüssel',
+  requests: (count, shown) => (count === 1 ? '1 Anfrage' : `${shown} Anfragen`),
+  ofRefused: (count, shown) => (count === 0 ? 'keine abgewiesen' : `${shown} abgewiesen`),
+  noUse: 'Noch keine Anfrage',
+  noUseText:
+    'In den letzten 30 Tagen hat nichts mit diesem Schlüssel angefragt. Anfragen mit einem Geheimnis, das hier unbekannt ist, gehören zu keinem Schlüssel und werden nicht gezählt.',
+  asTable: 'Als Tabelle',
+  day: 'Tag (UTC)',
+  dayText: (day, requests, refused) => `${day}: ${requests}, ${refused}`,
+  answered: 'Beantwortet',
+  unchanged: 'Unverändert (304)',
+  refused: 'Abgewiesen',
+  all: 'Alle',
+  last: 'Zuletzt',
+  byEndpoint: 'Nach Endpunkt',
+  byEndpointText:
+    'In den letzten 30 Tagen. Unverändert: Das System hatte die neueste Antwort schon, sie wurde nicht noch einmal gesendet.',
+  endpoint: 'Endpunkt',
+  endpoints: {
+    users: 'Personen',
+    sessions: 'Gespräche einer Person',
+    assessments: 'Bewertungen einer Person',
+    ingest: 'Eingereichte Anrufe',
+  },
+  whatRefused: 'Was abgewiesen wurde, und was zu tun ist',
+  noneRefused: 'In den letzten 30 Tagen wurde nichts abgewiesen.',
+  times: (count, shown) => (count === 1 ? 'einmal' : `${shown}-mal`),
+  outcomes: {
+    ended: {
+      title: 'Der Schlüssel oder sein Geheimnis gilt nicht mehr (401)',
+      todo: 'Das System sendet noch ein ersetztes Geheimnis oder einen Schlüssel, der widerrufen oder abgelaufen ist. Geben Sie ihm das neueste Geheimnis, oder nehmen Sie den Schlüssel aus seinen Einstellungen.',
+    },
+    scope: {
+      title: 'Der Schlüssel darf das nicht (403)',
+      todo: 'Es wurde etwas verlangt, das seine Rechte nicht umfassen. Legen Sie für dieses System einen Schlüssel mit den passenden Rechten an, und widerrufen Sie diesen.',
+    },
+    suspended: {
+      title: 'Die Organisation war gesperrt (403)',
+      todo: 'Wer diese Installation betreibt, hat die Organisation gesperrt. Fragen Sie dort nach; am System ist nichts zu ändern.',
+    },
+    invalid: {
+      title: 'Die Anfrage war falsch (400)',
+      todo: 'Die Antwort nennt das Feld, das falsch ist: Suchen Sie sie im Protokoll des anfragenden Systems.',
+    },
+    precondition: {
+      title: 'Es war nicht möglich (400)',
+      todo: 'Die Antwort sagt, warum: Das Szenario ist archiviert, die Person ist nicht aktiv, oder der Anruf wurde schon für ein anderes Szenario eingereicht. Sehen Sie im Protokoll des anfragenden Systems nach.',
+    },
+    not_found: {
+      title: 'Diese Person gibt es nicht (404)',
+      todo: 'Verlangt wurde eine Personenkennung, die das Verzeichnis nicht hat: Die Person wurde gelöscht, oder das System hat eine ältere Liste. Lassen Sie es die Personen neu lesen.',
+    },
+    busy: {
+      title: 'Es war zu viel zu tun (500, noch einmal versuchen)',
+      todo: 'Die Antwort sagt, wann es sich wieder lohnt. Kommt es oft vor, sollte das System weniger gleichzeitig anfragen; sonst hilft, wer diese Installation betreibt.',
+    },
+    failed: {
+      title: 'Ein Fehler von Debrief (500)',
+      todo: 'Sagen Sie es dem, der diese Installation betreibt: Der Grund steht in ihrem Protokoll.',
+    },
+  },
 };

@@ -51,6 +51,70 @@ export const en = {
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText: 'Whatever uses this key is refused from its next request on. This cannot be undone.',
+  lately: 'Last 30 days',
+  latelyText: 'Requests by day of UTC. They are written down every ten seconds, and kept for 90 days.',
+  open: (name: string) => `What ${name} did lately`,
+  back: 'All keys',
+  requests: (count: number, shown: string) => (count === 1 ? '1 request' : `${shown} requests`),
+  ofRefused: (count: number, shown: string) => (count === 0 ? 'none refused' : `${shown} refused`),
+  noUse: 'No request yet',
+  noUseText:
+    'Nothing asked with this key in the last 30 days. Requests with a secret that is unknown here belong to no key, and are not counted.',
+  asTable: 'As a table',
+  day: 'Day (UTC)',
+  dayText: (day: string, requests: string, refused: string) => `${day}: ${requests}, ${refused}`,
+  answered: 'Answered',
+  unchanged: 'Unchanged (304)',
+  refused: 'Refused',
+  all: 'All',
+  last: 'Last',
+  byEndpoint: 'By endpoint',
+  byEndpointText:
+    'In the last 30 days. Unchanged: the system had the newest answer already, and it was not sent again.',
+  endpoint: 'Endpoint',
+  endpoints: {
+    users: 'People',
+    sessions: 'Sessions of a person',
+    assessments: 'Assessments of a person',
+    ingest: 'Submitted calls',
+  },
+  whatRefused: 'What was refused, and what to do',
+  noneRefused: 'Nothing was refused in the last 30 days.',
+  times: (count: number, shown: string) => (count === 1 ? 'once' : `${shown} times`),
+  outcomes: {
+    ended: {
+      title: 'The key or its secret has ended (401)',
+      todo: 'The system still sends a secret that was replaced, or a key that was revoked or has expired. Give it the newest secret, or take the key out of its settings.',
+    },
+    scope: {
+      title: 'The key may not do this (403)',
+      todo: 'It asked for what its rights do not include. Create a key with the right rights for this system, and revoke this one.',
+    },
+    suspended: {
+      title: 'The organisation was suspended (403)',
+      todo: 'Whoever runs this installation suspended the organisation. Ask them; nothing in the system needs a change.',
+    },
+    invalid: {
+      title: 'The request was wrong (400)',
+      todo: 'The answer names the field that is wrong: look for it in the log of the system that asks.',
+    },
+    precondition: {
+      title: 'It could not be done (400)',
+      todo: 'The answer says why: the scenario is archived, the person is not active, or the call was submitted for another scenario before. Look into the log of the system that asks.',
+    },
+    not_found: {
+      title: 'There is no such person (404)',
+      todo: 'It asked for a user id that the directory does not have: the person was erased, or the system has an older list. Have it read the people anew.',
+    },
+    busy: {
+      title: 'There was too much to do (500, try again)',
+      todo: 'The answer says when to try again. Where it comes often, have the system ask less at the same time, or ask whoever runs this installation.',
+    },
+    failed: {
+      title: 'An error of Debrief (500)',
+      todo: 'Tell whoever runs this installation: its log has the reason.',
+    },
+  },
 };
 
 export type KeysMessages = typeof en;

@@ -4,8 +4,14 @@ import { keyCreate } from './create.ts';
 import { keyList } from './list.ts';
 import { keyRevoke } from './revoke.ts';
 import { keyRotate } from './rotate.ts';
+import { keyShow } from './show.ts';
 
 /** `debrief key …` */
 export function keyCommands(): Command {
-  return group('key').addCommand(keyCreate()).addCommand(keyList()).addCommand(keyRotate()).addCommand(keyRevoke());
+  return group('key')
+    .addCommand(keyCreate())
+    .addCommand(keyList())
+    .addCommand(keyShow())
+    .addCommand(keyRotate())
+    .addCommand(keyRevoke());
 }

@@ -7,6 +7,7 @@ import { printAll, type OutputOptions } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { localTimeOr } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
+import { totalsOf } from './totals.ts';
 
 /** More than an organisation has. */
 const ALL = 1_000_000;
@@ -22,8 +23,12 @@ export function keyList(): Command {
     .action((options: Options) =>
       withApplication(async ({ storage, clock }) => {
         await requireOrganisation(storage, options.org);
-        const keys = await storage.reader.read((stores) => stores.keys.list(options.org, ALL));
         const now = clock.now();
+        const { keys, totals } = await storage.reader.read(async (stores) => {
+          const all = await stores.keys.list(options.org, ALL);
+          const ids = all.map(({ keyId }) => keyId);
+          return { keys: all, totals: await totalsOf(stores, options.org, ids, now) };
+        });
         const rows = keys.map((key) => [
           key.keyId,
           key.name,
@@ -32,14 +37,16 @@ export function keyList(): Command {
           keyState(key, now),
           localTimeOr(key.expiresAt, 'never'),
           localTimeOr(key.lastUsedAt, 'never'),
+          String(totals(key.keyId).requests),
+          String(totals(key.keyId).refused),
         ]);
         const text =
           rows.length === 0
             ? `Organisation ${options.org} has no key yet. debrief key create --org ${options.org} --name "Reporting" makes one.`
-            : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED'], rows);
+            : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED', '30 DAYS', 'REFUSED'], rows);
         printAll(
           options,
-          keys.map((key) => keyRecord(key, now)),
+          keys.map((key) => keyRecord(key, totals(key.keyId), now)),
           text,
         );
       }),

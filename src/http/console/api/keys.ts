@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ENDPOINTS, OUTCOMES } from '../../../domain/keys/key-use.ts';
 import { LONGEST_NOTE } from '../../../domain/keys/key.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
@@ -20,8 +21,24 @@ const KeyRow = Type.Object({
   expires_at: orNull(Time),
   revoked_at: orNull(Time),
   last_used_at: orNull(Time),
+  /** Requests of each of the last days of UTC, the oldest first, today included. */
+  requests: Type.Array(Type.Integer()),
+  /** Of these, those that were refused. */
+  refused: Type.Array(Type.Integer()),
 });
 export type KeyRow = Static<typeof KeyRow>;
+
+/** Requests of a day of UTC that ended in the same way. */
+const UseRow = Type.Object({
+  /** When the day begins. */
+  day: Time,
+  endpoint: Type.Enum([...ENDPOINTS]),
+  outcome: Type.Enum([...OUTCOMES]),
+  requests: Type.Integer(),
+  /** When the last of them was answered. */
+  last_at: Time,
+});
+export type UseRow = Static<typeof UseRow>;
 
 /** How long the old secret works beside the new one. */
 const Overlap = Type.Union([Type.Literal('none'), Type.Literal('hour'), Type.Literal('day')]);
@@ -29,6 +46,16 @@ export type Overlap = Static<typeof Overlap>;
 
 export const keyContract = {
   keys: { answer: Type.Object({ data: Type.Array(KeyRow) }) },
+  keyUse: {
+    params: KeyParams,
+    answer: Type.Object({
+      name: Type.String(),
+      last_four: Type.String(),
+      /** When the present day of UTC begins. */
+      today: Time,
+      data: Type.Array(UseRow),
+    }),
+  },
   createKey: {
     body: Type.Object({
       name: Text(1, 120),

@@ -34,6 +34,7 @@ export const PATHS = {
   morning: 'GET /morning',
   audit: 'GET /audit',
   keys: 'GET /keys',
+  keyUse: 'GET /keys/:keyId/use',
   createKey: 'POST /keys',
   rotateKey: 'POST /keys/:keyId/rotate',
   revokeKey: 'POST /keys/:keyId/revoke',

@@ -1,15 +1,15 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeyRow, Overlap, ScopeName } from '../../../src/http/console/api/keys.ts';
-import { call } from '../api/call.ts';
-import { refresh } from '../api/queries.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { NewSecret } from './new-secret.tsx';
-import { useTimes } from '../parts/times.ts';
-import { useKeysText } from '../text/keys/index.ts';
-import { useText } from '../text/common/index.ts';
+import type { KeyRow, Overlap, ScopeName } from '../../../../src/http/console/api/keys.ts';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/queries.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { NewSecret } from '../new-secret.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { useKeysText } from '../../text/keys/index.ts';
+import { useText } from '../../text/common/index.ts';
 
 const SCOPES: ScopeName[] = ['reporting:read', 'sessions:ingest'];
 const OVERLAPS: Overlap[] = ['none', 'hour', 'day'];

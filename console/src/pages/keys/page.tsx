@@ -1,22 +1,26 @@
+import './keys.css';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { KeyRow } from '../../../src/http/console/api/keys.ts';
-import { read } from '../api/queries.ts';
-import { CsvButton } from '../parts/csv-button.tsx';
-import { timeCell } from '../parts/to-csv.ts';
-import { Secret } from '../parts/secret.tsx';
-import { Bones, Empty, Failed } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
-import { TableHead } from '../parts/table-head.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { useMe } from '../shell/me.ts';
-import { useAccessText } from '../text/access/index.ts';
-import { useKeysText } from '../text/keys/index.ts';
-import { useText } from '../text/common/index.ts';
-import { SERVICE } from '../parts/curl-line.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import type { KeyRow } from '../../../../src/http/console/api/keys.ts';
+import { read } from '../../api/queries.ts';
+import { CsvButton } from '../../parts/csv-button.tsx';
+import { timeCell } from '../../parts/to-csv.ts';
+import { Secret } from '../../parts/secret.tsx';
+import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/table-head.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { useMe } from '../../shell/me.ts';
+import { useAccessText } from '../../text/access/index.ts';
+import { useKeysText } from '../../text/keys/index.ts';
+import { useText } from '../../text/common/index.ts';
+import { SERVICE } from '../../parts/curl-line.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { LOOK_AGAIN_MS } from './look-again.ts';
+import { UseStrip } from './use-strip.tsx';
+import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './dialogs.tsx';
 
 type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow };
 
@@ -25,7 +29,7 @@ export function KeysPage() {
   const accessText = useAccessText();
   const keysText = useKeysText();
   const me = useMe();
-  const keys = useQuery(read('keys', {}));
+  const keys = useQuery({ ...read('keys', {}), refetchInterval: LOOK_AGAIN_MS });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const create = (
@@ -46,6 +50,8 @@ export function KeysPage() {
       keysText.used,
       keysText.made,
       'created_by',
+      'requests_30_days',
+      'refused_30_days',
     ],
     ...rows.map((row) => [
       row.key_id,
@@ -58,6 +64,8 @@ export function KeysPage() {
       timeCell(row.last_used_at),
       timeCell(row.created_at),
       row.created_by,
+      sumOf(row.requests),
+      sumOf(row.refused),
     ]),
   ];
   return (
@@ -90,7 +98,7 @@ export function KeysPage() {
           <table className="table folds">
             <caption className="sr">{keysText.title}</caption>
             <TableHead
-              columns={[keysText.key, keysText.scopes, keysText.state, keysText.used, keysText.made]}
+              columns={[keysText.key, keysText.scopes, keysText.state, keysText.lately, keysText.made]}
               hidden={[accessText.actions]}
             />
             <tbody>
@@ -108,8 +116,44 @@ export function KeysPage() {
   );
 }
 
-function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') => void }) {
+/** A bar for each day, with their number, which leads to what the key did. */
+function Lately({ row }: { row: KeyRow }) {
   const text = useText();
+  const keysText = useKeysText();
+  const times = useTimes();
+  const [requests, refused] = [sumOf(row.requests), sumOf(row.refused)];
+  const words = keysText.requests(requests, times.number(requests));
+  const refusedWords = keysText.ofRefused(refused, times.number(refused));
+  return (
+    <div className="lately">
+      {requests > 0 && (
+        <UseStrip
+          requests={row.requests}
+          refused={row.refused}
+          label={`${keysText.lately}: ${words}, ${refusedWords}`}
+        />
+      )}
+      <Link
+        to="/keys/$keyId"
+        params={{ keyId: row.key_id }}
+        className="small"
+        aria-label={`${keysText.open(row.name)}: ${words}`}
+      >
+        {words}
+      </Link>
+      {refused > 0 && <span className="small wrong">{refusedWords}</span>}
+      <span className="soft small">
+        {keysText.used}: {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
+      </span>
+    </div>
+  );
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') => void }) {
   const accessText = useAccessText();
   const keysText = useKeysText();
   const times = useTimes();
@@ -134,8 +178,8 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
       <td data-label={keysText.state}>
         <State row={row} />
       </td>
-      <td data-label={keysText.used} className="soft">
-        {row.last_used_at === null ? text.common.never : times.ago(row.last_used_at)}
+      <td data-label={keysText.lately}>
+        <Lately row={row} />
       </td>
       <td data-label={keysText.made} className="soft">
         <div>
