@@ -104,6 +104,7 @@ function readCalls(orgId: string): Calls<ReadStores> {
         'u',
         { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10, look: 10 },
       ],
+      calls: [orgId, { state: 'waiting', after: { at: 1, assessmentId: 'asm' }, limit: 10 }],
       unfinished: [orgId, { state: 'failed', userId: null, look: 10, limit: 10 }],
       highestCounter: [orgId, { after: '', limit: 10 }],
     },

@@ -45,6 +45,26 @@ export interface Unfinished {
   requestedAt: number;
 }
 
+/** A place in an order of calls: `at` is when their turn comes where they wait, else 0. */
+export interface CallPlace {
+  at: number;
+  assessmentId: string;
+}
+
+/** A call as one of its assessments stands. */
+export interface Call {
+  assessmentId: string;
+  userId: string;
+  scenarioId: string | null;
+  state: AssessmentState;
+  reason: string | null;
+  /** When it was assessed, else when that was asked for. */
+  at: number;
+  /** Whether it is the one of its conversation that was asked for last. */
+  isNewest: boolean;
+  place: CallPlace;
+}
+
 /** What pages about people's practice read. Every method takes a bounded number of rows of a person. */
 export interface PracticeReads {
   /** Users by id, in bytes, from after an id: the counter that moves with what is reported of each. */
@@ -94,4 +114,12 @@ export interface PracticeReads {
     orgId: string,
     part: { state: 'failed' | 'waiting'; userId: string | null; look: number; limit: number },
   ): Promise<Unfinished[]>;
+  /**
+   * Assessments of the organisation, from after a place (null for the first), at most so many: those that wait in the
+   * order of their turns; those that failed, or all, the one asked for last first.
+   */
+  calls(
+    orgId: string,
+    part: { state: 'waiting' | 'failed' | null; after: CallPlace | null; limit: number },
+  ): Promise<Call[]>;
 }

@@ -1,12 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ConversationFilter, PracticeReads } from '../../domain/practice/reads.ts';
 import { fromListKey, NO_TIME, type Tables } from '../schema.ts';
+import { callReads } from './calls.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { toChanged, toCriteria } from './kept-with-assessments.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What pages about people's practice read. Flags and states are spelt as in the indexes, or no planner takes those. */
-export function practiceReads({ database }: Transaction): PracticeReads {
+export function practiceReads(context: Transaction): PracticeReads {
+  const { database } = context;
   /** Completed assessments with their conversations. */
   const completed = (orgId: string) =>
     database
@@ -31,6 +33,7 @@ export function practiceReads({ database }: Transaction): PracticeReads {
       .where(sql<boolean>`made.state = 'completed'`);
 
   return {
+    ...callReads(context),
     async counters(orgId, { after, limit }) {
       const rows = await database
         .selectFrom('users')

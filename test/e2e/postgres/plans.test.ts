@@ -333,6 +333,9 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
     storage.reader.read(async (stores) => {
       await stores.organisations.find(ORG);
       await stores.keys.list(ORG, 10);
+      for (const state of ['waiting', 'failed', null] as const)
+        for (const after of [null, { at: 5, assessmentId: 'asm' }])
+          await stores.practice.calls(ORG, { state, after, limit: 10 });
       await stores.keys.useByDay(ORG, { keyIds: ['key_7_3', 'key_7_4'], from: TODAY - 30 });
       await stores.keys.useOf({ orgId: ORG, keyId: 'key_7_3' }, TODAY - 30);
       await stores.sessions.owners(ORG, ['ses_7_1']);

@@ -1,6 +1,9 @@
 import './practice.css';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
@@ -9,53 +12,96 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
-import { timeCell } from '../../parts/to-csv.ts';
+import { timeCell, type Cell } from '../../parts/to-csv.ts';
+import type { CallsSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/calls');
+/** Rows of a file, at most. */
+const MOST_ROWS = 100_000;
+const STATES = ['completed', 'waiting', 'failed'] as const;
 
-/** The conversations behind a number: of a scenario, or those whose assessment waits or failed. */
+/** The conversations behind a number: of a scenario, of a state, or all, the newest first and a part at a time. */
 export function CallsPage() {
   const text = usePracticeText();
   const { calls: words } = text;
   const times = useTimes();
-  const { scenario, state } = route.useSearch();
-  const asked = useQuery(read('callsOf', { query: { scenario, state } }));
-  const scenarios = useQuery({ ...read('scenarios', {}), enabled: state === undefined });
-  const rows = asked.data?.data ?? [];
-  const name = scenarios.data?.data.find(({ scenario_id: id }) => id === scenario)?.name ?? scenario ?? '';
-  const title = state === undefined ? words.ofScenario(name) : words.titles[state];
+  const search = route.useSearch();
+  const { scenario, state } = search;
+  const navigate = route.useNavigate();
+  const set = (change: CallsSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
+  const asked = useInfiniteQuery({
+    queryKey: ['callsOf', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call('callsOf', { query: { scenario, state, after: pageParam } }, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const scenarios = useQuery(read('scenarios', {}));
+  const rows = asked.data?.pages.flatMap(({ data }) => data) ?? [];
+  const all = scenarios.data?.data ?? [];
+  const name = all.find(({ scenario_id: id }) => id === scenario)?.name ?? scenario;
+  const title = name !== undefined ? words.ofScenario(name) : state === undefined ? words.all : words.titles[state];
+
+  async function table(): Promise<Cell[][]> {
+    const found: Cell[][] = [
+      ['assessment_id', 'user_id', text.morning.person, words.scenario, words.time, words.state, words.reason],
+    ];
+    for (let after: string | undefined; found.length < MOST_ROWS;) {
+      const part: Answer<'callsOf'> = await call('callsOf', { query: { scenario, state, after, limit: 1_000 } });
+      for (const row of part.data)
+        found.push([
+          row.assessment_id,
+          row.user_id,
+          row.name,
+          row.scenario,
+          timeCell(row.at),
+          text.person.states[row.state],
+          row.reason,
+        ]);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    return found;
+  }
+
   return (
     <div className="page">
-      {state === undefined ? (
-        <BackLink to="/scenarios">{words.scenarios}</BackLink>
-      ) : (
+      {scenario === undefined && (state === 'waiting' || state === 'failed') ? (
         <BackLink to="/organisation/assessor">{words.assessor}</BackLink>
+      ) : (
+        <BackLink to="/scenarios">{words.scenarios}</BackLink>
       )}
-      <PageHead title={title} lead={asked.data ? words.count(rows.length, asked.data.more) : ' '} live>
-        {rows.length > 0 && (
-          <CsvButton
-            name="conversations"
-            label={title}
-            rows={() => [
-              ['assessment_id', 'user_id', text.morning.person, words.scenario, words.time, words.state, words.reason],
-              ...rows.map((row) => [
-                row.assessment_id,
-                row.user_id,
-                row.name,
-                row.scenario,
-                timeCell(row.at),
-                text.person.states[row.state],
-                row.reason,
-              ]),
-            ]}
-          />
-        )}
+      <PageHead title={title} lead={asked.data ? words.count(rows.length, asked.hasNextPage) : ' '} live>
+        {rows.length > 0 && <CsvButton name="conversations" label={title} rows={table} />}
       </PageHead>
+      <div className="filters">
+        <NativeSelect
+          label={words.scenario}
+          value={scenario ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ scenario: value === '' ? undefined : value })}
+          data={[
+            { value: '', label: words.anyScenario },
+            // One that is not in the list, or not yet, stays chosen.
+            ...(scenario === undefined || all.some(({ scenario_id: id }) => id === scenario)
+              ? []
+              : [{ value: scenario, label: scenario }]),
+            ...all.map(({ scenario_id: value, name: label }) => ({ value, label })),
+          ]}
+        />
+        <NativeSelect
+          label={words.state}
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ state: STATES.find((one) => one === value) })}
+          data={[
+            { value: '', label: words.anyState },
+            ...STATES.map((value) => ({ value, label: words.stateNames[value] })),
+          ]}
+        />
+      </div>
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
-        {asked.isError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && rows.length === 0 && <Empty title={words.none}>{words.noneText}</Empty>}
+        {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
+        {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={words.none}>{words.noneText}</Empty>}
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{title}</caption>
@@ -88,6 +134,13 @@ export function CallsPage() {
               ))}
             </tbody>
           </table>
+        )}
+        {asked.hasNextPage && (
+          <div className="card-body row">
+            <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              {text.person.more}
+            </Button>
+          </div>
         )}
       </section>
     </div>

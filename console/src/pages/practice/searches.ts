@@ -12,6 +12,7 @@ type Given = Record<string, unknown>;
 
 export type PeopleSearch = Loosely<Omit<Query<'people'>, 'from' | 'limit'>>;
 export type PersonSearch = Loosely<Query<'person'>>;
+export type CallsSearch = Loosely<Pick<Query<'callsOf'>, 'scenario' | 'state'>>;
 export interface AuditSearch {
   actor?: string | undefined;
   kind?: string | undefined;
@@ -50,11 +51,11 @@ export function readAuditSearch(given: Given): AuditSearch {
   return present({ actor: text(given['actor']), kind: text(given['kind']), days: days(given['days']) });
 }
 
-/** Conversations of a scenario, or, without one, those that wait or failed. */
-export function readCallsSearch(given: Given): Loosely<Query<'callsOf'>> {
+/** Conversations of a scenario, or of a state, or all. */
+export function readCallsSearch(given: Given): CallsSearch {
   return present({
     scenario: text(given['scenario']),
-    state: (['waiting', 'failed'] as const).find((state) => state === given['state']),
+    state: (['waiting', 'failed', 'completed'] as const).find((state) => state === given['state']),
   });
 }
 

@@ -157,13 +157,17 @@ export const de: PracticeMessages = {
     scenarios: 'Alle Szenarien',
     assessor: 'Bewerter',
     ofScenario: (name) => `Gespräche: ${name}`,
-    titles: { waiting: 'Gespräche, die auf ihre Bewertung warten', failed: 'Gespräche, deren Bewertung fehlschlug' },
+    all: 'Alle Gespräche',
+    titles: {
+      waiting: 'Gespräche, die auf ihre Bewertung warten',
+      failed: 'Gespräche, deren Bewertung fehlschlug',
+      completed: 'Bewertete Gespräche',
+    },
+    anyScenario: 'Alle Szenarien',
+    anyState: 'Alle',
+    stateNames: { waiting: 'Wartet', failed: 'Fehlgeschlagen', completed: 'Bewertet' },
     count: (count, more) =>
-      more
-        ? `Die neuesten ${count}, die bewertet wurden oder werden.`
-        : count === 1
-          ? 'Ein Gespräch.'
-          : `${count} Gespräche.`,
+      more ? `${count} bis hier; es gibt mehr.` : count === 1 ? 'Ein Gespräch.' : `${count} Gespräche.`,
     scenario: 'Szenario',
     time: 'Wann',
     state: 'Stand',

@@ -157,13 +157,17 @@ export const en = {
     scenarios: 'All scenarios',
     assessor: 'Assessor',
     ofScenario: (name: string) => `Conversations: ${name}`,
-    titles: { waiting: 'Calls that wait for their assessment', failed: 'Calls whose assessment failed' },
+    all: 'All conversations',
+    titles: {
+      waiting: 'Calls that wait for their assessment',
+      failed: 'Calls whose assessment failed',
+      completed: 'Assessed conversations',
+    },
+    anyScenario: 'All scenarios',
+    anyState: 'All',
+    stateNames: { waiting: 'Waiting', failed: 'Failed', completed: 'Assessed' },
     count: (count: number, more: boolean) =>
-      more
-        ? `The newest ${count} that were assessed, or are to be.`
-        : count === 1
-          ? 'One conversation.'
-          : `${count} conversations.`,
+      more ? `${count} so far; there are more.` : count === 1 ? 'One conversation.' : `${count} conversations.`,
     scenario: 'Scenario',
     time: 'When',
     state: 'State',

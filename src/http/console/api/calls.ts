@@ -69,16 +69,18 @@ const CallRow = Type.Object({
 export type CallRow = Static<typeof CallRow>;
 
 export const callContract = {
-  /** The assessments behind a number: of a scenario, or those that wait or failed. */
+  /** The calls behind a number, a part at a time: of a scenario, or of a state, or all. */
   callsOf: {
     query: Type.Object({
       scenario: Type.Optional(Text(1, 256)),
-      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('failed')])),
+      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('failed'), Type.Literal('completed')])),
+      after: Type.Optional(Text(1, 300)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
     }),
     answer: Type.Object({
       data: Type.Array(CallRow),
-      /** Whether there may be more than these. */
-      more: Type.Boolean(),
+      /** What the next part is asked for with; null at the end. */
+      next: orNull(Type.String()),
     }),
   },
   callSetup: {

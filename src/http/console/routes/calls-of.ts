@@ -1,70 +1,48 @@
-import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
-import type { ReadStores } from '../../../domain/read-stores.ts';
+import { invalidArgument } from '../../../domain/errors.ts';
+import { findCalls } from '../../../domain/practice/find-calls.ts';
+import type { CallPlace } from '../../../domain/practice/reads.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { reachedPerson } from '../../../people/gathered.ts';
-import type { CallRow } from '../api/calls.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
-/** Assessments of a scenario that are shown, the newest: each is looked up. */
-const MOST_OF_SCENARIO = 100;
-/** Of those that wait or failed, so many are shown. */
-const MOST_UNFINISHED = 500;
+const USUAL_ROWS = 100;
 
-type Found = Omit<CallRow, 'name' | 'scenario' | 'assessment_id' | 'user_id'> & {
-  assessmentId: string;
-  userId: string;
-  scenarioId: string | null;
-};
-
-/** The assessments behind a number: of a scenario, the newest first, or those that wait or failed. */
+/** The calls behind a number, a part at a time: of a scenario, or of a state, or all. */
 export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gather: Gather): void {
-  add('callsOf', 'assessments.read', async (visitor, { query: { scenario, state } }) => {
+  add('callsOf', 'assessments.read', async (visitor, { query }) => {
     const { orgId } = visitor;
+    const after = query.after === undefined ? null : readPlace(query.after);
     const gathered = await gather.people(orgId);
-    const { rows, more } = await (state === undefined ? ofScenario(orgId, scenario ?? '') : unfinished(orgId, state));
+    const personOf = (userId: string) => reachedPerson(gathered, visitor, 'assessments.read', userId);
+    const filter = {
+      scenarioId: query.scenario ?? null,
+      state: query.state ?? null,
+      isSeen: (userId: string) => personOf(userId) !== undefined,
+    };
+    const { rows, next } = await findCalls(engine.reader, orgId, filter, { after, limit: query.limit ?? USUAL_ROWS });
     const names = await engine.reader.read(
       async ({ scenarios }) => new Map((await scenarios.list(orgId)).map(({ scenarioId, name }) => [scenarioId, name])),
     );
     return {
-      data: rows.flatMap(({ assessmentId, userId, scenarioId, ...row }) => {
-        const person = reachedPerson(gathered, visitor, 'assessments.read', userId);
-        if (!person) return [];
-        const { name } = person;
-        return [
-          { assessment_id: assessmentId, user_id: userId, name, scenario: names.get(scenarioId ?? '') ?? null, ...row },
-        ];
-      }),
-      more,
+      data: rows.map(({ assessmentId, userId, scenarioId, state, reason, at }) => ({
+        assessment_id: assessmentId,
+        user_id: userId,
+        name: personOf(userId)?.name ?? userId,
+        scenario: names.get(scenarioId ?? '') ?? null,
+        state,
+        reason,
+        at,
+      })),
+      next: next && `${next.at}:${next.assessmentId}`,
     };
   });
-
-  async function ofScenario(orgId: string, scenarioId: string): Promise<{ rows: Found[]; more: boolean }> {
-    const latest = await latestOfScenario(engine.reader, { orgId, scenarioId }, MOST_OF_SCENARIO);
-    const rows = await engine.reader.read((stores) => lookUp(stores, orgId, latest));
-    return { rows, more: latest.length === MOST_OF_SCENARIO };
-  }
-
-  async function unfinished(orgId: string, state: 'waiting' | 'failed'): Promise<{ rows: Found[]; more: boolean }> {
-    const some = await engine.reader.read(({ practice }) =>
-      practice.unfinished(orgId, { state, userId: null, look: MOST_UNFINISHED, limit: MOST_UNFINISHED }),
-    );
-    const rows = some.map(({ requestedAt: at, ...row }) => ({ ...row, at }));
-    return { rows, more: some.length === MOST_UNFINISHED };
-  }
 }
 
-async function lookUp(
-  { assessments }: Pick<ReadStores, 'assessments'>,
-  orgId: string,
-  latest: readonly { assessmentId: string }[],
-): Promise<Found[]> {
-  const rows: Found[] = [];
-  for (const { assessmentId } of latest) {
-    const found = await assessments.find({ orgId, assessmentId });
-    if (!found) continue;
-    const { userId, scenarioId, state, completedAt, requestedAt } = found;
-    rows.push({ assessmentId, userId, scenarioId, state, at: completedAt ?? requestedAt, reason: null });
-  }
-  return rows;
+/** @throws DomainError invalid_argument */
+function readPlace(text: string): CallPlace {
+  const [, at, assessmentId] = /^(\d{1,16}):(.+)$/s.exec(text) ?? [];
+  if (at === undefined || assessmentId === undefined || !Number.isSafeInteger(Number(at)))
+    throw invalidArgument('after must be what an answer gave as next.');
+  return { at: Number(at), assessmentId };
 }
