@@ -5,6 +5,9 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
   [/^\s{0,20}%PDF-\d/u, 'a PDF file'],
 ];
+// "SPEAKER call-01 1 1.20 5.93 <NA> <NA> ann <NA> <NA>"
+const RTTM =
+  /^\s{0,20}(?:;;[^\n]{0,80}\n\s{0,4})?SPEAKER \S{1,80} \d{1,3} \d{1,6}(?:\.\d{1,9})? \d{1,6}(?:\.\d{1,9})? <NA> /u;
 // What stands at the beginning of XML, and of TTML without it.
 const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|tt[\s>])/iu;
 
@@ -17,6 +20,13 @@ export function documentDamage(text: string): TranscriptDamage | null {
       kind: 'unknown format',
       sentence:
         'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.',
+      place: null,
+    };
+  if (RTTM.test(head))
+    return {
+      kind: 'unknown format',
+      sentence:
+        'It is RTTM, which says who speaks when and holds no words. The nearest is a table with the columns "start", "end", "speaker" and "text".',
       place: null,
     };
   return kind === undefined

@@ -1,4 +1,5 @@
 import { bracketCues } from './captions/bracket-cues.ts';
+import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
 import type { TranscriptReader } from './format.ts';
 import { jsonTranscript } from './json/read-json.ts';
@@ -9,9 +10,11 @@ import { namesAbove } from './lines/names-above.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
+import { recogniserText } from './lines/recogniser-text.ts';
 import { recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
+import { textGrid } from './lines/text-grid.ts';
 import { xmlText } from './xml/xml-text.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
@@ -26,7 +29,10 @@ export const readers: readonly TranscriptReader[] = [
   zoomChat,
   mailThread,
   lineTalk,
+  recogniserText,
+  textGrid,
   tableText,
+  exchangeColumns,
   bracketCues,
   otterText,
   columnsText,

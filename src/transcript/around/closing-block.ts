@@ -1,5 +1,6 @@
 import type { Line } from './front-facts.ts';
 import { FACT } from './front-facts.ts';
+import { isCredit } from './credit.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 
 // What stands above notes below a conversation.
@@ -31,7 +32,8 @@ export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string,
   }
 }
 
-function closes({ text, split }: Line): boolean {
+function closes({ text, split, gap }: Line): boolean {
+  if (gap && split === null && isCredit(text)) return true;
   return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
 }
 

@@ -65,8 +65,19 @@ export function isDocumentLine(line: string): boolean {
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
   if (isMarkedEvent(line) || isPageNumber(line)) return true;
-  if (TELLS.test(line) && (EVENT.test(line) || DISCLAIMER.every((part) => part.test(line)))) return true;
+  if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
+    return true;
   return isEnd(line) || timeAlone(line) !== null;
+}
+
+const STOP = /end|stop|beëind|termin|finaliz|encerr|conclu|avslut|zakończ/iu;
+const TIME_AT_END = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?:\s\p{L}{1,12})?\.?$/u;
+
+// "La transcription s'est terminée après 00:04:11", as Google Meet's documents end in the language of who recorded.
+function isStop(line: string): boolean {
+  const time = line.length > 120 ? -1 : line.slice(-40).search(TIME_AT_END);
+  const before = line.slice(0, Math.max(0, line.length - 40) + time);
+  return time >= 0 && !before.includes(':') && STOP.test(before);
 }
 
 // The first letters of what ENDED begins with.

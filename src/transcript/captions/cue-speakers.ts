@@ -139,12 +139,32 @@ function withNameOnTop(cue: Cue): Cue {
   return words.length === 0 ? cue : { ...cue, lines: [`<v ${top}>${words.join('\n')}</v>`] };
 }
 
+const IN_BRACKETS = /^\(([^()]{1,60})\)\s{1,4}(?=\S)/u;
+
+// "(Ann) words" in nearly every cue, of few people.
+function namesInBrackets(cues: readonly Cue[]): boolean {
+  if (cues.length < 3 || !cues[0]?.lines[0]?.startsWith('(')) return false;
+  const found = cues.flatMap(({ lines: [top = ''] }) => IN_BRACKETS.exec(top)?.[1] ?? []);
+  const names = new Set(found);
+  return (
+    found.length >= cues.length * EVERY_CUE &&
+    names.size * 1.5 <= found.length &&
+    [...names].every((name) => looksLikeName(name) && couldBeLabel(name) && !isSound(`(${name})`))
+  );
+}
+
+function withNameInFront(cue: Cue): Cue {
+  const [top = '', ...words] = cue.lines;
+  return { ...cue, lines: [top.replace(IN_BRACKETS, '$1: '), ...words] };
+}
+
 /**
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
  * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
  */
 export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
-  const cues = namesOnTop(written) ? written.map(withNameOnTop) : written;
+  const named = namesOnTop(written) ? written.map(withNameOnTop) : written;
+  const cues = namesInBrackets(named) ? named.map(withNameInFront) : named;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
   if (!voiced) widen(pieces);

@@ -40,6 +40,10 @@ const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
 const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
 const FLAG =
   /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}(?:-[A-Z]{2})?|en|de)$/iu;
+// "Jo" and "Ed" are no codes of languages.
+const SHORT_NAME = /^(?!No|Ja|S[iíì]|En|De)\p{Lu}\p{Ll}$/u;
+// What files of programs call whoever is none.
+const PERSON = /^(?:human|person)$/iu;
 // Times out of order by less than a second are of people who speak at once.
 const SLACK_MS = 1000;
 const ALMOST = 0.95;
@@ -74,7 +78,7 @@ export function factsOf({ cells }: Column): ColumnFacts {
     fullNames: shareOf((cell) => isFullName(senderOf(cell) ?? cell)),
     roles: shareOf((cell) => isRole(senderOf(cell) ?? cell)),
     numbered: shareOf((cell) => NUMBERED.test(cell)),
-    flags: shareOf((cell) => FLAG.test(cell)),
+    flags: shareOf((cell) => FLAG.test(cell) && !SHORT_NAME.test(cell) && !isRole(cell)),
   };
 }
 
@@ -87,7 +91,7 @@ function isFullName(cell: string): boolean {
 }
 
 function isRole(cell: string): boolean {
-  return cell.length <= 64 && (roleOf(cell) !== null || isProgram(cell));
+  return cell.length <= 64 && (roleOf(cell) !== null || isProgram(cell) || PERSON.test(cell));
 }
 
 function rises(times: readonly number[]): boolean {

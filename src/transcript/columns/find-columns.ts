@@ -24,6 +24,7 @@ const FEWEST_ROWS = 3;
 const MOST_SPEAKERS = 24;
 const LONGEST_SPEAKER = 64;
 const SURE_SPEAKER = 2.5;
+const ALL_ROLES = 0.98;
 // A column that is nearly as long as the longest and stands before it is the original of it, not its translation.
 const NEARLY_AS_LONG = 0.7;
 const LONGEST_MS = 3.6e9;
@@ -103,15 +104,9 @@ function speakerOf(seen: readonly Seen[], words: Seen): Seen | null {
 // Who speaks is told by full names best, then by roles and numbered speakers; a mood or a company that alternates is not
 // taken where a name is there.
 function speakerScore({ name, fullNames, names, roles, numbered, numbers, flags, changes }: Seen): number {
-  return (
-    fullNames * 2 +
-    names * 1.5 +
-    Math.max(roles, numbered) * 2 +
-    changes +
-    hintsAtSpeaker(name) * 2 -
-    flags * 4 -
-    numbers * 0.5
-  );
+  // Where all of it are roles, it says who speaks, whatever it is called: "type", "direction".
+  const hint = roles >= ALL_ROLES ? Math.max(0, hintsAtSpeaker(name)) : hintsAtSpeaker(name);
+  return fullNames * 2 + names * 1.5 + Math.max(roles, numbered) * 2 + changes + hint * 2 - flags * 4 - numbers * 0.5;
 }
 
 // People take turns, and what they say ends as sentences do or stands beside rising times. Lists of tasks or goods have

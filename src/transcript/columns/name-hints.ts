@@ -8,9 +8,9 @@ const WORDS =
 const NOT_WORDS =
   /translat|(?:ü|ue)bersetz|traduc|tradu[zç]|vertaal|summar|zusammenfass|r(?:é|e)sum|resumen|resumo|riassunt|samenvat|comment|note|notiz|remar|bemerk|observ|annot|anmerk|opmerk|uwag|label|tag|keyword|stichw|schlagw|analy|intent|categ|kateg|subject|betreff|asunto|objet|onderwerp|titel|title|reason|grund|address|adress|url|link|備考|メモ|要約|翻訳/iu;
 const SPEAKER =
-  /speak|sprech|redner|locut|interv|hablant|orador|falant|parlan|relator|sprek|interlocut|remit|absend|exp(?:é|e)d|mittent|afzend|send|author|autor|auteur|avs(?:ä|e)nd|m(?:ó|o)wi|talar|taler|puhuj|mluv|konu(?:ş|s)|говор|спикер|участн|particip|teilnehm|person|quien|qui(?:é|e)n|^wer$|^wie$|^who$|^qui$|^quem$|^chi$|^kto$|^vem$|^hvem$|^name$|^nombre$|^nom$|^nome$|^naam$|^imię|話者|発言者|発話者|说话人|發言人|화자|발화자/iu;
+  /speak|sprech|redner|locut|interv|hablant|orador|falant|parlan|relator|sprek|interlocut|remit|absend|exp(?:é|e)d|mittent|afzend|send|author|autor|auteur|avs(?:ä|e)nd|m(?:ó|o)wi|talar|taler|puhuj|mluv|konu(?:ş|s)|говор|спикер|участн|particip|teilnehm|person|quien|qui(?:é|e)n|^wer$|^wie$|^who$|^qui$|^quem$|^chi$|^kto$|^vem$|^hvem$|^from$|^von$|^van$|^från$|^fra$|^od$|^от$|^de$|^da$|^name$|^nombre$|^nom$|^nome$|^naam$|^imię|話者|発言者|発話者|说话人|發言人|화자|발화자/iu;
 const NOT_SPEAKER =
-  /sentim|stimm|emotion|mood|tone|stat[eu]|état|estado|stato|lang|sprach|idiom|lingua|taal|kan[aá]l|channel|canal|categ|kateg|type|typ$|tipo|topic|thema|tema|tag|label|compan|firma|soci(?:é|e)t|empresa|azienda|bedrijf|organi|team|abteil|d(?:é|e)part|queue|file|datei|id$|flag|confid|priorit|campaign|country|land$|pa[ií]s|city|会社|感情|言語/iu;
+  /sentim|stimm|emotion|mood|tone|stat[eu]|état|estado|stato|lang|sprach|idiom|lingua|taal|kan[aá]l|channel|canal|categ|kateg|type|typ$|tipo|topic|thema|tema|tag|label|compan|firma|soci(?:é|e)t|empresa|azienda|bedrijf|organi|team|abteil|d(?:é|e)part|queue|file|datei|id$|flag|^(?:to|an|aan|para|a|à|do|till|til|кому)$|confid|priorit|campaign|country|land$|pa[ií]s|city|会社|感情|言語/iu;
 const END =
   /^(?:end|bis|fin|hasta|at(?:é|e)|tot|eind|stop|slut|koniec|конец|终|結束|结束|끝)|^(?:to|do|out)$| (?:end|ende|fin|stop)$|終了/iu;
 const LENGTH = /dur(?:ation|ée|ee|aci|ata|a[cç])|dauer|l(?:ä|ae)nge|length|duur|varaktig|czas trwania|長さ|時長/iu;

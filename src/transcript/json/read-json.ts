@@ -3,6 +3,7 @@ import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString, findJsonBreak } from './find-break.ts';
 import type { SpeakerFact, TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
+import { byFieldNames } from './unlisted/by-field-names.ts';
 import { namedSides } from './unlisted/named-sides.ts';
 import { unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
@@ -93,10 +94,16 @@ function oneAfterAnother(text: string): { value: unknown } | undefined {
 function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null {
   for (const shape of shapes) {
     const reading = shape.read(value);
-    if (reading !== null) return { ...reading, vendor: shape.vendor };
+    if (reading === null) continue;
+    // A vendor's members beside speakers that it does not know: others may find them.
+    const better = isNobodys(reading) && shape !== byFieldNames ? byFieldNames.read(value) : null;
+    return better === null ? { ...reading, vendor: shape.vendor } : { ...better, vendor: byFieldNames.vendor };
   }
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : null;
 }
+
+const isNobodys = ({ segments }: ShapeReading): boolean =>
+  segments.length > 1 && segments.every(({ speaker }) => speaker === null);
 
 function normalised(segment: Segment): Segment {
   const { speaker } = segment;

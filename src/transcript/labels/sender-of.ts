@@ -1,4 +1,4 @@
-const ARROW = /^([^→⇒➔➜»>]{1,60}?)\s?(?:→|⇒|➔|➜|»|[-=]>|>>)\s?([^→⇒➔➜»>]{1,60})$/u;
+const ARROW = /^([^→⇒➔➜»>]{1,60}?)\s?(?:→|⇒|➔|➜|»|[-=]>|>{2,3})\s?([^→⇒➔➜»>]{1,60})$/u;
 
 /** Who speaks where a label names also who is spoken to: "Agent" of "Agent → Customer". Null for any other label. */
 export function senderOf(label: string): string | null {

@@ -1,6 +1,7 @@
 import { squeeze } from '../text/normalise.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { copyOf } from '../text/copy-of.ts';
+import { senderOf } from './sender-of.ts';
 
 /** A line that may begin with a speaker's name: the name, the rest, and a time if the line has one. */
 export interface LabelledLine {
@@ -120,6 +121,9 @@ interface Beginning {
   endMs: number | null;
 }
 
+// "AGENT >> CUSTOMER", with nothing else of what code and pages have.
+const TO_WHOM = /^[\p{L}\p{N} ._'’-]+[=>]>[\p{L}\p{N} ._'’>-]+$/u;
+
 // What stands before the colon in many lines, where it is no plain name ("therapist", "SPEAKER_00").
 const BEGINNINGS = new Map<string, Beginning>();
 const BEGINNINGS_BEHIND_TIMES = new Map<string, Beginning>();
@@ -157,7 +161,7 @@ function readBeginning(written: string): Beginning {
     .replace(/ ?[-–|•,]$/u, '')
     .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
-  return { label, startMs, endMs };
+  return { label: TO_WHOM.test(label) ? (senderOf(label) ?? label) : label, startMs, endMs };
 }
 
 function withRest(line: string, colon: number, { label, startMs, endMs }: Beginning): LabelledLine {

@@ -50,11 +50,11 @@ export function isDated(line: string): boolean {
 }
 
 // "Ann Lee [00:00:05] words", without a colon.
-const TIMED_NAME = /^(\p{Lu}[^:[\]]{1,60}) \[(\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)\] (?=[^:\s])/u;
+const TIMED_NAME = /^([\p{Lu}\p{Lo}][^:()[\]]{1,60}) [[(](\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])] (?=[^:\s])/u;
 
 function timedName(line: string): LabelledLine | null {
   const head = line.slice(0, 90);
-  if (!head.includes('] ')) return null;
+  if (!head.includes('] ') && !head.includes(') ')) return null;
   const [whole = '', name = '', time = ''] = TIMED_NAME.exec(head) ?? [];
   const label = name.trim();
   return label !== '' && couldBeLabel(label) && looksLikeName(label)

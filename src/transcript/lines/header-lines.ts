@@ -133,7 +133,8 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   }
   const first = alone ? DAY_FIRST.exec(bare) : null;
   if (first !== null) {
-    const speaker = nameOf(first[2] ?? '', false);
+    // A name of one word needs no capital there.
+    const speaker = nameOf(first[2] ?? '', !/\s/u.test(first[2] ?? ''));
     return speaker === null ? null : { speaker, startMs: clockOf(first[1] ?? '') };
   }
   if (!/^[@[(<]?\d/u.test(bare)) return null;

@@ -1,4 +1,5 @@
 import type { Segment, TranscriptReader } from '../format.ts';
+import { isCredit } from '../around/credit.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
 import { followUpTime, isReaction } from './follow-ups.ts';
@@ -8,6 +9,7 @@ import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 
+const RULE = /^(?:={5,}|-{5,}|_{5,}|\*{5,})$/u;
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
 // A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
 const SHARE = 0.5;
@@ -107,21 +109,24 @@ export const otterText: TranscriptReader = {
     let events = 0;
     const read = [...linesOf(text)].filter(({ line }) => line !== '');
     const starts = startsBehind(read);
+    const last = read.findLastIndex(({ header }) => header !== null);
+    const rule = read.findIndex(({ line }, i) => i > last && RULE.test(line));
+    if (rule > 0) read.length = rule;
     for (let i = 0; i < read.length; i += 1) {
       const { line = '', header = null } = read[i] ?? {};
       if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
-      else if (FOOTER.test(line)) continue;
+      else if (FOOTER.test(line) || (i > last + 1 && read[i]?.alone === true && isCredit(line))) continue;
       else if (segments.length === 0) headings.push(line);
       else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;
         i += 1;
       } else {
-        const last = segments.at(-1);
-        const startMs = last === undefined ? null : followUpTime(line, last.startMs, starts[i] ?? null);
-        if (last === undefined) continue;
-        if (startMs === null || (read[i + 1]?.header ?? null) !== null) last.lines.push(withoutEdited(line));
-        else segments.push({ speaker: last.speaker, text: '', startMs, endMs: null, lines: [] });
+        const open = segments.at(-1);
+        const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);
+        if (open === undefined) continue;
+        if (startMs === null || (read[i + 1]?.header ?? null) !== null) open.lines.push(withoutEdited(line));
+        else segments.push({ speaker: open.speaker, text: '', startMs, endMs: null, lines: [] });
       }
     }
     const notes = [

@@ -3,9 +3,13 @@ import { labelledText } from './labelled-text.ts';
 import type { TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { isSound } from '../labels/unusual-labels.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
 const MARKS = [
+  '. – ',
+  '. — ',
+  '. - ',
   ' – ',
   ' — ',
   ' - ',
@@ -21,7 +25,16 @@ const MARKS = [
   ' = ',
   ' • ',
   ' · ',
+  ') ',
+  '「',
+  '『',
 ];
+// Marks that close what stands at the other end of the name or of the words.
+const OPENING = new Map([[') ', '(']]);
+const CLOSING = new Map([
+  ['「', '」'],
+  ['『', '』'],
+]);
 const TIME = /^[[(]?\d{1,3}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:[-–—|•·]\s)?/u;
 const LOOKED_AT = 60_000;
 const LONGEST_NAME = 40;
@@ -29,6 +42,8 @@ const LONGEST_NAME = 40;
 const LONGEST_HEAD = 80;
 // Marks may share the space between them.
 const SOME_MARK = /(?<= )(?:[–—|→>»~/=•·]|--?|[-=]>)(?= )/gu;
+const POINTED = /\. [–—-] /u;
+const NEARLY_ALL = 0.8;
 const MOST_WORDS = 4;
 const MOST_SPEAKERS = 24;
 const FEWEST_TURNS = 4;
@@ -47,19 +62,31 @@ function beginningOf(line: string, mark: string): Beginning | null {
   const time = /^[[(]?\d/u.test(line) ? (TIME.exec(line.slice(0, 30))?.[0] ?? '') : '';
   const at = line.slice(time.length, time.length + LONGEST_NAME + mark.length).indexOf(mark);
   if (at <= 0) return null;
-  const label = line.slice(time.length, time.length + at).trim();
-  return /[:：.!?,]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)
-    ? null
-    : { time, label, capital: looksLikeName(label), rest: line.slice(time.length + at + mark.length) };
+  const before = line.slice(time.length, time.length + at).trim();
+  const opening = OPENING.get(mark);
+  if (opening !== undefined && (!before.startsWith(opening) || isSound(`${before})`))) return null;
+  const label = opening === undefined ? before : before.slice(1).trim();
+  if (/[:：.!?,。？！、]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)) return null;
+  const rest = line.slice(time.length + at + mark.length);
+  const closing = CLOSING.get(mark) ?? '';
+  const words = closing !== '' && rest.endsWith(closing) ? rest.slice(0, -1) : rest;
+  return { time, label, capital: looksLikeName(label), rest: words };
 }
 
 // The marks that stand near the beginning of half of the lines.
 function marksOf(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const line of lines)
-    for (const [mark] of line.slice(0, LONGEST_HEAD).matchAll(SOME_MARK))
-      counts.set(` ${mark} `, (counts.get(` ${mark} `) ?? 0) + 1);
-  return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, lines.length * SHARE));
+  const count = (mark: string): void => void counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const line of lines) {
+    const head = line.slice(0, LONGEST_HEAD);
+    for (const [mark] of head.matchAll(SOME_MARK)) count(` ${mark} `);
+    const pointed = POINTED.exec(head)?.[0];
+    if (pointed !== undefined) count(pointed);
+    if (head.startsWith('(') && head.includes(') ')) count(') ');
+    for (const mark of CLOSING.keys()) if (head.includes(mark)) count(mark);
+  }
+  const fewest = (mark: string): number => lines.length * (OPENING.has(mark) || CLOSING.has(mark) ? NEARLY_ALL : SHARE);
+  return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
 }
 
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.

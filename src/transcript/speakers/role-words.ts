@@ -64,12 +64,12 @@ export function rolesOfPair(labels: readonly string[]): Map<string, Side> {
   return new Map();
 }
 
-const PROGRAMS = new Set(['ai', 'bot', 'chatbot', 'assistant', 'ai assistant', 'ai agent', 'virtual agent', 'virtual assistant', 'voice assistant', 'voicebot', 'ivr', 'ai customer', 'ai buyer', 'ai client', 'ai patient', 'ai persona', 'avatar', 'simulator', 'roleplay bot', 'chatgpt', 'gpt', 'gemini', 'claude', 'copilot', 'persona']);
+const PROGRAMS = new Set(['ai', 'bot', 'chatbot', 'assistant', 'ai assistant', 'ai agent', 'virtual agent', 'virtual assistant', 'voice assistant', 'voicebot', 'ivr', 'ai customer', 'ai buyer', 'ai client', 'ai patient', 'ai persona', 'avatar', 'simulator', 'roleplay bot', 'chatgpt', 'gpt', 'gemini', 'claude', 'copilot', 'persona', 'model', 'llm']);
 const NOBODY = new Set(['system', 'system message', 'system_message', 'unknown', 'unknown speaker', 'unidentified', 'unidentified speaker', 'narrator', 'operator recording', 'recording', 'music', 'silence', 'noise', 'speaker unknown', 'sprecher unbekannt', 'inconnu', 'desconocido', 'multiple speakers', 'all', 'everyone', 'crosstalk', 'notetaker', 'fireflies ai notetaker', 'otter ai', 'read ai', 'meeting notes']);
 
 /** Whether a label names a program and no person: "Bot", "AI customer". Debrief assesses people. */
 export function isProgram(label: string): boolean {
-  return PROGRAMS.has(fold(label.replaceAll(/[()[\]]/gu, ' ')));
+  return PROGRAMS.has(fold(label.replaceAll(NUMBERS, ' ').replaceAll(/[()[\]]/gu, ' ')));
 }
 
 /** Whether a label stands for nobody in particular: "Unknown Speaker", "SYSTEM", a note taker. */

@@ -1,6 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import { findColumns, findTimes } from '../columns/find-columns.ts';
 import { knownColumns, nameOf, type TableColumns } from './known-columns.ts';
+import { inTimeOrder } from './woven-tiers.ts';
 import { isRule, rowsOf } from './rows.ts';
 
 /** A table in a text: what parts its cells, which row its names stand in, and which column holds what. */
@@ -15,6 +16,8 @@ export interface FoundTable extends TableColumns {
 }
 
 const MARKS = ['\t', ',', ';', '|'];
+// Programs for tables are told in the first line what parts the cells.
+const SEPARATOR = /^"?sep=.{1,3}\n/u;
 const LOOKED_AT = 60_000;
 const MOST_ROWS = 300;
 // A title, notes and details of a call stand above the names in so many rows at most.
@@ -23,9 +26,12 @@ const SAME_WIDTH = 0.8;
 const MOST_COLUMNS = 60;
 const LONGEST_NAME = 60;
 
+/** A text as a table begins: without empty lines and the line that tells programs its mark ("sep=;"). */
+export const tableOf = (text: string): string => inTimeOrder(text.trimStart().replace(SEPARATOR, ''));
+
 /** Finds the table in a text: at its beginning by usual names, else below titles and notes by names or by content. */
 export function findTable(text: string): FoundTable | null {
-  const own = text.trimStart();
+  const own = tableOf(text);
   const [head = ''] = own.slice(0, 2000).split('\n', 1);
   for (const mark of MARKS) {
     const names = head.includes(mark) ? ([...rowsOf(head, mark)][0] ?? []) : [];

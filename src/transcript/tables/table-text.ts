@@ -8,7 +8,7 @@ import { senderOf } from '../labels/sender-of.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { daysBeside } from './days-beside.ts';
 import { nameOf } from './known-columns.ts';
-import { findTable, type FoundTable } from './find-table.ts';
+import { findTable, type FoundTable, tableOf } from './find-table.ts';
 import { isRule, rowsOf } from './rows.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 
@@ -79,7 +79,7 @@ export const tableText: TranscriptReader = {
   read: (text) => {
     const table = tables.take(text);
     if (table === null) return { segments: [], vendor: null, notes: [] };
-    const all = [...rowsOf(text.trimStart(), table.mark)].slice(table.skip);
+    const all = [...rowsOf(tableOf(text), table.mark)].slice(table.skip);
     const rows = speechOnly(
       all.filter((row) => !isRule(row)),
       table.kind,

@@ -5,6 +5,7 @@ import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
 import { plainText } from '../plain-text.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
+import { readElan } from './elan.ts';
 import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
@@ -72,6 +73,8 @@ export function readXmlTranscript(text: string): Reading | null {
   if (root === null) return null;
   const timed = root.name === 'tt' ? fromTimedText(root) : null;
   if (timed !== null) return timed;
+  const annotated = readElan(root);
+  if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
   const value = { [root.name]: valueOf(root) };
   const reading = byFieldNames.read(value) ?? byContent.read(value);
   return reading === null

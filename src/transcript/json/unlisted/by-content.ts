@@ -7,14 +7,14 @@ import type { SpeakerFact } from '../../types.ts';
 import { allLists } from './all-lists.ts';
 import { finalOnly } from './final-only.ts';
 import { flatItem } from './flat-item.ts';
-import { roughWords, unitByPace } from '../pace.ts';
 import { peopleOfIds, type Referred } from './references.ts';
 import { objectsOfColumns } from './keyed-turns.ts';
 import { wovenLegs } from './legs.ts';
 import { newestLast } from './newest-first.ts';
-import { endOf, fromBeginning, type JsonShape, SECOND, type ShapeReading } from '../shape.ts';
+import { endOf, fromBeginning, type JsonShape, type ShapeReading } from '../shape.ts';
 import { spokenOnes } from './spoken-ones.ts';
 import { speechOnly } from './speech-only.ts';
+import { unitOfColumn } from './unit-of-column.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type Flat = ReadonlyMap<string, string>;
@@ -50,23 +50,6 @@ function columnsOf(value: unknown, entries: readonly unknown[], items: readonly 
     });
 }
 
-function unitOf(column: Column | undefined, texts: readonly string[]): number {
-  if (column === undefined) return SECOND;
-  if (/(?:ms|millis|milliseconds)$/iu.test(column.name)) return 1;
-  if (/(?:_ns|nanos(?:econds)?)$/iu.test(column.name)) return 1e-6;
-  if (/(?:_us|micros(?:econds)?)$/iu.test(column.name)) return 0.001;
-  const numbers = column.cells
-    .filter((cell) => cell.trim() !== '')
-    .map(Number)
-    .filter(Number.isFinite);
-  const latest = numbers.reduce((most, number) => Math.max(most, number), 0);
-  const words = texts.reduce((sum, text) => sum + roughWords(text), 0);
-  if (latest >= 1e9 && (numbers[0] ?? latest) < latest / 2) return unitByPace({ words, latest, usual: SECOND });
-  if (latest >= 1e14) return 0.001;
-  if (latest >= 1e11) return 1;
-  return latest >= 1e9 ? SECOND : unitByPace({ words, latest, usual: SECOND });
-}
-
 function readList(value: unknown, items: readonly Readonly<Record<string, unknown>>[]): ShapeReading | null {
   const said = newestLast(speechOnly(items));
   const sample = columnsOf(value, items, finalOnly(said.slice(0, LOOKED_AT).map(flatItem)));
@@ -80,7 +63,7 @@ function readList(value: unknown, items: readonly Readonly<Record<string, unknow
     column,
   );
   const texts = words?.cells ?? [];
-  const unit = unitOf(start, texts);
+  const unit = unitOfColumn(start, texts);
   const timeOf = (cells: Column | undefined, i: number): number | null => cellTime(cells?.cells[i] ?? '', unit);
   const pieces = texts.map((text, i): Segment => {
     const startMs = timeOf(start, i);

@@ -83,17 +83,32 @@ function fitsSpeaker(item: Item, key: string): boolean {
   );
 }
 
+// The first usual name under which the entries have somebody; where it is one only, and missing in others, the first
+// under which they have two and more.
+function speakerMember(items: readonly Item[], usual: readonly string[]): string | null {
+  const first = memberOf(items, usual, fitsSpeaker);
+  if (first === null) return null;
+  const named = items.map((item) => speakerOf(item, first));
+  if (new Set(named.filter((name) => name !== null)).size > 1 || !named.includes(null)) return first;
+  const several = (item: Item, key: string): boolean =>
+    fitsSpeaker(item, key) && speakerOf(item, key) !== speakerOf(items[0] ?? {}, key);
+  for (const name of usual) {
+    const key = memberOf(items, [name], fitsSpeaker);
+    if (key !== null && items.some((item) => several(item, key))) return key;
+  }
+  return first;
+}
+
 function readList(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
   const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
-  const who = memberOf(final, SPEAKERS, fitsSpeaker);
+  const who = speakerMember(final, SPEAKERS);
   const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);
   const words = memberOf(spoken, ofWords ? TOKEN_WORDS : WORDS, isText);
   if (words === null || spoken.length < 2) return null;
   if (!ofWords && !spoken.some((item) => SEVERAL_WORDS.test((messageText(item[words]) ?? '').trim()))) return null;
-  const speaker = memberOf(
+  const speaker = speakerMember(
     spoken,
     (ofWords ? [...SPEAKERS, 'label'] : SPEAKERS).filter((name) => name !== plainName(words)),
-    fitsSpeaker,
   );
   if (speaker === null) return null;
   const directory = directoryOf(value);

@@ -1,5 +1,6 @@
 import { messageText } from '../message-text.ts';
 import { isRecord } from '../shape.ts';
+import { wholeName } from './whole-name.ts';
 
 const DEEPEST = 4;
 const MOST_MEMBERS = 80;
@@ -19,9 +20,12 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
   if (typeof value === 'string') found.set(path, messageText(value) ?? value);
   else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
   else if (Array.isArray(value)) enterList(found, value, path);
-  else if (isRecord(value) && depth < DEEPEST)
+  else if (isRecord(value) && depth < DEEPEST) {
+    const name = wholeName(value);
+    if (name !== null) found.set(path === '' ? 'whole name' : `${path} name`, name);
     for (const [key, member] of Object.entries(value))
       enter(found, member, path === '' ? key : `${path} ${key}`, depth + 1);
+  }
 }
 
 // A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.

@@ -2,6 +2,7 @@ import { looksLikeName } from '../../labels/accept-labels.ts';
 import { sideOfRole } from '../../columns/sides.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
+import { wholeName } from './whole-name.ts';
 
 /** Somebody whom the file describes elsewhere. */
 export interface Referred {
@@ -12,6 +13,7 @@ export interface Referred {
 
 const NAME = /(?:^|full|display|real|speaker|vollständiger)(?:name|nombre|nom|nome|naam)$/u;
 const MOST_PEOPLE = 60;
+const MOST_LISTS = 8;
 const DEEPEST = 6;
 const MOST_LOOKED_AT = 3000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
@@ -41,7 +43,7 @@ export function peopleOfIds(
       const found = Array.isArray(inner)
         ? fromList(inner, ids, turns)
         : isRecord(inner)
-          ? fromMembers(inner, ids)
+          ? (fromMembers(inner, ids) ?? fromLists(inner, ids, turns))
           : null;
       if (found !== null) return found;
       if (next.length < MOST_LOOKED_AT)
@@ -73,6 +75,27 @@ function fromList(
   return null;
 }
 
+const OURS = /^(?:internal|our|agent|rep|seller|employee|staff|host)/u;
+const THEIRS = /^(?:external|customer|client|prospect|contact|buyer)/u;
+
+// People in a list for each side: "internalParticipants", "externalParticipants".
+function fromLists(
+  inner: Readonly<Record<string, unknown>>,
+  ids: ReadonlySet<string>,
+  turns: readonly unknown[],
+): ReadonlyMap<string, Referred> | null {
+  const people: Record<string, unknown>[] = [];
+  let lists = 0;
+  for (const [key, list] of Object.entries(inner)) {
+    if (!Array.isArray(list) || list.length === 0 || list.length > MOST_PEOPLE) continue;
+    const name = plainName(key);
+    const role = OURS.test(name) ? 'agent' : THEIRS.test(name) ? 'customer' : null;
+    if (role === null || (lists += 1) > MOST_LISTS || !list.every(isRecord) || turns.includes(list[0])) continue;
+    for (const person of list) people.push({ ...person, side: role });
+  }
+  return people.length < 2 ? null : fromList(people, ids, turns);
+}
+
 function fromMembers(
   inner: Readonly<Record<string, unknown>>,
   ids: ReadonlySet<string>,
@@ -101,6 +124,7 @@ export function personOf(person: Readonly<Record<string, unknown>>, idKey: strin
   const isName = (own: string): boolean =>
     own !== role && own !== email && /^[\p{Lu}\p{Lo}]/u.test(own) && looksLikeName(own) && !/\d{3}/u.test(own);
   const name =
+    wholeName(person) ??
     members.find(({ key, own }) => NAME.test(key) && own !== role)?.own ??
     members.find(({ own }) => isName(own) && /\s/u.test(own))?.own ??
     members.find(({ own }) => isName(own) && own.length > 2)?.own ??

@@ -1,3 +1,4 @@
+import { roleOf } from '../../speakers/role-words.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
 
@@ -32,11 +33,14 @@ export function speechOnly<One extends Item>(items: readonly One[]): readonly On
     if (key === undefined) continue;
     const typeOf = (item: One): string => (typeof item[key] === 'string' ? plainName(item[key]) : '');
     if (kind === 'subtype') kept = kept.filter((item) => !COMINGS.test(typeOf(item)));
-    else if (kept.some((item) => SPEECH.has(typeOf(item)))) kept = kept.filter((item) => SPEECH.has(typeOf(item)));
+    else if (kept.some((item) => SPEECH.has(typeOf(item)))) kept = kept.filter((item) => isSpeech(typeOf(item)));
   }
   const seen = kept.filter((item) => !isUnseen(item));
   return seen.length === 0 ? kept : seen;
 }
+
+// "customer" beside "message" tells who wrote, not that it is no speech.
+const isSpeech = (type: string): boolean => SPEECH.has(type) || roleOf(type) !== null;
 
 /** The entries without those of nobody whose kind nobody's entry has: what a program tells between messages. */
 export function withoutNotices<One extends Item>(

@@ -1,6 +1,11 @@
+import type { Column } from '../../columns/column.ts';
+import { findTimes } from '../../columns/find-columns.ts';
+import { cellTime } from '../../times/cell-time.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
+import { flatItem } from './flat-item.ts';
 import { roughWords, unitByPace } from '../pace.ts';
 import { SECOND } from '../shape.ts';
+import { unitOfColumn } from './unit-of-column.ts';
 import { ENDS, LENGTHS, plainName, STARTS } from './usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -64,8 +69,39 @@ export function timesOf(
     return { times: items.map((item) => parseAnyTime(timeOf(item, key), own)), unit: own };
   };
   const starts = read(STARTS, null);
+  if (starts.times.length === 0) return timesByContent(items, texts);
   const dated = starts.times.some((ms) => ms !== null && ms > LONGEST_MS);
   const ends = read(ENDS, starts.unit);
   const lengths = read(LENGTHS, dated ? null : starts.unit);
   return { starts: starts.times, ends: ends.times, lengths: lengths.times, dated };
+}
+
+const SAMPLE = 400;
+const MOST_COLUMNS = 40;
+// Bare numbers are times only under a name of one: ids and counts rise, too.
+const TIME_LIKE =
+  /time|start|begin|onset|offset|stamp|span|date|arriv|zeit|hora|heure|inicio|début|secs?$|seconds?$|millis|ms$|(?:^|[\s_])(?:at|t[0-9]|from|to)$/iu;
+
+// Where no usual name has the times, those that rise from entry to entry, or fall where the newest stands first.
+function timesByContent(items: readonly Item[], texts: readonly string[]): ReturnType<typeof timesOf> {
+  const none = { starts: [], ends: [], lengths: [], dated: false };
+  const sample = items.slice(0, SAMPLE).map(flatItem);
+  const paths = [...(sample[0]?.keys() ?? [])].slice(0, MOST_COLUMNS);
+  const columns = paths
+    .map((name): Column => ({ name, cells: sample.map((item) => item.get(name) ?? '') }))
+    .filter(({ name, cells }) => TIME_LIKE.test(name) || cells.every((cell) => cell.includes(':')));
+  const { start, end } = findTimes(columns, -1);
+  const falling = columns.map(({ name, cells }): Column => ({ name, cells: cells.toReversed() }));
+  const at = start ?? findTimes(falling, -1).start;
+  if (at === null) return none;
+  const flat = items.length > SAMPLE ? items.map(flatItem) : sample;
+  const read = (index: number | null): Times => {
+    const name = index === null ? undefined : columns[index]?.name;
+    if (name === undefined) return [];
+    const cells = flat.map((item) => item.get(name) ?? '');
+    const unit = unitOfColumn({ name, cells: start === null ? cells.toReversed() : cells }, texts);
+    return cells.map((cell) => cellTime(cell, unit));
+  };
+  const starts = read(at);
+  return { ...none, starts, ends: read(end), dated: starts.some((ms) => ms !== null && ms > LONGEST_MS) };
 }

@@ -1,0 +1,10 @@
+const LONGEST = 240;
+const TRANSCRIPT = /tran?s[ck]r/iu;
+// Of a service: that it works by itself, where it is, what it costs.
+const SERVICE =
+  /service|servici|serviço|servizio|dienst|automat|powered|exported|generated|https?:|www\.|\.(?:ai|com|io|net|app)\b|unlimited|remove this|transcribed (?:by|with|using)|transkribiert (?:von|mit|durch)|transcrit[oa]? (?:por|con|com|par|avec)|trascritt[oa] (?:da|con)|getranscribeerd (?:door|met)/iu;
+
+/** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)". */
+export function isCredit(line: string): boolean {
+  return line.length <= LONGEST && TRANSCRIPT.test(line) && SERVICE.test(line);
+}

@@ -1,0 +1,68 @@
+import { leftOut } from '../around/left-out.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import { isProgram, roleOf } from '../speakers/role-words.ts';
+import { foundOnce } from '../text/found-once.ts';
+import { cellTime } from '../times/cell-time.ts';
+import { tableOf } from './find-table.ts';
+import { isRule, rowsOf } from './rows.ts';
+
+const MARKS = ['\t', ',', ';', '|'];
+const LONGEST_HEAD = 500;
+const LOOKED_AT = 60_000;
+const MOST_COLUMNS = 12;
+const FEWEST = 3;
+const SECOND = 1000;
+
+interface Columns {
+  mark: string;
+  /** The columns of speakers: their index and who it is. */
+  speakers: readonly { at: number; name: string }[];
+  /** The column of times; -1 where there is none. */
+  time: number;
+}
+
+const isSpeaker = (name: string): boolean => couldBeLabel(name) && (roleOf(name) !== null || isProgram(name));
+
+// Two columns or more that are called as the sides of a conversation are, with words in them and not names.
+function columnsOf(text: string): Columns | null {
+  const own = tableOf(text).slice(0, LOOKED_AT);
+  const [head = ''] = own.slice(0, LONGEST_HEAD).split('\n', 1);
+  const mark = MARKS.find((sign) => head.includes(sign));
+  if (mark === undefined) return null;
+  const [names = [], ...rows] = rowsOf(own, mark);
+  const speakers = names.flatMap((name, at) => (isSpeaker(name.trim()) ? [{ at, name: name.trim() }] : []));
+  if (speakers.length < 2 || names.length > MOST_COLUMNS) return null;
+  const filled = rows.filter((row) => !isRule(row)).slice(0, 300);
+  const words = speakers.map(({ at }) => filled.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''));
+  const spoken = words.every(
+    (cells) => new Set(cells).size * 2 > cells.length && cells.some((cell) => / .* /u.test(cell)),
+  );
+  const said = words.reduce((sum, cells) => sum + cells.length, 0);
+  if (!spoken || said < FEWEST || words.some((cells) => cells.length === 0)) return null;
+  const isTime = (at: number): boolean =>
+    filled.length > 0 && filled.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
+  return { mark, speakers, time: names.findIndex((_, at) => !speakers.some((one) => one.at === at) && isTime(at)) };
+}
+
+const columns = foundOnce(columnsOf);
+
+/** A table with a column for each side ("Time, Agent, Customer"), in which each row has what one of them said, or both. */
+export const exchangeColumns: TranscriptReader = {
+  format: 'table',
+  recognise: columns.recognise,
+  read: (text) => {
+    const found = columns.take(text);
+    if (found === null) return { segments: [], vendor: null, notes: leftOut(0) };
+    const { mark, speakers, time } = found;
+    const rows = [...rowsOf(tableOf(text), mark)].slice(1).filter((row) => !isRule(row));
+    const segments = rows.flatMap((row): Segment[] => {
+      const startMs = time < 0 ? null : cellTime(row[time] ?? '', SECOND);
+      return speakers.flatMap(({ at, name }) => {
+        const words = (row[at] ?? '').trim();
+        return words === '' ? [] : [{ speaker: name, text: words, startMs, endMs: null }];
+      });
+    });
+    return { segments, vendor: null, notes: [] };
+  },
+};
