@@ -82,7 +82,7 @@ function startAttacker(service: AttackedService, ground: Ground, attack: Attack,
   };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ATTACKER, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   });
   const acknowledged: AcknowledgedCall[] = [];
   let outcomes: Record<string, number> = { 'ended by force': 1 };
