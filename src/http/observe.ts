@@ -1,6 +1,18 @@
-import type { TellAnswered } from './access.ts';
+import type { Observer, RequestLine } from '../domain/ports.ts';
 import { handedOver } from './lists/handed-over.ts';
 import type { V1 } from './routes/context.ts';
+
+/** Tells of a request that was answered: one log line and one measurement. */
+export type TellAnswered = (answered: RequestLine) => void;
+
+/** Makes what tells of answered requests, to the access log and to the metrics. */
+export function createTellAnswered(accessLog: (line: RequestLine) => void, observer: Observer): TellAnswered {
+  return (answered) => {
+    const { route, method, status, milliseconds } = answered;
+    observer.requestAnswered(route, method, status, milliseconds / 1_000);
+    accessLog(answered);
+  };
+}
 
 /** Tells of every request that went through Fastify. */
 export function observeRequests(app: V1, tell: TellAnswered): void {

@@ -1,7 +1,6 @@
 import type { Log } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
-import type { TellAnswered } from '../access.ts';
-import { clientAddress } from './client-address.ts';
+import type { TellAnswered } from '../observe.ts';
 import type { Exchange } from './exchange.ts';
 
 /** An answer, ready to go out. */
@@ -67,4 +66,16 @@ export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendA
         exchange.response.destroy();
       }
     });
+}
+
+/**
+ * The client's address as Fastify tells it: that of the connection, or, behind a trusted proxy, the first that
+ * `X-Forwarded-For` names.
+ */
+function clientAddress(remote: string | undefined, forwardedFor: string | undefined): string {
+  const first = forwardedFor
+    ?.split(',')
+    .map((address) => address.trim())
+    .find((address) => address !== '');
+  return first ?? remote ?? '';
 }
