@@ -15,6 +15,7 @@ const SHORT = [
   'one-byte-chunks',
   'slow-heads',
   'connection-churn',
+  'expected-behind',
   'fraction-digits',
   'console-weak-passwords',
   'console-streams',

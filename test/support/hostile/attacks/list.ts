@@ -2,6 +2,8 @@ import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { connectionAttacks } from './connections.ts';
 import { consoleAttacks } from './console.ts';
+import { changingAttacks } from './changing.ts';
+import { cornerAttacks } from './corners.ts';
 import { edgeAttacks } from './edges.ts';
 import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
@@ -40,4 +42,6 @@ export const attacks: readonly Attack[] = [
   ...signInAttacks,
   ...keepingAttacks,
   ...edgeAttacks,
+  ...cornerAttacks,
+  ...changingAttacks,
 ];

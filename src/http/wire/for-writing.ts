@@ -1,0 +1,28 @@
+/**
+ * A schema as what writes answers needs it: without choices. A value is not checked when it is written, so it is enough
+ * to know that it is text, or may be null. For a choice (`anyOf`) fast-json-stringify would make a validator of its
+ * schema with the first answer, which takes longer than all else, and ask it again with every answer.
+ */
+export function forWriting(schema: object): object {
+  const own = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, partForWriting(part)]));
+  const choices: unknown = own['anyOf'];
+  if (!Array.isArray(choices)) return own;
+  const others = choices.filter((choice) => !isNull(choice));
+  const nullable = others.length < choices.length ? { nullable: true } : {};
+  const [only] = others;
+  if (others.length === 1) return { ...only, ...nullable };
+  return others.every(isText) ? { type: 'string', ...nullable } : own;
+}
+
+function partForWriting(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(partForWriting);
+  return typeof part === 'object' && part !== null ? forWriting(part) : part;
+}
+
+function isNull(choice: object): boolean {
+  return Reflect.get(choice, 'type') === 'null';
+}
+
+function isText(choice: object): boolean {
+  return Reflect.get(choice, 'type') === 'string';
+}
