@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
 import type { NetworkList } from '../lib/network-list.ts';
-import { rejectWhen } from '../lib/reject-when.ts';
+import { unlessAborted } from '../lib/unless-aborted.ts';
 import type { AddressRule } from './address-rule.ts';
 import { createConnector, refused, type Resolve } from './connector.ts';
 import { OutboundFailure, type Outbound, type OutboundAnswer, type OutboundRequest } from './outbound.ts';
@@ -75,7 +75,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         signal,
       });
       // The library hears the signal only once it is connected. It then sends nothing.
-      const { statusCode, headers, body } = await Promise.race([sent, rejectWhen(signal)]);
+      const { statusCode, headers, body } = await unlessAborted(signal, sent);
       begun = { status: statusCode, headers: headersOf(headers) };
       return { ...begun, body: await readBody(body, maxBytes, begun), url: url.href };
     } catch (error) {

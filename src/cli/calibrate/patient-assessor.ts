@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 
 /**
  * The longest that is waited for an assessor that asks to be asked later, in ms: an endpoint's limit by the minute
@@ -41,11 +42,8 @@ async function assessInTime(
 ): Promise<AssessorResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ends = AbortSignal.any([timeout, signal]);
-  const aborted = new Promise<never>((_resolve, reject) =>
-    ends.addEventListener('abort', () => reject(ends.reason), { once: true }),
-  );
   try {
-    return await Promise.race([assessor.assess(input, ends), aborted]);
+    return await unlessAborted(ends, assessor.assess(input, ends));
   } catch (error) {
     if (timeout.aborted) throw new AssessorFailure(`It took longer than ${timeoutMs / 1_000} seconds.`, true);
     throw error;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rejectWhen } from '../../lib/reject-when.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, Outcome, Postponed } from './lane.ts';
 
 /** How long to wait before an outcome that could not be written is written again, in ms. */
@@ -79,7 +79,7 @@ async function attempt<Job extends ClaimedJob, Result>(
   try {
     const signal = AbortSignal.any([timeout, lost.signal, stopping]);
     // Work that ignores the signal is not waited for, so that it cannot hold its place for ever.
-    return { type: 'succeeded', result: await Promise.race([work.run(job, signal), rejectWhen(signal)]) };
+    return { type: 'succeeded', result: await unlessAborted(signal, work.run(job, signal)) };
   } catch (error) {
     const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : work.kindOf(error);
     return work.explain(error) ?? { type: 'failed', reason, mayRepeat: true };

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
@@ -111,6 +112,16 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
       { sessionId, criteria: [{ score: 3 }] },
     ]);
     expect(await assessments()).toMatchObject([{ assessor: 'scripted@1', attempts: 1 }]);
+  });
+
+  it('leaves nothing at the signal of what has ended, so that the time limit holds no result', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    for (let index = 0; index < 2; index += 1) await ingest(engine.storage, 'acme', `call ${index}`);
+    make({ assessor }).start();
+    (await attempt(attempts, 1)).succeed();
+    (await attempt(attempts, 2)).fail(new AssessorFailure('It cannot be judged.', false));
+    await outcome(2);
+    expect(attempts.map(({ signal }) => getEventListeners(signal, 'abort'))).toEqual([[], []]);
   });
 
   it('works on as many at a time as it may, and no more', async () => {
