@@ -42,6 +42,8 @@ export interface Answers {
   isUnchanged: (ifNoneMatch: string | undefined, digest: string) => boolean;
   /** From memory, where it is there in this very encoding. */
   ready: (digest: string, encoding: Encoding) => Buffer | undefined;
+  /** Lets go of what was kept under the digest of an earlier state. */
+  outdate: (digest: string) => void;
   /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
   write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<Written>;
   /** Writes it now, plain: for a caller whose turn it is already, of what was not `ready`. @throws what `produce` does */
@@ -99,6 +101,7 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
       if (kept) observer.cacheLooked('hit');
       return kept;
     },
+    outdate: cache.drop,
     write: (wanted, produce) => reads.run(wanted.orgId, wanted.response, () => writeNow(wanted, produce)),
     writeAtOnce(produce) {
       observer.cacheLooked('miss');

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createMetLately } from '../../lib/met-lately.ts';
-import { encode, type Encoding } from './encoding.ts';
+import { ownBytes } from '../../lib/own-bytes.ts';
+import { encode, ENCODINGS, type Encoding } from './encoding.ts';
 
 /** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */
 export interface BodyCache {
@@ -15,6 +16,8 @@ export interface BodyCache {
    * the collector more than reading a page costs.
    */
   offer: (digest: string, body: Buffer) => void;
+  /** Lets go of a body of an earlier state, in all encodings: nobody asks for it again. */
+  drop: (digest: string) => void;
 }
 
 /** Bodies of which it is known that they were offered: 256 kB. */
@@ -31,7 +34,9 @@ export function createBodyCache(maxBytes: number): BodyCache {
       : undefined;
   const wasOffered = createMetLately(OFFERED);
   const ready = (digest: string, encoding: Encoding) => entries?.get(`${digest} ${encoding}`);
-  const set = (digest: string, body: Buffer) => void entries?.set(`${digest} identity`, body);
+  const keep = (digest: string, encoding: Encoding, body: Buffer) =>
+    void entries?.set(`${digest} ${encoding}`, ownBytes(body));
+  const set = (digest: string, body: Buffer) => keep(digest, 'identity', body);
   return {
     ready,
     get(digest, encoding) {
@@ -40,13 +45,16 @@ export function createBodyCache(maxBytes: number): BodyCache {
       const plain = entries?.get(`${digest} identity`);
       if (!plain) return undefined;
       return encode(plain, encoding).then((body) => {
-        entries?.set(`${digest} ${encoding}`, body);
+        keep(digest, encoding, body);
         return body;
       });
     },
     set,
     offer(digest, body) {
       if (wasOffered(digest)) set(digest, body);
+    },
+    drop(digest) {
+      for (const encoding of ENCODINGS) entries?.delete(`${digest} ${encoding}`);
     },
   };
 }

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Quality 4 gives most of brotli's gain at about gzip's cost; a finished body is compressed once and served often. */
 export const BROTLI_QUALITY = 4;

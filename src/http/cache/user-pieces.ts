@@ -1,4 +1,5 @@
 import type { User } from '../../domain/directory/user.ts';
+import { ownBytes } from '../../lib/own-bytes.ts';
 import { compareBytes } from '../../lib/text.ts';
 
 /**
@@ -64,7 +65,10 @@ function cut(users: readonly { id: string; text: string }[]): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < users.length; from += USERS) {
     const part = users.slice(from, from + USERS);
-    pieces.push({ first: part[0]?.id ?? '', bytes: Buffer.from(`,${part.map(({ text }) => text).join(',')}`) });
+    pieces.push({
+      first: part[0]?.id ?? '',
+      bytes: ownBytes(Buffer.from(`,${part.map(({ text }) => text).join(',')}`)),
+    });
   }
   return pieces;
 }

@@ -54,7 +54,7 @@ export function createShortWay(context: ShortWayContext) {
     const leave = admit(orgId);
     const caller = { orgId, keyId };
     const state = { epoch, reportVersion, catalogueVersion };
-    const digest = digestOf(target, orgId, state);
+    const digest = digestOf(target, orgId, state, answers.outdate);
     const encoding = chooseEncoding(head.acceptEncoding);
 
     function sendBody(of: string, body: Buffer): void {
@@ -156,11 +156,15 @@ function toProduced(
   return { digest, body: typeof body === 'string' ? Buffer.from(body) : body };
 }
 
-/** The digest of a page; kept beside the target, because it is mostly the one of last time. */
-function digestOf(target: Target, orgId: string, state: State): string {
+/**
+ * The digest of a page; kept beside the target, because it is mostly the one of last time.
+ * @param outdate told of that one, where it is of an earlier state
+ */
+function digestOf(target: Target, orgId: string, state: State, outdate: (digest: string) => void): string {
   const { last } = target;
-  if (last && last.orgId === orgId && isSameState(last.state, state)) return last.digest;
+  if (last?.orgId === orgId && isSameState(last.state, state)) return last.digest;
   const digest = pageDigest(target.list, orgId, target.asked, state);
+  if (last?.orgId === orgId && last.digest !== digest) outdate(last.digest);
   target.last = { orgId, state, digest };
   return digest;
 }
