@@ -5,13 +5,8 @@ import type { Session } from '../../src/domain/sessions/session.ts';
 import type { Stores } from '../../src/domain/stores.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
+import { readCalls, type Calls } from './read-calls.ts';
 
-/** Arguments for every method of some stores: a new method does not compile until it has its own here. */
-type Calls<Group> = {
-  [Store in keyof Group]: {
-    [Method in keyof Group[Store]]: Group[Store][Method] extends (...values: infer Values) => unknown ? Values : never;
-  };
-};
 type Writes = {
   [Store in keyof Stores]: Omit<Stores[Store], Store extends keyof ReadStores ? keyof ReadStores[Store] : never>;
 };
@@ -20,123 +15,6 @@ const LOCKS = /^(.*For(Update|Share)|nextReady)$/;
 
 const proof = { accounts: 0, sessions: 1, transcripts: 1, assessments: 1, rows: 2 };
 const transcript = { revision: 1, text: 'A: b', digest: 'd', receivedAt: 1, removedAt: null };
-
-function readCalls(orgId: string): Calls<ReadStores> {
-  const [user, session, assessment] = [
-    { orgId, userId: 'u' },
-    { orgId, sessionId: 'ses' },
-    { orgId, assessmentId: 'asm' },
-  ];
-  const scenario = { orgId, scenarioId: 's' };
-  const account = { orgId, accountId: 'acc' };
-  return {
-    organisations: { find: [orgId], list: [], hasSeveral: [], marks: [orgId] },
-    directory: {
-      findUser: [user],
-      findUsersByEmail: [orgId, 'u@example.org', 2],
-      existingUsers: [orgId, ['u']],
-      existingTeams: [orgId, ['t']],
-      findTeams: [orgId, ['team']],
-      listTeams: [orgId, 10],
-      teamSizes: [orgId, ['t']],
-      findTeam: [orgId, 't'],
-      listPeople: [orgId, { circle: { userId: 'u', teamIds: ['t'] }, after: '', limit: 10 }],
-      changesSince: [orgId, { epoch: 'e', version: 1 }, 10],
-    },
-    scenarios: {
-      list: [orgId],
-      find: [scenario],
-      findVersion: [scenario, 1],
-      existing: [orgId, ['s']],
-      countPart: [orgId, { after: { userId: 'a', scenarioId: 'b', count: 1 }, limit: 10 }],
-      earlierVersions: [scenario],
-    },
-    sessions: {
-      find: [session],
-      owners: [orgId, ['ses']],
-      findCall: [user, 'call'],
-      latestTranscript: [session],
-      transcript: [session, 1],
-      findDigest: [session, 'd', 'e'],
-      digestsOf: [orgId, ['ses']],
-      transcriptRemovedAt: [session, 1],
-      dueTranscripts: [orgId, { before: 9e12, after: null, limit: 10 }],
-      countDueTranscripts: [orgId, 9e12],
-      countDueUpTo: [orgId, 9e12, 10],
-      oldestKeptTranscript: [orgId],
-    },
-    assessments: {
-      find: [assessment],
-      owners: [orgId, ['asm']],
-      nextTurn: ['', 0],
-      listStuck: [{ before: 0, late: 0, limit: 1 }],
-      listFailed: [orgId, '', 10],
-      listPart: [orgId, { userId: null, after: '', limit: 10 }],
-      latestPart: [orgId, { before: 'z', limit: 10 }],
-      notOverridden: [orgId, ['asm']],
-      newestOfSessions: [orgId, ['ses']],
-      queueOf: [orgId, 10],
-      listOfSession: [session],
-    },
-    keys: {
-      find: [{ orgId, keyId: 'k' }],
-      list: [orgId, 10],
-      names: [orgId, ['k']],
-      useByDay: [orgId, { keyIds: ['k'], from: 0 }],
-      useOf: [{ orgId, keyId: 'k' }, 0],
-      nextUsed: [null],
-    },
-    audit: {
-      list: [orgId, { since: null, after: '', limit: 10 }],
-      page: [orgId, { actor: null, kind: 'key', from: null, to: null, before: null, limit: 10, look: 10 }],
-    },
-    comments: { list: [assessment] },
-    reviews: { of: [orgId, ['asm']], newest: [orgId, 10], reviewed: [orgId, { after: '', limit: 10 }] },
-    practice: {
-      counters: [orgId, { after: '', limit: 10 }],
-      judged: [orgId, ['u'], { since: 0, each: 5 }],
-      judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, { limit: 10, look: 10 }],
-      days: [orgId, ['u']],
-      newest: [orgId, ['u']],
-      evidence: [orgId, ['asm']],
-      conversations: [
-        orgId,
-        'u',
-        { kind: null, scenarioId: null, from: null, to: null, after: null, limit: 10, look: 10 },
-      ],
-      calls: [orgId, { state: 'waiting', after: { at: 1, assessmentId: 'asm' }, limit: 10 }],
-      unfinished: [orgId, { state: 'failed', userId: null, look: 10, limit: 10 }],
-      highestCounter: [orgId, { after: '', limit: 10 }],
-    },
-    usage: { of: [orgId, 1], between: [orgId, 1, 2] },
-    erasures: {
-      find: [user],
-      underWay: [orgId, ['u']],
-      list: [9e12, 10],
-      findProof: [orgId, 'evt'],
-      listProofs: [orgId, 10],
-    },
-    accounts: {
-      find: [account],
-      findByEmail: [orgId, 'u@example.org'],
-      findByIdentity: [{ orgId, issuer: 'i', subject: 's' }],
-      hasIdentity: [account, 'i'],
-      findSecondFactor: [account],
-      withSecondFactor: [orgId, ['acc']],
-      findPasskey: ['h'],
-      listPasskeys: [account],
-      withPasskeys: [orgId, ['acc']],
-      list: [orgId, { after: '', limit: 10 }],
-      ofUsers: [orgId, ['u']],
-      names: [orgId, ['acc']],
-      firstOwner: [orgId],
-      findSignIns: [['h', 'i']],
-      listSignIns: [account],
-      findLink: ['h'],
-    },
-    installation: { privacyRules: [], setUpLink: [], challengeKey: [] },
-  };
-}
 
 function writeCalls(orgId: string, session: Session, assessment: Assessment): Calls<Writes> {
   const user = { orgId, userId: 'u' };

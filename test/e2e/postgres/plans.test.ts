@@ -29,6 +29,7 @@ import {
 import { postgresSchema } from '../../support/schema-statements.ts';
 import { NEWCOMER } from '../../support/newcomer.ts';
 import { directoryCommands } from '../../support/directory-commands.ts';
+import { keyCommands, TODAY } from '../../support/key-commands.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 import { explain, hear, strays } from './plan.ts';
@@ -102,8 +103,6 @@ let signInId = '';
 const mine = () => storage.as({ kind: 'person', id: accountId });
 const add = (id: string) => mine().execute('addPasskey', newPasskey(ORG, accountId, id));
 
-const TODAY = Math.floor(Date.now() / 86_400_000);
-
 /** Every command there is: a new one must be added here, or this file does not compile. */
 const commands: Record<CommandName, () => Promise<unknown>> = {
   createOrganisation: () => storage.execute('createOrganisation', { orgId: 'new', name: 'New' }),
@@ -116,32 +115,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       retentionQuotes: 'keep',
     }),
   signOn: () => storage.execute('signOn', { orgId: ORG, ...NEWCOMER }),
-  createKey: () =>
-    storage.execute('createKey', {
-      orgId: ORG,
-      name: 'Key',
-      scopes: ['reporting:read'],
-      expiresAt: null,
-      secretHash: 'hash',
-      lastFour: 'abcd',
-    }),
-  rotateKey: () =>
-    storage.execute('rotateKey', {
-      orgId: ORG,
-      keyId: 'key_7_1',
-      graceMs: 1,
-      secretHash: 'hash 2',
-      lastFour: 'abcd',
-    }),
-  revokeKey: () => storage.execute('revokeKey', { orgId: ORG, keyId: 'key_7_2' }),
-  markKeysUsed: () => storage.execute('markKeysUsed', { uses: [{ orgId: ORG, keyId: 'key_7_3', at: 5 }] }),
-  countKeyUse: () =>
-    storage.execute('countKeyUse', {
-      uses: [
-        { orgId: ORG, keyId: 'key_7_3', day: TODAY, endpoint: 'users', outcome: 'answered', requests: 1, lastAt: 5 },
-      ],
-    }),
-  forgetKeyUse: () => storage.execute('forgetKeyUse', { after: null }),
+  ...keyCommands(() => storage, ORG),
   async importLines() {
     const lines = [
       { type: 'team' as const, team_id: 'team_new', name: 'New' },
