@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
   if (given) return provideServer(project, given);
   // Tests kill processes, never the machine, so the server need not write for the disk. A database is some hundred files,
-  // and making a copy of one takes ten times the processor time on a disk.
+  // and making a copy of one takes several times the processor time on a disk.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'max_wal_size=256MB'];
   const server = await startOwnPostgres(settings, temporaryFolder);
   await provideServer(project, server.url);
