@@ -55,6 +55,8 @@ export interface OrganisationReads {
 
 export interface DirectoryReads {
   findUser(ref: UserRef): Promise<User | undefined>;
+  /** What these users are called, by id, of those there are. */
+  findNames(orgId: string, userIds: readonly string[]): Promise<Map<string, Pick<User, 'email' | 'displayName'>>>;
   /** Users with an address in the form of `emailKey`, at most so many. Reads all users: no index has addresses. */
   findUsersByEmail(orgId: string, key: string, limit: number): Promise<User[]>;
   /** Which of these ids the organisation has. */

@@ -145,8 +145,8 @@ export interface AssessmentStore extends AssessmentReads {
   findForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Those of these assessments that there are. */
   findManyForUpdate(orgId: string, assessmentIds: readonly string[]): Promise<Assessment[]>;
-  /** The same without waiting: undefined also where another transaction has locked it. */
-  findUnlockedForUpdate(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** The same without waiting, and without those that another transaction has locked. */
+  findManyUnlockedForUpdate(orgId: string, assessmentIds: readonly string[]): Promise<Assessment[]>;
   /** Writes a new assessment; false where its id is taken. */
   insert(assessment: Assessment): Promise<boolean>;
   /** Writes new assessments that wait for a worker. */

@@ -20,6 +20,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     organisations: { find: [orgId], list: [], hasSeveral: [], marks: [orgId] },
     directory: {
       findUser: [user],
+      findNames: [orgId, ['u']],
       findUsersByEmail: [orgId, 'u@example.org', 2],
       existingUsers: [orgId, ['u']],
       existingTeams: [orgId, ['t']],
@@ -40,6 +41,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     },
     sessions: {
       find: [session],
+      findMany: [orgId, ['ses']],
       owners: [orgId, ['ses']],
       findCall: [user, 'call'],
       latestTranscript: [session],

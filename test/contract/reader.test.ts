@@ -110,7 +110,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     },
     assessments: {
       findForUpdate: [{ orgId, assessmentId: 'asm' }],
-      findUnlockedForUpdate: [{ orgId, assessmentId: 'asm' }],
+      findManyUnlockedForUpdate: [orgId, ['asm']],
       findManyForUpdate: [orgId, ['asm']],
       insert: [{ ...assessment, assessmentId: 'new' }],
       insertQueued: [[{ ...assessment, assessmentId: 'new' }]],

@@ -49,19 +49,21 @@ function statements(): [string, string][] {
   return [...stores, ...pages, ...texts, ['look-up', lookUpStatement(connection.kysely).sql]];
 }
 
+/** A list of ids that a statement was given. */
+const GIVEN_IDS = 'SCAN json_each VIRTUAL TABLE INDEX 1:';
+
 describe('the plans of SQLite', () => {
   it('reach every row by an index that begins with the organisation, but who is asking and whose turn is it', () => {
     const others: string[] = [];
     for (const [name, sql] of statements()) {
-      for (const detail of looks(sql)) if (!/^SEARCH .* \(org_id=\?/.test(detail)) others.push(`${name}: ${detail}`);
+      for (const detail of looks(sql))
+        if (!/^SEARCH .* \(org_id=\?/.test(detail) && detail !== GIVEN_IDS) others.push(`${name}: ${detail}`);
     }
     expect(others).toEqual([
       'assessments.nextTurn: SEARCH assessments EXISTS USING COVERING INDEX assessments_ready (ready_at<?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextReadyOfAll: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
-      // The list of ids that it was given.
-      'directory.findStatusesForShare: SCAN json_each VIRTUAL TABLE INDEX 1:',
       'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
     ]);
   });

@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type OpenEngine } from './engines.ts';
-import { makeOrganisation } from '../support/organisation.ts';
+import { claim, ingest, makeOrganisation, scenarioLine, userLine } from '../support/organisation.ts';
 import { assessment, scenario, session, user } from '../support/lines.ts';
 
 /*
@@ -44,8 +44,8 @@ beforeAll(() => {
     const [config] = given;
     const text =
       typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config);
-    // A connection that is opened meanwhile says what it is.
-    if (!/pg_backend_pid|^\s*(?:set|listen)\b/.test(text)) statements += 1;
+    // A connection that is opened meanwhile says what it is, and workers are woken some time after a commit.
+    if (!/pg_backend_pid|pg_notify|^\s*(?:set|listen)\b/.test(text)) statements += 1;
     return Reflect.apply(query, this, given);
   });
   undo.push(() => void Reflect.set(Client.prototype, 'query', query));
@@ -118,6 +118,35 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
     await reader.assessmentTexts({ ...PAGE, ...query });
     expect(statements).toBeLessThanOrEqual(most);
     if (isSqlite) expect(rows).toBeLessThanOrEqual(Math.max(1, onSqlite - 2));
+  });
+
+  it.runIf(!isSqlite)('assessments that are claimed and recorded together: statements for all of them', async () => {
+    await makeOrganisation(engine.storage, 'queue', [userLine('q1'), userLine('q2'), scenarioLine('s')]);
+    for (const user of ['q1', 'q2'])
+      for (let index = 0; index < 4; index += 1)
+        await ingest(engine.storage, 'queue', `${user} ${index}`, { userId: user, scenarioId: 's' });
+    const limits = { leaseMs: 60_000, maxAttempts: 3, count: 8 };
+    statements = 0;
+    const claims = await engine.storage.execute('claimAssessments', limits);
+    expect(claims).toHaveLength(8);
+    // Begin, clock and commit; whose turn it is, three times; what is ready, sessions, names, organisation, scenario and the
+    // update; and a transcript each. One by one they were 55.
+    expect(statements).toBeLessThanOrEqual(12 + claims.length);
+
+    const judged = { criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}', assessor: 'test@1' };
+    const finishes = claims.map(({ assessmentId, leaseToken }) => ({
+      assessmentId,
+      leaseToken,
+      maxAttempts: 3,
+      outcome: { type: 'succeeded' as const, ...judged },
+    }));
+    statements = 0;
+    const states = await engine.storage.execute('finishAssessments', { orgId: 'queue', finishes });
+    expect(new Set(states)).toEqual(new Set(['completed']));
+    // Begin, clock and commit; the assessments, their users and sessions; and an update of each, with the counts of two
+    // lists.
+    expect(statements).toBeLessThanOrEqual(11);
+    expect(await claim(engine.storage)).toBeNull();
   });
 
   it.runIf(isSqlite)(

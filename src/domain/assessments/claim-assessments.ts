@@ -1,10 +1,11 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
+import type { Change, Stores } from '../stores.ts';
 import type { AssessorInput } from './assessor.ts';
 import type { Assessment } from './assessment.ts';
-import { assessorInput } from './assessor-input.ts';
+import { assessorInputs, type NoInput } from './assessor-input.ts';
 import { closeFailed } from './close-failed.ts';
-import { nextProgress } from './state.ts';
+import { nextProgress, type Progress } from './state.ts';
 
 export interface ClaimAssessmentsInput {
   leaseMs: number;
@@ -103,44 +104,65 @@ async function claimOf(
   return takeAll(context, input, found.flat(), ({ orgId }) => orgId);
 }
 
+/** Claims what was found, and ends as failed what can never be judged. */
 async function takeAll(
   context: CommandContext,
-  input: ClaimAssessmentsInput,
+  { leaseMs, maxAttempts }: ClaimAssessmentsInput,
   found: readonly Assessment[],
   turnOf: (found: Assessment) => string,
 ): Promise<Claim[]> {
-  const taken = await together(...found.map((one) => take(context, input, one, turnOf(one))));
-  return taken.filter((claim) => claim !== null);
+  const { stores, now } = context;
+  const hopeless: { assessment: Assessment; reason: string }[] = [];
+  const waiting: { assessment: Assessment; progress: Progress }[] = [];
+  for (const assessment of found) {
+    const isLost = assessment.state === 'processing';
+    const progress = isLost ? nextProgress(assessment, { type: 'workerLost' }, maxAttempts) : assessment;
+    if (progress?.state === 'queued') waiting.push({ assessment, progress });
+    else hopeless.push({ assessment, reason: 'Its worker stopped without an answer, every time.' });
+  }
+  const inputs = await inputsOf(
+    stores,
+    waiting.map(({ assessment }) => assessment),
+  );
+  const claims: Claim[] = [];
+  const changes: Change<Assessment>[] = [];
+  for (const { assessment: before, progress } of waiting) {
+    const work = inputs.get(before);
+    if (!work) throw new Error('a ready assessment was not read');
+    if ('lacks' in work) {
+      hopeless.push({ assessment: before, reason: work.reason });
+      continue;
+    }
+    const claimed = nextProgress(progress, { type: 'claimed' }, maxAttempts);
+    if (!claimed) throw new Error('a ready assessment cannot be claimed');
+    const { orgId, assessmentId } = before;
+    const leaseToken = context.newId('lease');
+    const briefing = {
+      email: work.user.email,
+      displayName: work.user.displayName,
+      scenarioName: work.scenario.name,
+      ...(work.wideScores && { wideScores: work.wideScores }),
+    };
+    changes.push({ before, after: { ...before, ...claimed, leaseToken, readyAt: now + leaseMs, briefing } });
+    claims.push({ orgId, assessmentId, leaseToken, attempts: claimed.attempts, turn: turnOf(before), input: work });
+  }
+  await together(
+    stores.assessments.writeMany(changes),
+    ...hopeless.map(({ assessment, reason }) => closeFailed(context, assessment, reason, null)),
+  );
+  return claims;
 }
 
-/** Claims what was found, or ends it as failed where it can never be judged. */
-async function take(
-  context: CommandContext,
-  { leaseMs, maxAttempts }: ClaimAssessmentsInput,
-  found: Assessment,
-  turn: string,
-): Promise<Claim | null> {
-  const { stores, now } = context;
-  const waiting = found.state === 'processing' ? nextProgress(found, { type: 'workerLost' }, maxAttempts) : found;
-  if (waiting?.state !== 'queued') {
-    await closeFailed(context, found, 'Its worker stopped without an answer, every time.', null);
-    return null;
-  }
-  const work = await assessorInput(stores, found);
-  if ('lacks' in work) {
-    await closeFailed(context, found, work.reason, null);
-    return null;
-  }
-  const claimed = nextProgress(waiting, { type: 'claimed' }, maxAttempts);
-  if (!claimed) throw new Error('a ready assessment cannot be claimed');
-  const { orgId, assessmentId } = found;
-  const leaseToken = context.newId('lease');
-  const briefing = {
-    email: work.user.email,
-    displayName: work.user.displayName,
-    scenarioName: work.scenario.name,
-    ...(work.wideScores && { wideScores: work.wideScores }),
-  };
-  await stores.assessments.update(found, { ...found, ...claimed, leaseToken, readyAt: now + leaseMs, briefing });
-  return { orgId, assessmentId, leaseToken, attempts: claimed.attempts, turn, input: work };
+/** What is to be judged, for assessments of any organisations: those of one are read together. */
+async function inputsOf(stores: Stores, assessments: readonly Assessment[]) {
+  const inputs = new Map<Assessment, AssessorInput | NoInput>();
+  await together(
+    ...[...Map.groupBy(assessments, ({ orgId }) => orgId)].map(async ([orgId, own]) => {
+      for (const [index, input] of (await assessorInputs(stores, orgId, own)).entries()) {
+        const assessment = own[index];
+        if (assessment) inputs.set(assessment, input);
+      }
+    }),
+  );
+  return inputs;
 }

@@ -2,6 +2,7 @@ import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
 import type { Assessment } from './assessment.ts';
+import { asFailed } from './end-attempt.ts';
 
 /** Ends an assessment as failed, with its reason, and lists its session if this was the first. */
 export async function closeFailed(
@@ -10,15 +11,8 @@ export async function closeFailed(
   reason: string,
   transcriptLengthMs: number | null,
 ): Promise<void> {
-  const failed: Assessment = {
-    ...assessment,
-    state: 'failed',
-    leaseToken: null,
-    failureReason: reason,
-    readyAt: context.now,
-  };
   await together(
     listSession(context, assessment, transcriptLengthMs),
-    context.stores.assessments.update(assessment, failed),
+    context.stores.assessments.update(assessment, asFailed(assessment, reason, context.now)),
   );
 }

@@ -4,6 +4,8 @@ import type { Session, Transcript } from './session.ts';
 /** What can be read of sessions and their transcripts. */
 export interface SessionReads {
   find(ref: SessionRef): Promise<Session | undefined>;
+  /** Those of these sessions that there are. */
+  findMany(orgId: string, sessionIds: readonly string[]): Promise<Session[]>;
   /** Whose these sessions are, by session id; without those the organisation does not have. */
   owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
   /** The session of a call's identity. */

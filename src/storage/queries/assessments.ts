@@ -12,7 +12,7 @@ import { rowsStatement } from './insert-rows.ts';
 import { toCriteria } from './kept-with-assessments.ts';
 import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from './counts.ts';
 import { statement } from './statement.ts';
-import { updateRowsStatement } from './update-rows.ts';
+import { updateChanged, updateRowsStatement } from './update-rows.ts';
 import { queueOf } from './queue-of.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -21,8 +21,16 @@ const KEY = ['org_id', 'assessment_id'] as const;
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    findForUpdate: lockStatement(database, traits.lockRows),
-    findUnlockedForUpdate: lockStatement(database, traits.lockRowsSkipLocked),
+    findForUpdate: statement<AssessmentRef>().compile((argument) =>
+      database
+        .selectFrom('assessments')
+        .selectAll()
+        .where('org_id', '=', argument('orgId'))
+        .where('assessment_id', '=', argument('assessmentId'))
+        .modifyEnd(traits.lockRows),
+    ),
+    findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
+    findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
     insertAll: rowsStatement({ database, traits }, 'assessments', assessmentColumns, { id: 'assessment_id' }),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
@@ -33,6 +41,8 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
       end: UNLESS_THERE,
     }),
     updateMany: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY),
+    updateManyProgress: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, progress.columns),
+    updateManyResults: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, result.columns),
     ...queueStatements(database, traits),
   };
 }
@@ -45,10 +55,19 @@ export function assessmentStore(
 ): AssessmentStore {
   const {
     database,
-    traits,
     statements: { assessments: statements },
   } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
+
+  async function findMany(
+    statement: ReturnType<typeof lockManyStatement>,
+    orgId: string,
+    ids: readonly string[],
+  ): Promise<Assessment[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
+    return rows.map(toAssessment);
+  }
 
   return {
     async findForUpdate(ref) {
@@ -57,21 +76,8 @@ export function assessmentStore(
       } = await database.executeQuery(statements.findForUpdate.bind(ref));
       return row && toAssessment(row);
     },
-    async findManyForUpdate(orgId, ids) {
-      if (ids.length === 0) return [];
-      const rows = await ofOrganisation(orgId)
-        .where(sql<boolean>`assessment_id ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`)
-        .orderBy('assessment_id')
-        .modifyEnd(traits.lockRows)
-        .execute();
-      return rows.map(toAssessment);
-    },
-    async findUnlockedForUpdate(ref) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.findUnlockedForUpdate.bind(ref));
-      return row && toAssessment(row);
-    },
+    findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
+    findManyUnlockedForUpdate: (orgId, ids) => findMany(statements.findManyUnlockedForUpdate, orgId, ids),
     async find({ orgId, assessmentId }) {
       const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
       return row && toAssessment(row);
@@ -95,14 +101,17 @@ export function assessmentStore(
       );
     },
     async writeMany(changes) {
+      const { insertMany, updateMany, updateManyProgress, updateManyResults } = statements;
       const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
-      const updated = changes.flatMap(({ before, after }) => (before ? [after] : []));
-      const inserted = await statements.insertMany.insert(database, added, context.now);
-      await statements.updateMany.update(database, updated, context.now);
+      const inserted = await insertMany.insert(database, added, context.now);
+      const narrow = [[progress, updateManyProgress] as const, [result, updateManyResults] as const];
       const moves = changes
         .filter(({ before, after }) => before !== null || inserted.has(after.assessmentId))
         .map(({ before, after }) => ({ before: before && placeOf(before), after: placeOf(after) }));
-      await moveCountsOfMany(context, 'assessments', moves);
+      await together(
+        updateChanged(database, changes, { narrow, whole: updateMany, now: context.now }),
+        moveCountsOfMany(context, 'assessments', moves),
+      );
     },
     ...queueMethods(database, statements),
     async listFailed(orgId, after, limit) {
@@ -196,14 +205,15 @@ export function assessmentStore(
   };
 }
 
-/** Finds an assessment and locks it in a way. */
-function lockStatement(database: Kysely<Tables>, lock: Traits['lockRows']) {
-  return statement<AssessmentRef>().compile((argument) =>
+/** Finds assessments and locks them in a way, in the order of their ids. */
+function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Traits['lockRows']) {
+  return statement<{ orgId: string; ids: string }>().compile((argument) =>
     database
       .selectFrom('assessments')
       .selectAll()
       .where('org_id', '=', argument('orgId'))
-      .where('assessment_id', '=', argument('assessmentId'))
+      .where(sql<boolean>`assessment_id ${traits.amongTexts(argument('ids'))}`)
+      .orderBy('assessment_id')
       .modifyEnd(lock),
   );
 }

@@ -13,24 +13,18 @@ const ID_COLUMN = {
 
 type Table = keyof typeof ID_COLUMN;
 
-/**
- * Which of these ids the organisation has, in the order of the ids.
- * @param end ends the statement, to lock the rows
- */
+/** Which of these ids the organisation has. */
 export async function existingIds(
   { database, traits }: { database: Kysely<Tables>; traits: Traits },
   table: Table,
   orgId: string,
   ids: readonly string[],
-  end = sql``,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const column = sql.ref(ID_COLUMN[table]);
   const { rows } = await sql<{ id: string }>`
     select ${column} as id from ${sql.table(table)}
-    where org_id = ${orgId} and ${column} ${traits.amongTexts(sql`${JSON.stringify(ids)}`)} order by ${column} ${end}`.execute(
-    database,
-  );
+    where org_id = ${orgId} and ${column} ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`.execute(database);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -17,6 +17,13 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     findUser: findUser(database, sql``),
     findUserForShare: findUser(database, traits.holdRows('users')),
+    findNames: statement<{ orgId: string; ids: string }>().compile((argument) =>
+      database
+        .selectFrom('users')
+        .select(['user_id', 'email', 'display_name'])
+        .where('org_id', '=', argument('orgId'))
+        .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`),
+    ),
     findStatusesForShare: statement<{ orgId: string; ids: string }>().compile((argument) =>
       database
         .selectFrom('users')
@@ -26,6 +33,15 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('user_id')
         .modifyEnd(traits.holdRows('users')),
     ),
+    findUsersForUpdate: lockUsers(database, traits, traits.lockRows),
+    findHeldUsersForUpdate: lockUsers(database, traits, traits.lockHeldRows),
+    touchReportsOf: statement<{ orgId: string; ids: string; now: number }>().compile((argument) =>
+      database
+        .updateTable('users')
+        .set({ report_version: nextVersion(sql.ref('report_version'), argument('now')) })
+        .where('org_id', '=', argument('orgId'))
+        .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`),
+    ),
     touchReports: statement<UserRef & { now: number }>().compile((argument) =>
       database
         .updateTable('users')
@@ -34,6 +50,19 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
         .where('user_id', '=', argument('userId')),
     ),
   };
+}
+
+/** Which of these users there are, in the order of their ids, locked in a way. */
+function lockUsers(database: Kysely<Tables>, traits: Traits, lock: RawBuilder<unknown>) {
+  return statement<{ orgId: string; ids: string }>().compile((argument) =>
+    database
+      .selectFrom('users')
+      .select('user_id')
+      .where('org_id', '=', argument('orgId'))
+      .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`)
+      .orderBy('user_id')
+      .modifyEnd(lock),
+  );
 }
 
 /** A row for each of the user's teams, or one without. */
@@ -59,7 +88,6 @@ export function directoryStore(
 ): DirectoryStore {
   const {
     database,
-    traits,
     statements: { directory: statements },
   } = context;
   async function findUser(
@@ -77,6 +105,16 @@ export function directoryStore(
     );
   }
 
+  async function lock(
+    statement: ReturnType<typeof lockUsers>,
+    orgId: string,
+    userIds: readonly string[],
+  ): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(userIds) }));
+    return new Set(rows.map((row) => row.user_id));
+  }
+
   async function replaceTeams({ orgId, userId, teamIds }: User): Promise<void> {
     await database.deleteFrom('team_members').where('org_id', '=', orgId).where('user_id', '=', userId).execute();
     for (const [position, teamId] of teamIds.entries()) {
@@ -92,6 +130,11 @@ export function directoryStore(
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
+    async findNames(orgId, userIds) {
+      if (userIds.length === 0) return new Map();
+      const { rows } = await database.executeQuery(statements.findNames.bind({ orgId, ids: JSON.stringify(userIds) }));
+      return new Map(rows.map((row) => [row.user_id, { email: row.email, displayName: row.display_name }]));
+    },
     async findStatusesForShare(orgId, userIds) {
       const ids = JSON.stringify(userIds);
       const { rows } = await database.executeQuery(statements.findStatusesForShare.bind({ orgId, ids }));
@@ -181,19 +224,14 @@ export function directoryStore(
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    findUsersForUpdate: (orgId, userIds) => existingIds(context, 'users', orgId, userIds, traits.lockRows),
-    findHeldUsersForUpdate: (orgId, userIds) => existingIds(context, 'users', orgId, userIds, traits.lockHeldRows),
+    findUsersForUpdate: (orgId, userIds) => lock(statements.findUsersForUpdate, orgId, userIds),
+    findHeldUsersForUpdate: (orgId, userIds) => lock(statements.findHeldUsersForUpdate, orgId, userIds),
     async touchReports({ orgId, userId }, now) {
       await database.executeQuery(statements.touchReports.bind({ orgId, userId, now }));
     },
     async touchReportsOf(orgId, userIds, now) {
       if (userIds.length === 0) return;
-      await database
-        .updateTable('users')
-        .set({ report_version: nextVersion(sql.ref('report_version'), sql`${now}`) })
-        .where('org_id', '=', orgId)
-        .where(sql<boolean>`user_id ${traits.amongTexts(sql`${JSON.stringify(userIds)}`)}`)
-        .execute();
+      await database.executeQuery(statements.touchReportsOf.bind({ orgId, ids: JSON.stringify(userIds), now }));
     },
   };
 }

@@ -10,7 +10,7 @@ import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from '.
 import { rowsStatement } from './insert-rows.ts';
 import { first, listing, sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from './statement.ts';
-import { updateRowsStatement } from './update-rows.ts';
+import { updateChanged, updateRowsStatement } from './update-rows.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -26,6 +26,8 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
         .where('session_id', '=', argument('sessionId'))
         .modifyEnd(traits.lockRows),
     ),
+    findMany: findManyStatement(database, traits, sql``),
+    findManyForUpdate: findManyStatement(database, traits, traits.lockRows),
     find: statement<SessionRef>().compile((argument) =>
       sessions().where('org_id', '=', argument('orgId')).where('session_id', '=', argument('sessionId')),
     ),
@@ -37,7 +39,6 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     ),
     insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
     update: updateStatement(database, 'sessions', sessionColumns, KEY),
-    updateFirst: updateStatement(database, 'sessions', sessionColumns, KEY, first.columns),
     updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listing.columns),
     transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
       database
@@ -61,6 +62,7 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     ),
     updateMany: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY),
     updateManyFirst: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY, first.columns),
+    updateManyListings: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY, listing.columns),
     insertTranscript: insertStatement(database, 'transcripts', transcriptColumns),
     insertAll: rowsStatement({ database, traits }, 'sessions', sessionColumns, {
       id: 'session_id',
@@ -69,6 +71,19 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     }),
     insertTranscripts: rowsStatement({ database, traits }, 'transcripts', transcriptColumns, { id: 'session_id' }),
   };
+}
+
+/** Finds sessions in the order of their ids. @param end ends the statement, to lock the rows */
+function findManyStatement(database: Kysely<Tables>, traits: Traits, end: Traits['lockRows']) {
+  return statement<{ orgId: string; ids: string }>().compile((argument) =>
+    database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('org_id', '=', argument('orgId'))
+      .where(sql<boolean>`session_id ${traits.amongTexts(argument('ids'))}`)
+      .orderBy('session_id')
+      .modifyEnd(end),
+  );
 }
 
 /** Sessions, their transcripts, and the session list's counts. */
@@ -83,6 +98,16 @@ export function sessionStore(
   const transcripts = (orgId: string, sessionId: string) =>
     database.selectFrom('transcripts').selectAll().where('org_id', '=', orgId).where('session_id', '=', sessionId);
 
+  async function findMany(
+    statement: ReturnType<typeof findManyStatement>,
+    orgId: string,
+    ids: readonly string[],
+  ): Promise<Session[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
+    return rows.map(toSession);
+  }
+
   return {
     async findForUpdate(ref) {
       const {
@@ -90,18 +115,8 @@ export function sessionStore(
       } = await database.executeQuery(statements.findForUpdate.bind(ref));
       return row && toSession(row);
     },
-    async findManyForUpdate(orgId, ids) {
-      if (ids.length === 0) return [];
-      const rows = await database
-        .selectFrom('sessions')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where(sql<boolean>`session_id ${traits.amongTexts(sql`${JSON.stringify(ids)}`)}`)
-        .orderBy('session_id')
-        .modifyEnd(traits.lockRows)
-        .execute();
-      return rows.map(toSession);
-    },
+    findMany: (orgId, ids) => findMany(statements.findMany, orgId, ids),
+    findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
     async find(ref) {
       const {
         rows: [row],
@@ -123,8 +138,8 @@ export function sessionStore(
     },
     insertNew: (sessions, now) => statements.insertAll.insert(database, sessions, now),
     async update(before, after, now) {
-      const { update, updateFirst, updateListing } = statements;
-      const narrow = [[first, updateFirst] as const, [listing, updateListing] as const];
+      const { update, updateListing } = statements;
+      const narrow = [[listing, updateListing] as const];
       await together(
         database.executeQuery(narrowest(before, after, narrow, update).bind(after, now)),
         moveCounts(context, 'sessions', placeOf(before), placeOf(after)),
@@ -133,23 +148,17 @@ export function sessionStore(
     async writeMany(changes, now) {
       const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
       const inserted = await statements.insertAll.insert(database, added, now);
-      const narrow = [[first, statements.updateManyFirst] as const];
-      const updates = Map.groupBy(
-        changes.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
-        ({ before, after }) => narrowest(before, after, narrow, statements.updateMany),
-      );
-      for (const [statement, some] of updates)
-        await statement.update(
-          database,
-          some.map(({ after }) => after),
-          now,
-        );
+      const { updateMany, updateManyFirst, updateManyListings } = statements;
+      const narrow = [[first, updateManyFirst] as const, [listing, updateManyListings] as const];
       const isWritten = ({ before, after }: (typeof changes)[number]) =>
         before !== null || inserted.has(after.sessionId);
       const moves = changes
         .filter(isWritten)
         .map(({ before, after }) => ({ before: before && placeOf(before), after: placeOf(after) }));
-      await moveCountsOfMany(context, 'sessions', moves);
+      await together(
+        updateChanged(database, changes, { narrow, whole: updateMany, now }),
+        moveCountsOfMany(context, 'sessions', moves),
+      );
       return added.filter(({ sessionId }) => !inserted.has(sessionId));
     },
     async latestTranscript({ orgId, sessionId }) {

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import type { Change } from '../../domain/stores.ts';
+import { together } from '../../lib/together.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { columnNames, rowOf, updateStatement, type Columns } from './columns.ts';
+import { columnNames, narrowest, rowOf, updateStatement, type Columns, type Narrow } from './columns.ts';
+import { statement } from './statement.ts';
 
 /** A hot statement that updates several rows. */
 export interface UpdateRowsStatement<Item> {
-  /** What updates one of them, where they are updated one by one. */
   sql: string;
   /** @param now goes into columns that say when the row was changed, in ms since 1970 UTC */
   update: (database: Kysely<Tables>, items: readonly Item[], now: number) => Promise<void>;
@@ -25,25 +27,68 @@ export function updateRowsStatement<Row extends object, Item>(
   only: readonly (keyof Row & string)[] = columnNames(columns),
 ): UpdateRowsStatement<Item> {
   const names = only.filter((name) => !key.includes(name));
-  const one = updateStatement(compiler, table, columns, key, only);
+  if (rowsOf === null) {
+    const one = updateStatement(compiler, table, columns, key, only);
+    return {
+      sql: one.sql,
+      async update(database, items, now) {
+        for (const item of items) await database.executeQuery(one.bind(item, now));
+      },
+    };
+  }
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${given(name)}`));
   const same = sql.join(
     key.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${given(name)}`),
     sql` and `,
   );
+  // Without the limit PostgreSQL expects so many rows of a JSON list that it reads the whole table instead of an index,
+  // up to some ten thousand rows.
+  const { sql: text, bind } = statement<{ rows: string; count: number }>().compile((argument) => ({
+    compile: () =>
+      sql`
+        update ${sql.table(table)} set ${set}
+        from (select * from ${rowsOf(table, argument('rows'))} limit ${argument('count')}) as given where ${same}`.compile(
+        compiler,
+      ),
+  }));
   return {
-    sql: one.sql,
+    sql: text,
     async update(database, items, now) {
-      if (rowsOf === null || items.length < 2) {
-        for (const item of items) await database.executeQuery(one.bind(item, now));
-        return;
-      }
-      const rows = JSON.stringify(items.map((item) => rowOf(columns, [...key, ...names], item, now)));
-      await sql`update ${sql.table(table)} set ${set} from ${rowsOf(table, sql`${rows}`)} as given where ${same}`.execute(
-        database,
-      );
+      if (items.length === 0) return;
+      const rows = items.map((item) => rowOf(columns, [...key, ...names], item, now));
+      await database.executeQuery(bind({ rows: JSON.stringify(rows), count: rows.length }));
     },
   };
+}
+
+/**
+ * Updates the rows that were there before, each by the narrowest of some statements that writes all that has changed in it.
+ * @param whole writes all columns
+ */
+export async function updateChanged<Item extends object>(
+  database: Kysely<Tables>,
+  changes: readonly Change<Item>[],
+  {
+    narrow,
+    whole,
+    now,
+  }: {
+    narrow: readonly (readonly [Narrow<string>, UpdateRowsStatement<Item>])[];
+    whole: UpdateRowsStatement<Item>;
+    now: number;
+  },
+): Promise<void> {
+  const updates = Map.groupBy(
+    changes.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
+    ({ before, after }) => narrowest(before, after, narrow, whole),
+  );
+  const write = ([one, some]: [UpdateRowsStatement<Item>, { after: Item }[]]) =>
+    one.update(
+      database,
+      some.map(({ after }) => after),
+      now,
+    );
+  await together(...[...updates].map(write));
 }
 
 /** A column of the rows that were given. */

@@ -1,6 +1,6 @@
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Claim } from '../../domain/assessments/claim-assessments.ts';
-import type { Outcome as AssessmentOutcome } from '../../domain/assessments/finish-assessment.ts';
+import type { Outcome as AssessmentOutcome } from '../../domain/assessments/end-attempt.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, Outcome, Postponed } from '../lane/lane.ts';
 

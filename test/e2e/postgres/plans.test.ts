@@ -211,12 +211,13 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   },
   async finishAssessments() {
     const held = await storage.execute('claimAssessments', { leaseMs: 60_000, maxAttempts: 3, count: 2 });
-    const outcome = { type: 'failed' as const, reason: 'Not judged here.', mayRepeat: true, transcriptLengthMs: null };
-    const finishes = held.map(({ assessmentId, leaseToken }) => ({
+    const failed = { type: 'failed' as const, reason: 'Not judged here.', mayRepeat: true, transcriptLengthMs: null };
+    const judged = { criteria: [], coachFeedback: null, transcriptLengthMs: null, evidence: '{}', assessor: 'test@1' };
+    const finishes = held.map(({ assessmentId, leaseToken }, index) => ({
       assessmentId,
       leaseToken,
       maxAttempts: 3,
-      outcome,
+      outcome: index === 0 ? { type: 'succeeded' as const, ...judged } : failed,
     }));
     await storage.execute('finishAssessments', { orgId: ORG, finishes });
   },
@@ -313,6 +314,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
       await stores.keys.useByDay(ORG, { keyIds: ['key_7_3', 'key_7_4'], from: TODAY - 30 });
       await stores.keys.useOf({ orgId: ORG, keyId: 'key_7_3' }, TODAY - 30);
       await stores.sessions.owners(ORG, ['ses_7_1']);
+      await stores.sessions.find({ orgId: ORG, sessionId: 'ses_7_1' });
       await stores.assessments.owners(ORG, ['asm_7_1']);
       await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
       await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
