@@ -61,8 +61,12 @@ export async function startOwnPostgres(
     server.kill(signal);
     await ended;
   };
-  // A test run that is killed takes its server with it.
-  const kill = () => server.kill('SIGQUIT');
+  // A test run that ends early takes its server with it, and what the server kept in memory.
+  const kill = () => {
+    server.kill('SIGQUIT');
+    remove();
+    removePrograms();
+  };
   process.once('exit', kill);
   return {
     url,

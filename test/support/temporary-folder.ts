@@ -26,7 +26,7 @@ export function folderOnDisk(prefix: string): TemporaryFolder {
 
 function folderIn(parent: string, prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(parent, prefix));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 function hasRoomInMemory(): boolean {
