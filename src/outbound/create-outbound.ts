@@ -26,6 +26,8 @@ export interface OutboundOptions {
 
 /** Response headers together, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
+/** Answers such as `103 Early Hints` before the answer itself; none of those who are called has a use for any. */
+const MAX_HINTS = 20;
 
 /** Makes a client that calls other machines. It reads no variable of the environment. */
 export function createOutbound(options: OutboundOptions): Outbound {
@@ -65,6 +67,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function exchange({ url, ...step }: Step, maxBytes: number, signal: AbortSignal): Promise<OutboundAnswer> {
     let begun: OutboundFailure['begun'] = null;
+    let hints = 0;
     try {
       const sent = dispatcherFor(url).request({
         origin: url.origin,
@@ -73,6 +76,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
         headers: { 'accept-encoding': 'identity', ...step.headers },
         ...(step.body !== undefined && { body: step.body }),
         signal,
+        onInfo() {
+          hints += 1;
+          if (hints > MAX_HINTS) throw new OutboundFailure('too large', `There were more than ${MAX_HINTS} hints.`);
+        },
       });
       // The library hears the signal only once it is connected. It then sends nothing.
       const { statusCode, headers, body } = await unlessAborted(signal, sent);

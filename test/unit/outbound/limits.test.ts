@@ -101,6 +101,27 @@ describe('a call to another machine', () => {
     expect(await failureOf(call({ url: `http://127.0.0.1:${port}` }))).toMatchObject({ fault: 'unreachable' });
   });
 
+  it.each(['HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 102 Processing\r\nx: y\r\n\r\n'])(
+    'hears a few hints before an answer, and none without end: %j',
+    async (hint) => {
+      const ended = Promise.withResolvers<void>();
+      const port = await serveSockets((socket) => {
+        const more = () => {
+          while (!socket.destroyed && socket.write(hint.repeat(1_000)));
+        };
+        socket.once('data', (head: Buffer) => {
+          if (head.includes('/few')) socket.end(`${hint.repeat(3)}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`);
+          else socket.on('drain', more).on('close', () => ended.resolve());
+          if (!head.includes('/few')) more();
+        });
+      });
+      const url = `http://127.0.0.1:${port}`;
+      expect((await call({ url: `${url}/few` })).body.toString()).toBe('ok');
+      expect(await failureOf(call({ url, deadlineMs: 60_000 }))).toMatchObject({ fault: 'too large' });
+      await ended.promise;
+    },
+  );
+
   it('says where the connection was closed: before an answer, or in the middle of one', async () => {
     const port = await serve((request, response) => {
       if (request.url === '/before') return void response.destroy();
