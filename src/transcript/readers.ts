@@ -6,9 +6,11 @@ import { jsonTranscript } from './json/read-json.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
 import { mailThread } from './messages/mail-thread.ts';
+import { microDvd } from './captions/micro-dvd.ts';
 import { namesAbove } from './lines/names-above.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
+import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/recogniser-text.ts';
 import { recordsText } from './tables/records-text.ts';
@@ -26,6 +28,7 @@ export const readers: readonly TranscriptReader[] = [
   xmlText,
   subRip,
   sbv,
+  subStation,
   zoomChat,
   mailThread,
   lineTalk,
@@ -34,6 +37,7 @@ export const readers: readonly TranscriptReader[] = [
   tableText,
   exchangeColumns,
   bracketCues,
+  microDvd,
   otterText,
   columnsText,
   recordsText,

@@ -38,6 +38,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
 // "Speaker 1", "SPEAKER_00", "Sprecher 2", "S1", "Agent 3".
 const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
+const PHONE = /^\+\d[\d ()-]{6,20}$/u;
 const FLAG =
   /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}(?:-[A-Z]{2})?|en|de)$/iu;
 // "Jo" and "Ed" are no codes of languages.
@@ -77,7 +78,7 @@ export function factsOf({ cells }: Column): ColumnFacts {
     names: shareOf((cell) => /^\p{Lu}|^[\p{Lo}]/u.test(cell) && isName(senderOf(cell) ?? cell)),
     fullNames: shareOf((cell) => isFullName(senderOf(cell) ?? cell)),
     roles: shareOf((cell) => isRole(senderOf(cell) ?? cell)),
-    numbered: shareOf((cell) => NUMBERED.test(cell)),
+    numbered: shareOf((cell) => NUMBERED.test(cell) || PHONE.test(cell)),
     flags: shareOf((cell) => FLAG.test(cell) && !SHORT_NAME.test(cell) && !isRole(cell)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
+import { writtenDate } from '../times/written-date.ts';
 import type { SpeakerFact } from '../types.ts';
 
 const FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od|От|差出人|发件人|寄件者|보낸 사람)\s?[:：]\s{0,4}(\S.{0,200})$/u;
@@ -46,9 +47,10 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   const address = addressIn(from);
   const name = (address === null ? from : from.slice(0, address.index)).replaceAll(/["<([]|mailto:/gu, '').trim();
   const speaker = name === '' ? (address?.text ?? '') : name;
-  const parsed = Date.parse(ZONE.test(date) ? date : `${date} UTC`);
+  const english = Date.parse(ZONE.test(date) ? date : `${date} UTC`);
+  const atMs = Number.isNaN(english) ? writtenDate(date) : english;
   return couldBeLabel(speaker) || name === ''
-    ? { speaker, email: address?.text ?? null, atMs: Number.isNaN(parsed) ? null : parsed, body: [], length }
+    ? { speaker, email: address?.text ?? null, atMs, body: [], length }
     : null;
 }
 

@@ -11,6 +11,8 @@ const HALF_BEFORE = /^([上下午前後오전후]{2})\s?/u;
 const LATER_HALF = /[下後후]/u;
 // "#00:01:02-3# Ann: …", the marks of programs for interviews.
 const MARKED = /^#(\d{1,2}:\d{2}:\d{2})(?:-(\d{1,3}))?#\s{0,4}(?=\p{L}[^:：]{0,60}[:：])/u;
+// "¤<1200>Ann: …", as Transana marks the milliseconds.
+const TIME_CODE = /^¤<(\d{1,9})>\s{0,4}/u;
 const LOOKED_AT = 120;
 const PLAIN_CLOCK = /^[[(]\d{1,3}(?::\d{2}){1,2}(?:\.\d{1,3})?[\])]/u;
 
@@ -40,6 +42,7 @@ function withDayFirst(line: string): string | null {
  */
 export function withClock(line: string): string {
   const first = line.slice(0, 1);
+  if (first === '¤') return line.replace(TIME_CODE, (_, ms: string) => `[${clockOf(Number(ms))}] `);
   // Nearly every line: a name, or a clock in brackets.
   if (PLAIN_CLOCK.test(line.slice(0, 14))) return line;
   const dated = withDayFirst(line);

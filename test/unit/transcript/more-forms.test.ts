@@ -238,3 +238,53 @@ it('times are found under a name that nobody knows, ids are none', () => {
   expect(startsOf(json(0))).toStrictEqual(STARTS);
   expect(startsOf(json(10))).toStrictEqual(STARTS.map(() => null));
 });
+
+const frames = (s: number): number => Math.round(s * 25);
+
+it.each<[string, string, { rep: string; customer: string }]>([
+  [
+    'frames in braces',
+    `{1}{1}25.000\n${lines((side, said, s, e) => `{${frames(s)}}{${frames(e)}}${FIRST[side]}: ${said.replace(', ', ',|')}`)}`,
+    FIRST,
+  ],
+  [
+    'tenths of a second in brackets',
+    lines((side, said, s, e) => `[${Math.round(s * 10)}][${Math.round(e * 10)}]/${FIRST[side]}: ${said}`),
+    FIRST,
+  ],
+  [
+    'events with codes among the words',
+    `[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${lines((side, said, s, e) => `Dialogue: 0,${clock(s).slice(1, -1)},${clock(e).slice(1, -1)},Default,${FIRST[side]},0,0,0,,{\\i1}${said.replace(', ', ',\\N')}`)}`,
+    FIRST,
+  ],
+  ['a mark of time before the name', lines((side, said, s) => `¤<${s * 1000}>${FIRST[side]}: ${said}`), FIRST],
+  [
+    'telephone numbers',
+    JSON.stringify({
+      dialogue: each((side, content, start) => ({
+        content,
+        start,
+        identifier: side === 'rep' ? '+4915550139' : '+12065550188',
+      })),
+    }),
+    { rep: '+4915550139', customer: '+12065550188' },
+  ],
+])('captions and calls are read with %s', (_, text, names) => {
+  expect(turnsOf(text)).toStrictEqual(bySides(names));
+});
+
+it.each([
+  ['Dutch', 'woensdag 4 maart 2026 1', ':15'],
+  ['German', 'Mittwoch, 4. März 2026 um 1', ':15 Uhr'],
+  ['Spanish', '4 de marzo de 2026, 1', ':15'],
+  ['Russian', '4 марта 2026 г. в 1', ':15'],
+  ['Japanese', '2026年3月4日 1', ':15'],
+  ['numbers', '04.03.2026 1', ':15'],
+])('mails with the newest first are turned round by dates in %s', (_, before, after) => {
+  const mails = SAID.map(
+    ([side, said], i) =>
+      `Von: ${NAMES[side]} <${FIRST[side]}@kiln.example>\nDatum: ${before}${i}${after}\nAn: x@kiln.example\nBetreff: Ofen\n\n${said}\n`,
+  );
+  expect(turnsOf(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAMES));
+  expect(startsOf(mails.join('\n'))).toStrictEqual(SAID.map((__, i) => i * 3_600_000));
+});
