@@ -14,7 +14,7 @@ export function PlacesList() {
   const rest = places.length > IN_BAR + 1 ? places.slice(IN_BAR) : [];
   return (
     <div className="places">
-      {places.map(({ to, icon, label }, index) => (
+      {places.map(({ to, icon, label, short }, index) => (
         <Link
           key={to}
           to={to}
@@ -22,7 +22,12 @@ export function PlacesList() {
           activeProps={{ className: 'here', 'aria-current': 'page' }}
         >
           <Icon name={icon} />
-          <span>{label}</span>
+          <span className={short ? 'place-long' : undefined}>{label}</span>
+          {short && (
+            <span className="place-short" aria-hidden="true">
+              {short}
+            </span>
+          )}
         </Link>
       ))}
       {rest.length > 0 && (

@@ -17,6 +17,8 @@ export interface Place {
     | '/organisation';
   icon: IconName;
   label: string;
+  /** For the bar of a telephone, where the label has no room. */
+  short?: string;
 }
 
 /** The places that somebody's role may go to. */
@@ -27,7 +29,7 @@ export function usePlaces(): Place[] {
   const places: (Place | false)[] = [
     { to: '/', icon: looksAfter ? 'today' : 'target', label: looksAfter ? text.shell.today : text.shell.practice },
     looksAfter && { to: '/people', icon: 'people', label: text.shell.people },
-    me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add },
+    me.can('calls.add') && { to: '/add', icon: 'upload', label: text.shell.add, short: text.shell.addShort },
     me.can('scenarios.read') && { to: '/scenarios', icon: 'check', label: text.shell.scenarios },
     me.can('reviews.write') && { to: '/reviews', icon: 'speech', label: text.shell.reviews },
     me.can('keys.read') && { to: '/keys', icon: 'key', label: text.shell.keys },

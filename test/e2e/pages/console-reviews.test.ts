@@ -76,6 +76,19 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await page.getByRole('group', { name: 'Discovery' }).waitFor();
     await page.getByText('Our reporting takes two days').waitFor();
     await owner.expectAccessible('a review');
+    // On a telephone the scores stay in sight while the conversation is read, and make room when asked.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const scores = page.getByRole('region', { name: 'Anna' });
+    const bottom = async () => {
+      const box = await scores.boundingBox();
+      return box ? Math.round(box.y + box.height) : null;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(844);
+    await owner.expectAccessible('a review on a telephone');
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByRole('group', { name: 'Discovery' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Show the scores' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     // To the other conversation and back: the keys go through the list, whichever comes first in it.
     const before = page.url();
     await page.keyboard.press('j');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { QueueRow } from '../../../../src/http/console/api/reviews.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
@@ -21,6 +22,7 @@ export function Sheet({ row, next }: { row: QueueRow; next: () => void }) {
   const found = useQuery(read('review', { params }));
   const transcript = useQuery(read('assessmentTranscript', { params }));
   const asked = useRef(0);
+  const [folded, setFolded] = useState(false);
   if (found.isPending) return <Bones lines={6} height={56} />;
   if (found.isLoadingError) return <Failed error={found.error} again={() => void found.refetch()} />;
   const sheet = found.data;
@@ -37,10 +39,25 @@ export function Sheet({ row, next }: { row: QueueRow; next: () => void }) {
         comments={NOTHING}
         comment={null}
       />
-      <section className="card pad stack review-scores" aria-labelledby="review-of">
-        <div>
-          <h2 id="review-of">{sheet.name}</h2>
-          <p className="soft small">{sheet.scenario}</p>
+      <section
+        className="card pad stack review-scores"
+        aria-labelledby="review-of"
+        data-folded={folded ? true : undefined}
+      >
+        <div className="row apart review-of">
+          <div>
+            <h2 id="review-of">{sheet.name}</h2>
+            <p className="soft small">{sheet.scenario}</p>
+          </div>
+          <Button
+            className="review-fold"
+            variant="default"
+            size="xs"
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {folded ? text.unfold : text.fold}
+          </Button>
         </div>
         {sheet.may_review ? (
           <ScoreForm params={params} sheet={sheet} next={next} />

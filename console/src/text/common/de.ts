@@ -98,6 +98,7 @@ export const de: Messages = {
     reviews: 'Begutachtung',
     audit: 'Protokoll',
     add: 'Gespräche hinzufügen',
+    addShort: 'Hinzufügen',
     scenarios: 'Szenarien',
     tryIt: 'Ausprobieren',
     keys: 'Auswertungen',

@@ -88,6 +88,7 @@ export const en = {
     reviews: 'Reviews',
     audit: 'Audit log',
     add: 'Add calls',
+    addShort: 'Add',
     scenarios: 'Scenarios',
     tryIt: 'Try it',
     keys: 'Reporting access',

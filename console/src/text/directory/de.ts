@@ -7,7 +7,7 @@ export const de: DirectoryMessages = {
   people: {
     title: 'Personen',
     lead: 'Wer hier übt. Wer deaktiviert wird, ist sofort abgemeldet, und seine Gespräche werden nicht mehr bewertet.',
-    search: 'Nach Name, E-Mail oder Kennung suchen',
+    search: 'Name, E-Mail oder Kennung',
     add: 'Person hinzufügen',
     table: 'Tabelle einlesen',
     name: 'Name',

@@ -45,4 +45,6 @@ export const de: ReviewMessages = {
   yes: 'ja',
   no: 'nein',
   close: 'Schließen',
+  fold: 'Ausblenden',
+  unfold: 'Noten zeigen',
 };

@@ -42,6 +42,8 @@ export const en = {
   yes: 'yes',
   no: 'no',
   close: 'Close',
+  fold: 'Hide',
+  unfold: 'Show the scores',
 };
 
 export type ReviewMessages = typeof en;
