@@ -175,6 +175,11 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     expect(await page.getByRole('button', { name: 'Save the comment' }).isDisabled()).toBe(true);
     await field.fill('Well asked. Wait for the answer.');
     await owner.expectAccessible('writing a comment');
+    // Closed, it is not lost.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Comment on turn 7', exact: true }).click();
+    expect(await field.inputValue()).toBe('Well asked. Wait for the answer.');
     await page.getByRole('button', { name: 'Save the comment' }).click();
     const written = page.getByRole('region', { name: 'Comments' });
     await written.getByText('Well asked. Wait for the answer.').waitFor();
@@ -187,6 +192,23 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await written.getByRole('button', { name: 'Take back the comment on turn 7' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await written.waitFor({ state: 'detached' });
+  });
+
+  it('is printed over the whole width of white paper, also from a dark page', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await card(owner, 'Next step').waitFor();
+    // As wide as American paper within its margins.
+    await page.setViewportSize({ width: 760, height: 1_000 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.locator('nav').first().waitFor({ state: 'hidden' });
+    const width = async () => (await card(owner, 'Next step').boundingBox())?.width;
+    await expect.poll(width).toBeGreaterThan(700);
+    const colour = (name: 'color' | 'backgroundColor') =>
+      page.evaluate((of) => getComputedStyle(document.body)[of], name);
+    expect([await colour('backgroundColor'), await colour('color')]).toEqual(['rgb(255, 255, 255)', 'rgb(23, 33, 31)']);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('fits a telephone, and says so of one that is not there', async () => {
