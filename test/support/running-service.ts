@@ -10,10 +10,13 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** Starts `debrief serve` on an empty database and a free port. */
-export async function startRunningService(environment: Record<string, string> = {}): Promise<RunningService> {
+/** Starts `debrief serve` on an empty database and a free port. @param url of the database; a file without it */
+export async function startRunningService(
+  environment: Record<string, string> = {},
+  url?: string,
+): Promise<RunningService> {
   const folder = temporaryFolder();
-  const cli = debrief(folder.path);
+  const cli = debrief(folder.path, 'debrief.db', url);
   const service = await startServe({ environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error', ...environment }) });
   return {
     url: service.url,

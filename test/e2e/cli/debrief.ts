@@ -35,8 +35,11 @@ export interface Debrief {
   start: (words: string[], options?: Options) => ChildProcess;
 }
 
-/** @param folder where the database is, and what relative paths mean */
-export function debrief(folder: string, database = 'debrief.db'): Debrief {
+/**
+ * @param folder where the database is, and what relative paths mean
+ * @param url of another database than the file; `prepare` has the file only
+ */
+export function debrief(folder: string, database = 'debrief.db', url?: string): Debrief {
   const file = join(folder, database);
 
   const environment: Debrief['environment'] = (more = {}) => ({
@@ -45,7 +48,7 @@ export function debrief(folder: string, database = 'debrief.db'): Debrief {
     TMPDIR: folder,
     TZ: 'UTC',
     LANG: 'C.UTF-8',
-    DEBRIEF_DATABASE_URL: `sqlite:${file}`,
+    DEBRIEF_DATABASE_URL: url ?? `sqlite:${file}`,
     ...more,
   });
   const start: Debrief['start'] = (words, options = {}) =>

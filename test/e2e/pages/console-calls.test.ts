@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
-import { startRunningService, type RunningService } from '../../support/running-service.ts';
+import { startOnEngine } from '../../support/running-on-engine.ts';
+import type { RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the test of a first call in a browser');
@@ -42,7 +43,7 @@ const fill = (label: string | RegExp, value: string) => ada.page.getByLabel(labe
 describe.skipIf(executable === undefined)('from the first start to a first assessment', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     buildConsole();
-    service = await startRunningService({});
+    service = await startOnEngine();
     browser = await launchChromium(String(executable));
     ada = await openPerson(browser, new URL(service.url).origin);
   }, 120_000);
