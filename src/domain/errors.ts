@@ -21,23 +21,30 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   /** One or more sentences for the caller, or empty where the code says it all. */
   readonly detail: string;
+  /** The one field that it is about, as `email` or `criteria[0].name`; null where it is about none, or several. */
+  readonly field: string | null;
 
-  constructor(code: ErrorCode, detail: string, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    { field = null, ...options }: ErrorOptions & { field?: string | null } = {},
+  ) {
     super(detail === '' ? code : `${code}: ${detail}`, options);
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
+    this.field = field;
   }
 }
 
 /** The caller sent something that can never work; `detail` names the field and what it must be. */
-export function invalidArgument(detail: string): DomainError {
-  return new DomainError('invalid_argument', detail);
+export function invalidArgument(detail: string, field: string | null = null): DomainError {
+  return new DomainError('invalid_argument', detail, { field });
 }
 
 /** The request is right, but what it meets is not in a state for it. */
-export function failedPrecondition(detail: string): DomainError {
-  return new DomainError('failed_precondition', detail);
+export function failedPrecondition(detail: string, field: string | null = null): DomainError {
+  return new DomainError('failed_precondition', detail, { field });
 }
 
 /** The organisation has as many of these as it may; `detail` says how many, and what makes room. */

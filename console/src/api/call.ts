@@ -12,12 +12,21 @@ export class CallError extends Error {
   readonly status: number;
   /** In seconds. */
   readonly retryAfter: number | null;
+  /** The field that it is about, where it is about one. */
+  readonly field: string | null;
 
-  constructor(code: ProblemCode | 'offline' | 'updated', status: number, message: string, retryAfter: number | null) {
+  constructor(
+    code: ProblemCode | 'offline' | 'updated',
+    status: number,
+    message: string,
+    retryAfter: number | null,
+    field: string | null = null,
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.field = field;
   }
 }
 
@@ -78,9 +87,9 @@ export async function call<Name extends RouteName>(
       noteAway();
       throw new CallError('offline', answer.status, 'offline', null);
     }
-    const { code = 'internal', message = '', retry_after: wait = null } = problem?.error ?? {};
+    const { code = 'internal', message = '', retry_after: wait = null, field } = problem?.error ?? {};
     noteBack();
-    throw new CallError(code, answer.status, message, wait);
+    throw new CallError(code, answer.status, message, wait, field);
   }
   noteBack();
   return answer.json();

@@ -7,6 +7,7 @@ import { refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PersonPicker, type Person } from '../parts/person-picker.tsx';
+import { useFaults } from '../parts/use-faults.ts';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
@@ -50,6 +51,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
       made(account);
     },
   });
+  const fault = useFaults(create.error);
   return (
     <FormDialog
       title={accessText.inviteTitle}
@@ -63,6 +65,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={120}
+        error={fault('name')}
         required
         data-autofocus
       />
@@ -71,6 +74,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        error={fault('email')}
         required
       />
       <RoleSelect role={role} choose={setRole} />
@@ -81,6 +85,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         value={person}
         choose={setPerson}
         clear={() => setPerson(null)}
+        error={fault('user_id')}
         required={role === 'member' || role === 'manager'}
       />
     </FormDialog>

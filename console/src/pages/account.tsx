@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SignInRow } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
@@ -9,6 +9,7 @@ import { browserOf } from '../parts/browser.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
+import { useFaults, useFirstFault } from '../parts/use-faults.ts';
 import { useMe } from '../shell/me.ts';
 import { PasskeysSection } from './passkeys.tsx';
 import { SecondFactorSection } from './second-factor.tsx';
@@ -56,8 +57,12 @@ function PasswordForm() {
       await router.invalidate();
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, change.error);
+  const fault = useFaults(change.error, { ownPassword: true });
   return (
     <form
+      ref={form}
       className="stack narrow"
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +71,7 @@ function PasswordForm() {
     >
       <input type="hidden" autoComplete="username" value={me.email} />
       {me.has_password ? (
-        <PasswordField label={text.account.present} value={present} change={setPresent} />
+        <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
       ) : (
         <p className="soft">{text.account.noPassword}</p>
       )}
@@ -76,8 +81,9 @@ function PasswordForm() {
         isNew
         value={password}
         change={setPassword}
+        error={fault('password')}
       />
-      {change.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
+      {change.isError && !isAtField && <Notice tone="bad">{problem(change.error)}</Notice>}
       {change.isSuccess && <Notice>{isFirst ? text.account.setDone : text.account.changed}</Notice>}
       <div>
         <Button type="submit" loading={change.isPending}>

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call, CallError } from '../api/call.ts';
 import { useEnter } from '../api/enter.ts';
 import { read } from '../api/queries.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
+import { useFaults, useFirstFault } from '../parts/use-faults.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
@@ -88,8 +89,12 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
     },
   });
   const words = wordsOf(link, text);
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, use.error);
+  const fault = useFaults(use.error);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         use.mutate();
@@ -105,6 +110,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           value={organisation}
           onChange={(event) => setOrganisation(event.currentTarget.value)}
           autoComplete="organization"
+          error={fault('organisation')}
           maxLength={120}
           required
         />
@@ -115,6 +121,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           autoComplete="name"
+          error={fault('name') ?? fault('owner.name')}
           maxLength={120}
           required
         />
@@ -127,6 +134,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           onChange={(event) => setEmail(event.currentTarget.value)}
           autoComplete="username"
           readOnly={!isNew}
+          error={fault('email') ?? fault('owner.email')}
           required
         />
       )}
@@ -137,9 +145,10 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           isNew
           value={password}
           change={setPassword}
+          error={fault('password')}
         />
       )}
-      {use.isError && <Notice tone="bad">{problem(use.error)}</Notice>}
+      {use.isError && !isAtField && <Notice tone="bad">{problem(use.error)}</Notice>}
       <Button type="submit" size="md" loading={use.isPending}>
         {kind === 'entry' ? text.enter.entryGo : text.enter.finish}
       </Button>

@@ -9,6 +9,7 @@ import { refresh } from '../api/queries.ts';
 import { browserOf } from '../parts/browser.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { useFaults } from '../parts/use-faults.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
@@ -32,6 +33,7 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
       close();
     },
   });
+  const fault = useFaults(add.error, { ownPassword: true });
   return (
     <FormDialog title={text.add} close={close} action={text.add} submit={add.mutate} change={add} ownPassword>
       <p className="soft">{text.addText}</p>
@@ -42,10 +44,13 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={LONGEST_NAME}
+        error={fault('name')}
         required
         data-autofocus
       />
-      {me.has_password && <PasswordField label={common.account.present} value={present} change={setPresent} />}
+      {me.has_password && (
+        <PasswordField label={common.account.present} value={present} change={setPresent} error={fault('present')} />
+      )}
     </FormDialog>
   );
 }
@@ -67,6 +72,7 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
       close();
     },
   });
+  const fault = useFaults(remove.error, { ownPassword: true });
   return (
     <FormDialog
       title={text.removeTitle(passkey.name)}
@@ -79,7 +85,9 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
     >
       <p>{text.removeText}</p>
       <input type="hidden" autoComplete="username" value={me.email} />
-      {me.has_password && <PasswordField label={common.account.present} value={present} change={setPresent} />}
+      {me.has_password && (
+        <PasswordField label={common.account.present} value={present} change={setPresent} error={fault('present')} />
+      )}
     </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
+import { useFaults, useFirstFault } from '../parts/use-faults.ts';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
 
@@ -84,8 +85,12 @@ function TurnOn({
       call('setSecondFactor', { body: { secret: offered.secret, code, present: me.has_password ? present : null } }),
     onSuccess: ({ recovery }) => done(recovery),
   });
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, set.error);
+  const fault = useFaults(set.error, { ownPassword: true });
   return (
     <form
+      ref={form}
       className="stack narrow"
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,10 +108,13 @@ function TurnOn({
         autoComplete="one-time-code"
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
+        error={fault('code')}
         required
       />
-      {me.has_password && <PasswordField label={text.account.present} value={present} change={setPresent} />}
-      {set.isError && <Notice tone="bad">{problem(set.error)}</Notice>}
+      {me.has_password && (
+        <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
+      )}
+      {set.isError && !isAtField && <Notice tone="bad">{problem(set.error)}</Notice>}
       <div className="row">
         <Button type="submit" loading={set.isPending}>
           {text.factor.turnOn}
@@ -128,16 +136,22 @@ function TurnOff({ done }: { done: () => Promise<void> }) {
     mutationFn: () => call('removeSecondFactor', { body: { present: me.has_password ? present : null } }),
     onSuccess: done,
   });
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, remove.error);
+  const fault = useFaults(remove.error, { ownPassword: true });
   return (
     <form
+      ref={form}
       className="stack narrow"
       onSubmit={(event) => {
         event.preventDefault();
         remove.mutate();
       }}
     >
-      {me.has_password && <PasswordField label={text.account.present} value={present} change={setPresent} />}
-      {remove.isError && <Notice tone="bad">{problem(remove.error)}</Notice>}
+      {me.has_password && (
+        <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
+      )}
+      {remove.isError && !isAtField && <Notice tone="bad">{problem(remove.error)}</Notice>}
       <div>
         <Button type="submit" variant="default" loading={remove.isPending}>
           {text.factor.turnOff}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useText } from '../text/common/index.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice, useProblem } from './states.tsx';
+import { useFirstFault } from './use-faults.ts';
 
 /** How far a change is: what `useMutation` gives. */
 export interface Change {
@@ -35,9 +37,12 @@ export function FormDialog({
 }: Props) {
   const text = useText();
   const problem = useProblem({ ownPassword });
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, change?.error);
   return (
     <Dialog {...dialog}>
       <form
+        ref={form}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +50,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {change?.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
+        {change?.isError && !isAtField && <Notice tone="bad">{problem(change.error)}</Notice>}
         <div className="row">
           <Button
             type="submit"

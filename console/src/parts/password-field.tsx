@@ -7,12 +7,15 @@ export function PasswordField({
   isNew = false,
   value,
   change,
+  error,
 }: {
   label: string;
   description?: string;
   isNew?: boolean;
   value: string;
   change: (value: string) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
 }) {
   return (
     <PasswordInput
@@ -21,6 +24,8 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
+      error={error}
+      aria-invalid={error === undefined ? undefined : true}
       required
     />
   );

@@ -19,6 +19,7 @@ export function PersonPicker({
   choose,
   clear,
   required = false,
+  error,
 }: {
   label: string;
   description?: string;
@@ -28,6 +29,8 @@ export function PersonPicker({
   /** Also nobody can be chosen. */
   clear?: () => void;
   required?: boolean;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
 }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
@@ -44,6 +47,7 @@ export function PersonPicker({
       allowDeselect={false}
       clearable={clear !== undefined}
       required={required}
+      error={error}
       data={shown.map(({ user_id: id, name }) => ({ value: id, label: name }))}
       value={value?.user_id ?? null}
       onChange={(id) => {

@@ -42,9 +42,9 @@ export async function keepAccount(
 ): Promise<Account> {
   const { stores, now } = context;
   if (await stores.accounts.findByEmail(orgId, emailKey(email)))
-    throw failedPrecondition('This e-mail address has an account already.');
+    throw failedPrecondition('This e-mail address has an account already.', 'email');
   if (userId !== null && (await stores.accounts.ofUsers(orgId, [userId])).length > 0)
-    throw failedPrecondition('This person has an account already.');
+    throw failedPrecondition('This person has an account already.', 'user_id');
   const account: Account = {
     orgId,
     accountId: context.newId('acc'),

@@ -10,24 +10,35 @@ import { MUST_BE } from './text.ts';
  * @returns one sentence, or null when nothing is wrong
  */
 export function findProblem(validator: Validator, value: unknown, whole: string): string | null {
+  return findFault(validator, value, whole)?.sentence ?? null;
+}
+
+/** Likewise, with the field's own name; null where it is about the value itself. */
+export function findFault(
+  validator: Validator,
+  value: unknown,
+  whole: string,
+): { sentence: string; field: string | null } | null {
   if (validator.Check(value)) return null;
   const schema: TSchema = validator.Type();
   const errors = validator.Errors(value);
   // A union reports each of its branches; the branch's own errors say less than the union as a whole.
   const error =
     errors.find(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/')) ?? errors[0];
-  if (!error) return `${whole} is not valid.`;
+  if (!error) return { sentence: `${whole} is not valid.`, field: null };
   const at = pathOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys(propertiesOf(schemaAt(schema, at)));
-    return `${at.length === 0 ? whole : fieldName(at)} may only have the fields ${known.join(', ')}.`;
+    const name = at.length === 0 ? whole : fieldName(at);
+    return { sentence: `${name} may only have the fields ${known.join(', ')}.`, field: null };
   }
   if (error.keyword === 'required') {
     const path = [...at, error.params.requiredProperties[0] ?? ''];
-    return `${fieldName(path)} is required and must be ${mustBe(schemaAt(schema, path))}.`;
+    const field = fieldName(path);
+    return { sentence: `${field} is required and must be ${mustBe(schemaAt(schema, path))}.`, field };
   }
-  if (at.length === 0) return `${whole} must be a JSON object.`;
-  return `${fieldName(at)} must be ${mustBe(schemaAt(schema, at))}.`;
+  if (at.length === 0) return { sentence: `${whole} must be a JSON object.`, field: null };
+  return { sentence: `${fieldName(at)} must be ${mustBe(schemaAt(schema, at))}.`, field: fieldName(at) };
 }
 
 function pathOf(pointer: string): string[] {

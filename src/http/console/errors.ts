@@ -33,11 +33,11 @@ const FROM_DOMAIN: Record<ErrorCode, { status: number; code: ProblemCode; retryA
 /** Makes the answer to errors: a code that the pages have words for, and a sentence for whoever reads the traffic. */
 export function createSendProblem(log: Log) {
   return function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { status, code, message, retryAfter } = toProblem(error);
+    const { status, code, message, retryAfter, field } = toProblem(error);
     if (status === 500) log.error({ err: error, requestId: request.id }, 'a request of the console failed');
     if (error instanceof RefusedError) reply.headers(error.wire.headers);
     if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-    const body: Problem = { error: { code, message, retry_after: retryAfter } };
+    const body: Problem = { error: { code, message, retry_after: retryAfter, ...(field !== null && { field }) } };
     return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
   };
 }
@@ -67,17 +67,25 @@ function refusalOf(error: unknown): Refusal {
   };
 }
 
-function toProblem(error: unknown) {
+interface Told {
+  status: number;
+  code: ProblemCode;
+  message: string;
+  retryAfter: number | null;
+  field: string | null;
+}
+
+function toProblem(error: unknown): Told {
+  const none = { retryAfter: null, field: null };
   if (error instanceof ProblemError)
-    return { status: error.status, code: error.code, message: error.message, retryAfter: error.retryAfter };
+    return { ...none, status: error.status, code: error.code, message: error.message, retryAfter: error.retryAfter };
   if (error instanceof DomainError) {
     const { status, code, retryAfter = null } = FROM_DOMAIN[error.code];
-    return { status, code, message: error.detail || code, retryAfter };
+    return { status, code, message: error.detail || code, retryAfter, field: error.field };
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
-  if (status === 413)
-    return { status: 413, code: 'invalid' as const, message: 'The body is too large.', retryAfter: null };
+  if (status === 413) return { ...none, status: 413, code: 'invalid', message: 'The body is too large.' };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return { status, code: 'invalid' as const, message: 'The request is not well-formed.', retryAfter: null };
-  return { status: 500, code: 'internal' as const, message: 'Something went wrong.', retryAfter: null };
+    return { ...none, status, code: 'invalid', message: 'The request is not well-formed.' };
+  return { ...none, status: 500, code: 'internal', message: 'Something went wrong.' };
 }

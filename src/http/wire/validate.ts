@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
-import { findProblem } from '../../domain/schemas/problem.ts';
+import { findFault } from '../../domain/schemas/problem.ts';
 import { MALFORMED } from './query.ts';
 import { once } from '../../lib/once.ts';
 
@@ -18,8 +18,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     if (httpPart === 'querystring' && isMalformed(given))
       return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
     const value = httpPart === 'querystring' ? withNumbers(given) : given;
-    const problem = findProblem(validator(), value, whole);
-    return problem === null ? { value } : { error: invalidArgument(problem) };
+    const fault = findFault(validator(), value, whole);
+    if (fault === null) return { value };
+    // What a form sends is the body: its fields are those that somebody filled in.
+    return { error: invalidArgument(fault.sentence, httpPart === 'body' ? fault.field : null) };
   };
 };
 

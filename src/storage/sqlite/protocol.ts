@@ -28,7 +28,9 @@ export interface WriterRequest<Name extends CommandName = CommandName> {
 export type WriterMessage = WriterRequest[] | typeof LOOK_AGAIN | null;
 
 /** A failure as plain data. */
-export type Failure = { domain: { code: ErrorCode; detail: string } } | { message: string; stack: string };
+export type Failure =
+  | { domain: { code: ErrorCode; detail: string; field: string | null } }
+  | { message: string; stack: string };
 
 /** What the writer thread says after each batch. */
 export interface WriterReport {
@@ -46,14 +48,20 @@ export type WriterReply<Name extends CommandName = CommandName> =
 
 /** Turns an error into plain data. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof DomainError) return { domain: { code: error.code, detail: error.detail } };
+  if (error instanceof DomainError) {
+    const { code, detail, field } = error;
+    return { domain: { code, detail, field } };
+  }
   if (error instanceof Error) return { message: error.message, stack: error.stack ?? error.message };
   return { message: String(error), stack: String(error) };
 }
 
 /** Turns plain data into an error again; the stack is the one of the writer thread. */
 export function fromFailure(failure: Failure): Error {
-  if ('domain' in failure) return new DomainError(failure.domain.code, failure.domain.detail);
+  if ('domain' in failure) {
+    const { code, detail, field } = failure.domain;
+    return new DomainError(code, detail, { field });
+  }
   const error = new Error(failure.message);
   error.stack = failure.stack;
   return error;

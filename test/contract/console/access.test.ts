@@ -182,10 +182,18 @@ onEachEngine('who may do what in the console', (bench) => {
       owner.call('createAccount', {
         body: { name: 'Z', role: 'member', user_id: null, email: 'z@example.org', ...body },
       });
-    expect((await make({ email: 'OWNER@example.org' })).status).toBe(409);
-    expect((await make({ user_id: 'member' })).status).toBe(409);
+    // Each names the field, so that the page can say it there.
+    const refused = async (body: object) => {
+      const { status, body: answer } = await make(body);
+      return [status, answer];
+    };
+    const about = (field: string) => ({ error: expect.objectContaining({ field }) });
+    expect(await refused({ email: 'OWNER@example.org' })).toEqual([409, about('email')]);
+    expect(await refused({ user_id: 'member' })).toEqual([409, about('user_id')]);
     expect((await make({ user_id: 'nobody' })).status).toBe(404);
-    for (const email of ['no address', 'a@b c', '', 'x'.repeat(300)]) expect((await make({ email })).status).toBe(400);
+    for (const email of ['no address', 'a@b c', '', 'x'.repeat(300)])
+      expect(await refused({ email })).toEqual([400, about('email')]);
+    expect(await refused({ name: '' })).toEqual([400, about('name')]);
   });
 
   it('nobody reaches an account of another organisation by its id', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useFaults } from '../../parts/use-faults.ts';
 import { useMe } from '../../shell/me.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Person } from '../../parts/person-picker.tsx';
@@ -32,6 +33,7 @@ export function PersonDialog({
       await router.invalidate();
     },
   });
+  const fault = useFaults(add.error);
   return (
     <FormDialog title={text.newTitle} close={close} action={text.newDone} submit={add.mutate} change={add}>
       <TextInput
@@ -39,6 +41,7 @@ export function PersonDialog({
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={120}
+        error={fault('name')}
         data-autofocus
         required
       />
@@ -47,6 +50,7 @@ export function PersonDialog({
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        error={fault('email')}
         required
       />
     </FormDialog>

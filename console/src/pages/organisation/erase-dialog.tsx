@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
+import { useFaults } from '../../parts/use-faults.ts';
 import { Notice } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
@@ -37,6 +38,7 @@ export function EraseDialog({
       await navigate({ to: '/organisation/erasures', search: { begun: true } });
     },
   });
+  const fault = useFaults(erase.error, { ownPassword: true });
   return (
     <FormDialog
       title={text.erasures.dialogTitle(name)}
@@ -58,7 +60,9 @@ export function EraseDialog({
         autoComplete="off"
         data-autofocus
       />
-      {me.has_password && <PasswordField label={text.erasures.password} value={password} change={setPassword} />}
+      {me.has_password && (
+        <PasswordField label={text.erasures.password} value={password} change={setPassword} error={fault('present')} />
+      )}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
+import { useFaults } from '../../parts/use-faults.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 
 type Person = Answer<'directoryPerson'>;
@@ -32,6 +33,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
       close();
     },
   });
+  const fault = useFaults(add.error);
   return (
     <FormDialog
       title={text.people.add}
@@ -46,6 +48,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={120}
+        error={fault('name')}
         required
         data-autofocus
       />
@@ -55,6 +58,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         maxLength={254}
+        error={fault('email')}
         required
       />
       <TeamsField own={[]} value={teams} change={setTeams} />
@@ -116,6 +120,7 @@ function ChangeForm({
       close();
     },
   });
+  const fault = useFaults(change.error);
   const words = [...new Set(['active', 'deactivated', person.org_status ?? 'active'])];
   return (
     <FormDialog
@@ -130,6 +135,7 @@ function ChangeForm({
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={120}
+        error={fault('display_name')}
         data-autofocus
       />
       <TextInput
@@ -137,6 +143,7 @@ function ChangeForm({
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        error={fault('email')}
       />
       <TeamsField own={person.teams} value={teams} change={setTeams} />
       <NativeSelect
@@ -155,6 +162,7 @@ function ChangeForm({
         description={text.people.roleNote}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value)}
+        error={fault('org_role')}
         maxLength={120}
       />
       <TextInput label={text.people.id} description={text.people.idNote} value={person.user_id} readOnly />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { useFaults } from '../../parts/use-faults.ts';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -127,6 +128,7 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
       close();
     },
   });
+  const fault = useFaults(save.error);
   return (
     <FormDialog
       title={team ? text.team.renameTitle(team.name) : text.team.add}
@@ -137,6 +139,7 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
       disabled={name.trim() === ''}
     >
       <TextInput
+        error={fault('name')}
         label={text.team.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

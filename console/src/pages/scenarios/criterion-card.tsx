@@ -5,12 +5,14 @@ import { useScenariosText } from '../../text/scenarios/index.ts';
 import { Anchors } from './anchors.tsx';
 import type { DraftCriterion } from './draft.ts';
 import { Measures } from './measures.tsx';
+import type { SayFault } from './use-draft-faults.ts';
 
 /** One criterion: its words, levels and weight, and what it is judged by. */
 export function CriterionCard({
   criterion,
   number,
   scale,
+  fault,
   judged,
   isReadOnly,
   change,
@@ -21,6 +23,7 @@ export function CriterionCard({
   criterion: DraftCriterion;
   number: number;
   scale: { min: number; max: number };
+  fault: SayFault;
   judged: JudgedBy | undefined;
   isReadOnly: boolean;
   change: (fields: Partial<DraftCriterion>) => void;
@@ -55,6 +58,7 @@ export function CriterionCard({
           onChange={(event) => change({ name: event.currentTarget.value })}
           readOnly={isReadOnly}
           maxLength={200}
+          error={fault('name')}
           required={!isReadOnly}
         />
         <NumberInput
@@ -73,13 +77,14 @@ export function CriterionCard({
         value={criterion.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
         readOnly={isReadOnly}
+        error={fault('description')}
         autosize
         minRows={2}
         maxRows={12}
       />
       <Measures criterion={criterion} judged={judged} isReadOnly={isReadOnly} change={change} />
       {(!isReadOnly || criterion.anchors.length > 0) && (
-        <Anchors criterion={criterion} scale={scale} isReadOnly={isReadOnly} change={change} />
+        <Anchors criterion={criterion} scale={scale} fault={fault} isReadOnly={isReadOnly} change={change} />
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { CriterionCard } from './criterion-card.tsx';
 import { newCriterion, type Draft, type DraftCriterion } from './draft.ts';
+import type { SayFault } from './use-draft-faults.ts';
 import { useJudgedBy } from './use-judged-by.ts';
 
 /** The words of a scenario: its name, its scale, its criteria. */
@@ -10,10 +11,12 @@ export function Editor({
   draft,
   change,
   isReadOnly,
+  fault,
 }: {
   draft: Draft;
   change: (draft: Draft) => void;
   isReadOnly: boolean;
+  fault: SayFault;
 }) {
   const text = useScenariosText();
   const judged = useJudgedBy(draft);
@@ -32,6 +35,7 @@ export function Editor({
           onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
           readOnly={isReadOnly}
           maxLength={200}
+          error={fault('name')}
           required={!isReadOnly}
         />
         <fieldset className="scale">
@@ -46,12 +50,19 @@ export function Editor({
           <span>–</span>
           <NumberInput
             aria-label={text.scaleTo}
+            error={fault('scale') !== undefined}
+            aria-describedby={fault('scale') && 'scale-fault'}
             value={draft.scale.max}
             onChange={(max) => typeof max === 'number' && change({ ...draft, scale: { ...draft.scale, max } })}
             readOnly={isReadOnly}
             hideControls
           />
         </fieldset>
+        {fault('scale') && (
+          <p id="scale-fault" className="small wrong">
+            {fault('scale')}
+          </p>
+        )}
       </section>
       <ol className="plain">
         {draft.criteria.map((criterion, at) => (
@@ -60,6 +71,7 @@ export function Editor({
             criterion={criterion}
             number={at + 1}
             scale={draft.scale}
+            fault={(field) => fault(`criteria ${at} ${field}`)}
             judged={judged[at]}
             isReadOnly={isReadOnly}
             change={(fields) =>

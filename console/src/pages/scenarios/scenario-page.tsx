@@ -17,6 +17,7 @@ import { Overtaken } from './overtaken.tsx';
 import { TryMany } from './try-many.tsx';
 import { TryOne } from './try-one.tsx';
 import { useDraft } from './use-draft.ts';
+import { useDraftFaults } from './use-draft-faults.ts';
 import { Versions } from './versions.tsx';
 
 const route = getRouteApi('/inside/scenarios/$scenarioId');
@@ -45,6 +46,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   const problem = useProblem();
   const { base, before, draft, setDraft, isRubricSame, isChanged, isOvertaken, goOn } = useDraft(found);
   const mayWrite = me.can('scenarios.write');
+  const { form, fault, isRight } = useDraftFaults(draft);
   const letGo = useUnsaved(isChanged && mayWrite);
   const save = useMutation({
     mutationFn: async (archived: boolean) => {
@@ -64,10 +66,12 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   });
   return (
     <form
+      ref={form}
       className="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(base?.archived ?? false);
+        if (isRight()) save.mutate(base?.archived ?? false);
       }}
     >
       <div className="page-head">
@@ -111,7 +115,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
           ))}
         </div>
       )}
-      <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} />
+      <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} fault={fault} />
       {save.isError && !isConflict(save.error) && (
         <Notice tone="bad">{messageOf(save.error) ?? problem(save.error)}</Notice>
       )}

@@ -52,6 +52,12 @@ export const de: Messages = {
     wait: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
   },
+  faults: {
+    form: 'Das ist leer, zu lang oder hat Zeichen, die sich nicht speichern lassen.',
+    email: 'Das ist keine E-Mail-Adresse. Eine sieht aus wie name@example.com.',
+    emailTaken: 'Diese E-Mail-Adresse hat schon ein Konto.',
+    taken: 'Diese Person hat schon ein Konto.',
+  },
   away: {
     there: 'Der Dienst ist nicht zu erreichen.',
     note: 'Was Sie sehen, kann veraltet sein. Was Sie eingeben, bleibt stehen.',

@@ -42,6 +42,12 @@ export const en = {
     updated: 'Debrief was updated while this page was open. Load it anew.',
     wait: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
+  faults: {
+    form: 'This is empty, too long, or has characters that cannot be kept.',
+    email: 'This is no e-mail address. One looks like name@example.com.',
+    emailTaken: 'This e-mail address has an account already.',
+    taken: 'This person has an account already.',
+  },
   away: {
     there: 'The service cannot be reached.',
     note: 'What you see may be old. What you type stays here.',

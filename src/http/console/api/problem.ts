@@ -27,6 +27,8 @@ export const Problem = Type.Object({
     code: ProblemCode,
     message: Type.String(),
     retry_after: Type.Union([Type.Number(), Type.Null()]),
+    /** The field that it is about, where it is about one. */
+    field: Type.Optional(Type.String()),
   }),
 });
 export type Problem = Static<typeof Problem>;

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of wrong input at the console');
+
+describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 120_000 }, () => {
+  let service: RunningService;
+  let browser: Browser;
+  let ada: Person;
+  const at = (path: string) => `${service.url}/console${path}`;
+  const press = (name: string | RegExp) => ada.page.getByRole('button', { name }).first().click();
+  /** A field that has the keyboard and says something is wrong with it; what it says. */
+  const faultAtFocus = () =>
+    ada.page.evaluate(() => {
+      const field = document.activeElement;
+      if (field?.getAttribute('aria-invalid') !== 'true') return null;
+      const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    });
+
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    browser = await launchChromium(String(executable));
+    ada = await openPerson(browser, new URL(service.url).origin, { locale: 'de' });
+    const [link] = await service.cli.json(['console-link']);
+    await ada.page.goto(at(`/enter#${String(link?.['url']).split('#')[1]}`));
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('is said at the field, in the language of the page, and led to; what was typed stays', async () => {
+    const { page } = ada;
+    await page.getByLabel('Name der Organisation').fill('  ');
+    await page.getByLabel('Ihr Name').fill('Ada King');
+    await page.getByLabel('E-Mail-Adresse').fill('ada@nord.example');
+    await page.getByLabel('Passwort').first().fill('password12');
+    await press('Fertig');
+    await expect.poll(faultAtFocus).toContain('Das ist leer');
+    await page.getByLabel('Name der Organisation').fill('Nord');
+    await press('Fertig');
+    await expect.poll(faultAtFocus).toContain('Dieses Passwort ist zu leicht zu erraten');
+    await ada.expectAccessible('a password that is too easy to guess');
+    expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Ada King');
+    await page.getByLabel('Passwort').first().fill('seven green bicycles upstairs');
+    await press('Fertig');
+    await page.getByRole('navigation').first().waitFor();
+
+    await page.goto(at('/access'));
+    await press('Jemanden einladen');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Zwei');
+    await dialog.getByLabel('E-Mail-Adresse').fill('ADA@nord.example');
+    await dialog.locator('button[type=submit]').click();
+    await expect.poll(faultAtFocus).toContain('Diese E-Mail-Adresse hat schon ein Konto.');
+    expect(await dialog.getByLabel('E-Mail-Adresse').inputValue()).toBe('ADA@nord.example');
+    await ada.expectAccessible('an address that has an account');
+
+    await page.goto(at('/account'));
+    await page.getByLabel('Jetziges Passwort').fill('not this one at all');
+    await page.getByLabel('Neues Passwort').fill('seven green bicycles downstairs');
+    await press('Passwort ändern');
+    await expect.poll(faultAtFocus).toContain('Das ist nicht Ihr Passwort.');
+  });
+
+  it('of a scenario is said at each field, and nothing is sent before all of it is right', async () => {
+    const { page } = ada;
+    await page.goto(at('/scenarios/~new'));
+    await press('Kriterium hinzufügen');
+    const named = page.getByLabel('Was beurteilt wird');
+    await named.nth(0).fill('Bedarf');
+    await named.nth(1).fill(' Bedarf ');
+    await page.getByLabel('Bis', { exact: true }).fill('1');
+    await press('Anlegen');
+    await expect.poll(faultAtFocus).toContain('Füllen Sie das aus.');
+    await page.getByText('Die zweite Zahl muss größer sein als die erste.').waitFor();
+    await page.getByText('Ein anderes Kriterium heißt schon so.').waitFor();
+    await ada.expectAccessible('a scenario with faults');
+    await page.getByLabel('Name', { exact: false }).first().fill('Erstgespräch');
+    await page.getByLabel('Bis', { exact: true }).fill('5');
+    await press('Anlegen');
+    await expect.poll(faultAtFocus).toContain('Ein anderes Kriterium heißt schon so.');
+    await named.nth(1).fill('Abschluss');
+    await press('Anlegen');
+    await page.getByRole('heading', { name: 'Erstgespräch', level: 1 }).waitFor();
+    ada.expectQuiet();
+  });
+});

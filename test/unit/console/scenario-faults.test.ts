@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { newCriterion, type Draft } from '../../../console/src/pages/scenarios/draft.ts';
+import { faultsOf } from '../../../console/src/pages/scenarios/faults.ts';
+
+const draft = (fields: Partial<Draft>): Draft => ({
+  name: 'First call',
+  scale: { min: 1, max: 5 },
+  criteria: [newCriterion('Discovery')],
+  ...fields,
+});
+
+it('finds nothing wrong in a scenario that can be saved, one without criteria included', () => {
+  expect([...faultsOf(draft({}))]).toEqual([]);
+  expect([...faultsOf(draft({ criteria: [] }))]).toEqual([]);
+});
+
+it('names every field that is wrong, in the order of the page', () => {
+  const opening = { ...newCriterion(' Opening '), anchors: [1, 6, 1].map((level) => ({ level, description: '' })) };
+  const long = newCriterion('Opening', 'ä'.repeat(8_193));
+  expect([...faultsOf(draft({ name: ' ', scale: { min: 5, max: 5 } }))]).toEqual([
+    ['name', 'blank'],
+    ['scale', 'scale'],
+  ]);
+  expect([...faultsOf(draft({ name: 'ö'.repeat(257), criteria: [opening, long, newCriterion()] }))]).toEqual([
+    ['name', 'long'],
+    ['criteria 0 anchors 1 level', 'outside'],
+    ['criteria 0 anchors 2 level', 'levelTwice'],
+    ['criteria 1 name', 'twice'],
+    ['criteria 1 description', 'long'],
+    ['criteria 2 name', 'blank'],
+  ]);
+});
