@@ -8,6 +8,7 @@ import {
   readFragments,
   readMaterial,
   readPublic,
+  teaching,
   TEST_HANDS,
   TRAINING_HANDS,
 } from './train/read-material.ts';
@@ -16,7 +17,8 @@ import { readModels, trainMoves } from './train/train-moves.ts';
 /*
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
  * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, the fragments of
- * a hand that is kept for testing, and the public dialogues whose texts are in the folder, are judged by what all training hands taught.
+ * a hand that is kept for testing, are judged by what all training hands and the public dialogues taught whose texts are in the
+ * folder. Each public source is judged by what the hands and the other sources taught; beside it stands what our hands alone teach.
  * With `--fragments` the fragments of a hand for training teach too, which the shipped models do not have.
  */
 const { values } = parseArgs({
@@ -25,11 +27,13 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '../training');
 const material = readMaterial(root, TRAINING_HANDS);
 const parts = values.fragments ? readFragments(root, FRAGMENT_TRAINING_HANDS) : [];
+const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
+const others = teaching(root, dialogues);
 const two = (value: number): string => value.toFixed(2);
 
 const leftOut = new Map(
   TRAINING_HANDS.map((hand) => {
-    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...parts]));
+    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...others, ...parts]));
     return [
       hand,
       guesses(
@@ -41,13 +45,18 @@ const leftOut = new Map(
 );
 const of = (hands: readonly string[], move: Found): Guess[] =>
   hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-const models = readModels(trainMoves([...material, ...parts]));
+const models = readModels(trainMoves([...material, ...others, ...parts]));
 const test = guesses(models, readMaterial(root, TEST_HANDS));
 const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
-const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
+const own = readModels(trainMoves([...material, ...parts]));
 const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
   const theirs = dialogues.filter(({ call }) => call.hand === source);
-  return theirs.length === 0 ? [] : [{ source, found: guesses(models, theirs) }];
+  if (theirs.length === 0) return [];
+  const rest = readModels(trainMoves([...material, ...others.filter(({ call }) => call.hand !== source), ...parts]));
+  return [
+    { source, found: guesses(rest, theirs) },
+    { source: `${source}, own`, found: guesses(own, theirs) },
+  ];
 });
 
 // Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.

@@ -1,10 +1,11 @@
 import { seededRandom } from '../../src/calibration/statistics/random.ts';
 import { nameScale } from '../../src/assessment/moves/model.ts';
 
-/** A row for a sparse logistic regression: the places of its names, and its figures. */
+/** A row for a sparse logistic regression: the places of its names, its figures, and how much it counts. */
 export interface SparseRow {
   places: readonly number[];
   dense: Float64Array;
+  weight: number;
 }
 
 /** A fitted model: a weight for each name, for each figure, and a constant. */
@@ -67,7 +68,7 @@ export function fitSparse(
     for (const index of order) {
       const row = rows[index];
       if (row === undefined) continue;
-      const error = 1 / (1 + Math.exp(-logOdds(model, row))) - (truth[index] ?? 0);
+      const error = (1 / (1 + Math.exp(-logOdds(model, row))) - (truth[index] ?? 0)) * row.weight;
       const scale = nameScale(row.places.length);
       for (const place of row.places) {
         const slope = error * scale + (namePenalty * (model.names[place] ?? 0)) / 10;

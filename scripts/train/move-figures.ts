@@ -79,14 +79,16 @@ export function bestThreshold(all: readonly Guess[]): number {
 
 /** The figures of a move at a threshold. */
 export function figure(move: Found, all: readonly Guess[], threshold: number): MoveFigure {
-  const found = all.map(({ likelihood }) => likelihood >= threshold);
-  const count = Math.max(0, ...all.map(({ readers }) => readers.length));
-  const each = Array.from({ length: count }, (_, reader) =>
-    f1(
-      found,
-      all.map(({ readers }) => readers[reader] === true),
-    ),
-  );
+  const count = all.reduce((most, { readers }) => Math.max(most, readers.length), 0);
+  // Some turns were labelled by one reader only.
+  const each = Array.from({ length: count }, (_, reader) => {
+    const read = all.filter(({ readers }) => reader < readers.length);
+    return f1(
+      read.map(({ likelihood }) => likelihood >= threshold),
+      read.map(({ readers }) => readers[reader] === true),
+    );
+  });
+  const twice = all.filter(({ readers }) => readers.length > 1);
   const mean = (column: 0 | 1 | 2): number =>
     each.reduce((sum, values) => sum + values[column], 0) / Math.max(1, count);
   return {
@@ -99,8 +101,8 @@ export function figure(move: Found, all: readonly Guess[], threshold: number): M
       count < 2
         ? Number.NaN
         : f1(
-            all.map(({ readers }) => readers[0] === true),
-            all.map(({ readers }) => readers[1] === true),
+            twice.map(({ readers }) => readers[0] === true),
+            twice.map(({ readers }) => readers[1] === true),
           )[0],
     threshold,
   };

@@ -97,7 +97,16 @@ export function readFragments(folder: string, hands: readonly string[]): Materia
 }
 
 /** The public sources. Their texts are not kept here, only our labels of them. */
-export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino'];
+export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino', 'craigslist'];
+
+/**
+ * Of some public dialogues those that may teach: all but the ones that are kept for testing.
+ * @param folder with the list of these
+ */
+export function teaching(folder: string, dialogues: readonly Material[]): Material[] {
+  const kept = new Set(lines(join(folder, 'public-test.txt')));
+  return dialogues.filter(({ call }) => !kept.has(call.id));
+}
 
 /**
  * Reads public dialogues with what readers saw: a turn a line, `1 R: text`. They have no ratings.

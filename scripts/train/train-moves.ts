@@ -57,19 +57,26 @@ const MOVE_OPTIONS: MoveOptions = {
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
+const isPublic = ({ hand }: Source): boolean => PUBLIC_SOURCES.includes(hand);
+
 // What people do to whom they want to persuade in a game or for a charity is not what is done in sales and service: with it, these
 // moves are found less well in the training hands. What the other side does is found as well, and better elsewhere.
-const teaches = (mine: boolean, { hand }: Source): boolean => !mine || !PUBLIC_SOURCES.includes(hand);
+const teaches = (mine: boolean, source: Source): boolean => !mine || !isPublic(source);
+
+// Public dialogues count less than our own: with a whole weight what readers rate is found less well in the training hands.
+const PUBLIC_WEIGHT = 0.4;
+const weightOf = (source: Source): number => (isPublic(source) ? PUBLIC_WEIGHT : 1);
 
 // Three figures say where in its conversation a turn stands (turn-features.ts).
 const PLACE_FIGURES = 4;
 
-// A part has its own column, which takes up that a move is more common there; and it stands in the middle of its conversation.
-function denseOf({ dense }: TurnFeatures, part: boolean): Float64Array {
+// Parts and public dialogues have a column of their own, which takes up that a move is more or less common there; and a part
+// stands in the middle of its conversation.
+function denseOf({ dense }: TurnFeatures, source: Source | undefined): Float64Array {
   const row = new Float64Array(dense.length + 1);
   row.set(dense);
-  if (part) row.set([0.5, 0, 0], PLACE_FIGURES);
-  row[dense.length] = part ? 1 : 0;
+  if (source?.part === true) row.set([0.5, 0, 0], PLACE_FIGURES);
+  row[dense.length] = source !== undefined && (source.part || isPublic(source)) ? 1 : 0;
   return row;
 }
 
@@ -87,11 +94,15 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
     .toSorted((a, b) => (a < b ? -1 : 1));
   const index = indexNames(names);
   const turns = own.flat();
-  const parts = sources.flatMap(({ part }, at) => (own[at] ?? []).map(() => part));
-  const rows = turns.map(({ features }, at): SparseRow => ({
-    places: Array.from(index.placesIn(features)),
-    dense: denseOf(features, parts[at] === true),
-  }));
+  const from = sources.flatMap((source, at) => (own[at] ?? []).map(() => source));
+  const rows = turns.map(({ features }, at): SparseRow => {
+    const source = from[at];
+    return {
+      places: Array.from(index.placesIn(features)),
+      dense: denseOf(features, source),
+      weight: source === undefined ? 1 : weightOf(source),
+    };
+  });
   const fitted = moves.map((move) =>
     fitSparse(
       rows,
@@ -112,7 +123,7 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
     names: names.join('\n'),
     nameWeights: nameWeights.toString('base64'),
     step: STEP,
-    // Without that of being a part.
+    // Without that of being a part or public.
     denseWeights: fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths)),
     constants: fitted.map((model) => thousandths(model.constant)),
     contextWeights: [],
@@ -148,9 +159,11 @@ function withContext(
   for (const { source, alone } of unseen.filter(({ source: { part } }) => !part))
     for (const [at, { features, truth }] of source.rows.entries()) {
       if (features.mine !== mine || !teaches(mine, source)) continue;
-      const dense = new Float64Array(contextSize(mine));
-      contextOf(alone, at, dense);
-      rows.push({ places: [], dense });
+      // Public dialogues have a column of their own, which takes up how often a move is made there.
+      const dense = new Float64Array(contextSize(mine) + 1);
+      contextOf(alone, at, dense.subarray(0, -1));
+      if (isPublic(source)) dense[dense.length - 1] = 1;
+      rows.push({ places: [], dense, weight: weightOf(source) });
       truths.push(truth);
     }
   const fitted = data.moves.map((move) =>
@@ -163,7 +176,8 @@ function withContext(
   );
   return {
     ...data,
-    contextWeights: fitted.map(({ dense }) => [...dense].map(thousandths)),
+    // Without that of being public.
+    contextWeights: fitted.map(({ dense }) => [...dense].slice(0, -1).map(thousandths)),
     contextConstants: fitted.map(({ constant }) => thousandths(constant)),
   };
 }

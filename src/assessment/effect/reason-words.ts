@@ -39,7 +39,12 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
     lowered: 'they did not even give in grudgingly',
     raise: AGREE,
   }),
-  'their grudging grows': words('they did not end grudgingly', 'they ended by giving in', 'grudging', BEHIND),
+  'their grudging grows': words('they did not end grudgingly', 'they ended by giving in', 'grudging', BEHIND, {
+    more: 'raises',
+    raised: 'they gave in by the end, if grudgingly',
+    lowered: 'they gave in less as it went on',
+    raise: AGREE,
+  }),
   'their commitment': words(
     'they took something on themselves',
     'they took nothing on themselves',

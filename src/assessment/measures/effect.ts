@@ -51,20 +51,21 @@ interface Told extends Telling {
   reason: Reason;
 }
 
-// The strongest reason for the verdict, of those that point its way; then the strongest against.
+// The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill.
 function mainReasons(
   { turns }: Effect,
   { skill, reasons }: Estimate,
   good: boolean,
 ): { main: Told | null; against: Told | null } {
-  const tell = (up: boolean): Told | null => {
+  const tell = (up: boolean, aboutOnly: boolean): Told | null => {
     // Praise needs something that is there: the absence of a fault is none.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
-    const reason = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure)) ?? reasons.find(fits);
+    const about = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure));
+    const reason = about ?? (aboutOnly ? undefined : reasons.find(fits));
     const telling = reason === undefined ? null : tellReason(turns, reason);
     return reason === undefined || telling === null ? null : { reason, ...telling };
   };
-  return { main: tell(good), against: tell(!good) };
+  return { main: tell(good, false), against: tell(!good, true) };
 }
 
 const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
