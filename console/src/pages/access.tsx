@@ -15,6 +15,7 @@ import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
 import { usePasskeyText } from '../text/passkeys/index.ts';
+import { SignInsDialog } from './sign-ins-dialog.tsx';
 import { RemovePasskeysDialog } from './passkey-dialogs.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, RoleDialog } from './access-dialogs.tsx';
@@ -22,7 +23,7 @@ import { LinkDialog, useMakeLink } from './link-dialog.tsx';
 
 type Opened =
   | { dialog: 'invite' }
-  | { dialog: 'role' | 'factor' | 'passkeys' | 'deactivate' | 'link'; account: AccountSummary };
+  | { dialog: 'role' | 'factor' | 'passkeys' | 'places' | 'deactivate' | 'link'; account: AccountSummary };
 
 /** Who has an account, and what can be done with each. */
 export function AccessPage() {
@@ -145,6 +146,9 @@ export function AccessPage() {
                                   {passkeyText.removeAll}
                                 </Menu.Item>
                               )}
+                              <Menu.Item onClick={() => setOpened({ dialog: 'places', account })}>
+                                {accessText.places}
+                              </Menu.Item>
                               <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
                                 {accessText.deactivate}
                               </Menu.Item>
@@ -169,6 +173,7 @@ export function AccessPage() {
       {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
       {opened?.dialog === 'factor' && <SecondFactorDialog account={opened.account} close={close} />}
       {opened?.dialog === 'passkeys' && <RemovePasskeysDialog account={opened.account} close={close} />}
+      {opened?.dialog === 'places' && <SignInsDialog account={opened.account} close={close} />}
       {opened?.dialog === 'deactivate' && <DeactivateDialog account={opened.account} close={close} />}
     </div>
   );

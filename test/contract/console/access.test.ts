@@ -36,6 +36,8 @@ const NEEDS: Record<RouteName, Action | null> = {
   createAccount: 'accounts.write',
   changeAccount: 'accounts.write',
   createLink: 'accounts.write',
+  signInsOf: 'accounts.read',
+  endSignInOf: 'accounts.write',
   people: 'people.read',
   person: 'assessments.read',
   conversations: 'assessments.read',
@@ -194,6 +196,31 @@ onEachEngine('who may do what in the console', (bench) => {
     for (const email of ['no address', 'a@b c', '', 'x'.repeat(300)])
       expect(await refused({ email })).toEqual([400, about('email')]);
     expect(await refused({ name: '' })).toEqual([400, about('name')]);
+  });
+
+  it('an admin sees where somebody is signed in and ends it; not for an owner, and not elsewhere', async () => {
+    const place = await bench.organisation();
+    const owner = await console.signedIn(place, 'owner');
+    const admin = await console.signedIn(place, 'admin');
+    const member = await console.signedIn(place, 'member', { userId: 'u' });
+    const params = { accountId: member.accountId };
+    const rows = async () => JSON.parse(JSON.stringify((await admin.call('signInsOf', { params })).body)).data;
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ is_this: false, client: expect.any(String), address: expect.any(String) });
+    expect((await member.call('signInsOf', { params })).status).toBe(403);
+    const elsewhere = await console.signedIn(await bench.organisation(), 'owner');
+    const body = { sign_in_id: null };
+    expect((await elsewhere.call('signInsOf', { params })).status).toBe(404);
+    expect((await elsewhere.call('endSignInOf', { params, body })).status).toBe(404);
+    const ofOwner = { params: { accountId: owner.accountId }, body };
+    expect((await admin.call('endSignInOf', ofOwner)).status).toBe(403);
+    expect((await owner.call('me')).status).toBe(200);
+    expect((await admin.call('endSignInOf', { params, body: { sign_in_id: 'sgn_none' } })).status).toBe(200);
+    expect((await member.call('me')).status).toBe(200);
+    expect((await admin.call('endSignInOf', { params, body: { sign_in_id: row.sign_in_id } })).status).toBe(200);
+    expect((await member.call('me')).status).toBe(401);
+    expect(await rows()).toEqual([]);
   });
 
   it('nobody reaches an account of another organisation by its id', async () => {

@@ -41,5 +41,9 @@ export const de: AccessMessages = {
   deactivateTitle: (name) => `${name} deaktivieren?`,
   deactivateText:
     'Die Person wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn Sie sie aktivieren.',
+  places: 'Wo angemeldet',
+  placesTitle: (name) => `Wo ${name} angemeldet ist`,
+  placesNone: 'Zurzeit nirgends.',
+  endAll: 'Überall abmelden',
   roleTitle: (name) => `Rolle von ${name}`,
 };

@@ -38,6 +38,10 @@ export const en = {
   linkText: (day: string) => `Hand it over yourself. It works once, until ${day}, and is not shown again.`,
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateText: 'They are signed out everywhere at once and cannot sign in until you activate them again.',
+  places: 'Where signed in',
+  placesTitle: (name: string) => `Where ${name} is signed in`,
+  placesNone: 'Nowhere at present.',
+  endAll: 'Sign out everywhere',
   roleTitle: (name: string) => `Role of ${name}`,
 };
 

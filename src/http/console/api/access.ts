@@ -172,6 +172,17 @@ export const accessContract = {
     body: Type.Object({ role: RoleName, status: Status }),
     answer: Done,
   },
+  /** Where somebody else is signed in. */
+  signInsOf: {
+    params: Type.Object({ accountId: text(64) }),
+    answer: Type.Object({ data: Type.Array(SignInRow) }),
+  },
+  /** Ends one of them, or all (null). */
+  endSignInOf: {
+    params: Type.Object({ accountId: text(64) }),
+    body: Type.Object({ sign_in_id: orNull(text(64)) }),
+    answer: Done,
+  },
   createLink: {
     params: Type.Object({ accountId: text(64) }),
     /** `by_hand`: it is to be shown, although a mail could bring it. */

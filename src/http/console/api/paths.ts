@@ -28,6 +28,8 @@ export const PATHS = {
   createAccount: 'POST /accounts',
   changeAccount: 'POST /accounts/:accountId',
   createLink: 'POST /accounts/:accountId/link',
+  signInsOf: 'GET /accounts/:accountId/sign-ins',
+  endSignInOf: 'POST /accounts/:accountId/sign-ins/end',
   people: 'GET /people',
   person: 'GET /people/:userId',
   conversations: 'GET /people/:userId/conversations',

@@ -6,6 +6,7 @@ import { languageOf } from '../access/language.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
 import type { AccountSummary } from '../api/access.ts';
 import type { ConsoleContext } from '../context.ts';
+import { signInRows } from '../sign-in-rows.ts';
 import type { Routes } from '../route.ts';
 
 /** Read at a time: other work runs in between. */
@@ -14,7 +15,7 @@ const AT_ONCE = 500;
 const MOST_LISTED = 25_000;
 
 /** Who may sign in: invited, given a role, deactivated, let in again. The commands check each of them once more. */
-export function accountRoutes({ add }: Routes, { engine, mailer }: ConsoleContext): void {
+export function accountRoutes({ add }: Routes, { engine, mailer, now }: ConsoleContext): void {
   add('accounts', 'accounts.read', async ({ orgId }) => {
     const data: AccountSummary[] = [];
     for (let part: AccountSummary[] = [], after = ''; ; after = part.at(-1)?.account_id ?? '') {
@@ -32,6 +33,22 @@ export function accountRoutes({ add }: Routes, { engine, mailer }: ConsoleContex
 
   add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params, body }) => {
     await storage.execute('changeAccount', { orgId, accountId: params.accountId, ...body });
+    return {};
+  });
+
+  add('signInsOf', 'accounts.read', ({ orgId, signIn }, { params: { accountId } }) =>
+    engine.reader.read(async ({ accounts }) => {
+      const ref = { orgId, accountId };
+      if (!(await accounts.find(ref))) throw notFound('Account not found.');
+      return { data: signInRows(await accounts.listSignIns(ref), signIn, now()) };
+    }),
+  );
+
+  add('endSignInOf', 'accounts.write', async ({ orgId, storage }, { params: { accountId }, body }) => {
+    const ref = { orgId, accountId };
+    if (!(await engine.reader.read(({ accounts }) => accounts.find(ref)))) throw notFound('Account not found.');
+    const which = body.sign_in_id === null ? { allBut: null } : { signInId: body.sign_in_id };
+    await storage.execute('endSignIn', { ...ref, ...which });
     return {};
   });
 

@@ -1,10 +1,10 @@
 import { ACTIONS } from '../../../domain/access/rules.ts';
-import { isSignedIn } from '../../../domain/access/account.ts';
 import { VERSION } from '../../../lib/version.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import { digestOf } from '../access/new-password.ts';
 import { tellOfChange } from '../access/tell-of-change.ts';
 import type { ConsoleContext } from '../context.ts';
+import { signInRows } from '../sign-in-rows.ts';
 import type { Routes } from '../route.ts';
 
 /** What somebody sees and changes of their own account. */
@@ -53,18 +53,7 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
 
   add('signIns', 'organisation.read', async ({ account, signIn }) => {
     const signIns = await engine.reader.read((stores) => stores.accounts.listSignIns(account));
-    return {
-      data: signIns
-        .filter((one) => isSignedIn(one, now()))
-        .map(({ signInId, createdAt, seenAt, client, address }) => ({
-          sign_in_id: signInId,
-          created_at: createdAt,
-          seen_at: seenAt,
-          client,
-          address,
-          is_this: signInId === signIn.signInId,
-        })),
-    };
+    return { data: signInRows(signIns, signIn, now()) };
   });
 
   add('endSignIn', 'organisation.read', async ({ account, signIn, storage }, { body }) => {
