@@ -64,7 +64,7 @@ export async function assessorInputs(
         orgId,
         transcript: transcript.text,
         ...(organisation?.wideScores === 'mark' && { wideScores: organisation.wideScores }),
-        user: { userId, ...user },
+        user: { userId, email: user.email, displayName: user.displayName },
         scenario: {
           name: scenario.name,
           scale: scenario.scale,

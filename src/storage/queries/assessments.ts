@@ -59,6 +59,15 @@ export function assessmentStore(
   } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
 
+  async function update(before: Assessment, after: Assessment): Promise<void> {
+    const { update: whole, updateProgress, updateResult } = statements;
+    const narrow = [[progress, updateProgress] as const, [result, updateResult] as const];
+    await together(
+      database.executeQuery(narrowest(before, after, narrow, whole).bind(after, context.now)),
+      moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
+    );
+  }
+
   async function findMany(
     statement: ReturnType<typeof lockManyStatement>,
     orgId: string,
@@ -92,15 +101,13 @@ export function assessmentStore(
     async insertQueued(assessments) {
       await statements.insertAll.insert(database, assessments, context.now);
     },
-    async update(before, after) {
-      const { update, updateProgress, updateResult } = statements;
-      const narrow = [[progress, updateProgress] as const, [result, updateResult] as const];
-      await together(
-        database.executeQuery(narrowest(before, after, narrow, update).bind(after, context.now)),
-        moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
-      );
-    },
+    update,
     async writeMany(changes) {
+      const [first, second] = changes;
+      if (first?.before && !second) {
+        await update(first.before, first.after);
+        return;
+      }
       const { insertMany, updateMany, updateManyProgress, updateManyResults } = statements;
       const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
       const inserted = await insertMany.insert(database, added, context.now);

@@ -315,6 +315,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
       await stores.keys.useOf({ orgId: ORG, keyId: 'key_7_3' }, TODAY - 30);
       await stores.sessions.owners(ORG, ['ses_7_1']);
       await stores.sessions.find({ orgId: ORG, sessionId: 'ses_7_1' });
+      await stores.directory.findNames(ORG, ['user_1', 'user_2']);
       await stores.assessments.owners(ORG, ['asm_7_1']);
       await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
       await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
