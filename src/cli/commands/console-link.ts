@@ -5,7 +5,7 @@ import { readId } from '../arguments.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { baseUrl } from '../serve/base-url.ts';
-import { linkAddress } from '../serve/console-link.ts';
+import { consoleAddress, linkAddress } from '../serve/console-link.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { localTime } from '../terminal/time.ts';
 import { withApplication } from '../with-application.ts';
@@ -46,7 +46,7 @@ export function consoleLinkCommand(): Command {
             orgId === undefined ? null : { orgId, email },
             orgId === DEMO_ORG && email === null,
           );
-          const url = linkAddress(baseUrl(settings), link);
+          const url = linkAddress(consoleAddress(baseUrl(settings), settings), link);
           const purpose = link.kind === 'reset' ? `${PURPOSE.reset} ${email ?? 'an owner'}.` : PURPOSE[link.kind];
           print(
             options,

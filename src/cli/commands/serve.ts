@@ -6,7 +6,7 @@ import { command } from '../command.ts';
 import { DEMO_ORG } from '../../demo/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { CliError, EXIT, ReportedError } from '../errors.ts';
-import { firstLink, linkAddress } from '../serve/console-link.ts';
+import { consoleAddress, firstLink, linkAddress } from '../serve/console-link.ts';
 import { firstLines } from '../serve/first-lines.ts';
 import { describeListenError } from '../serve/listen-error.ts';
 import { prepareDemo } from '../serve/prepare-demo.ts';
@@ -81,7 +81,8 @@ export function serveCommand(): Command {
           {
             url: service.url,
             metrics_url: service.metricsUrl,
-            ...(link && service.url !== null && { console_link: linkAddress(service.url, link) }),
+            ...(link &&
+              service.url !== null && { console_link: linkAddress(consoleAddress(service.url, settings), link) }),
             ...(demo?.type === 'made' && { demo: demoRecord(demo) }),
           },
           '',

@@ -1,4 +1,5 @@
 import type { Application } from '../../app.ts';
+import type { Settings } from '../../config/definitions.ts';
 import { issueLink, type IssuedLink } from '../../domain/access/issue-link.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 
@@ -14,7 +15,12 @@ export async function firstLink(
   return demo === null ? null : issueLink(storage, { orgId: demo, email: null }, true);
 }
 
-/** The address that a link opens. @param url where the interface answers, base path included */
-export function linkAddress(url: string, { token }: Pick<IssuedLink, 'token'>): string {
-  return `${url}/console/enter#${token}`;
+/** Where people reach the console: as the settings say, else below where the interface answers, base path included. */
+export function consoleAddress(url: string, { consoleUrl }: Pick<Settings, 'consoleUrl'>): string {
+  return consoleUrl === '' ? `${url}/console` : consoleUrl.replace(/\/$/, '');
+}
+
+/** The address that a link opens. @param address of the console */
+export function linkAddress(address: string, { token }: Pick<IssuedLink, 'token'>): string {
+  return `${address}/enter#${token}`;
 }

@@ -3,7 +3,7 @@ import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { baseUrl } from './base-url.ts';
 import type { IssuedLink } from '../../domain/access/issue-link.ts';
-import { linkAddress } from './console-link.ts';
+import { consoleAddress, linkAddress } from './console-link.ts';
 import { demoLines } from './demo-lines.ts';
 
 /** What `--demo` came to. */
@@ -26,10 +26,14 @@ export function firstLines(
   const lines =
     url === null
       ? ['Debrief assesses conversations here; another process answers requests.']
-      : [`Debrief listens on ${url}`, `  console        ${url}/console`, `  documentation  ${url}/docs`];
+      : [
+          `Debrief listens on ${url}`,
+          `  console        ${consoleAddress(url, settings)}`,
+          `  documentation  ${url}/docs`,
+        ];
   if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
   if (settings.processes > 1) lines.push(`  processes      ${settings.processes}`);
-  lines.push('', ...consoleLines(url ?? baseUrl(settings), situation));
+  lines.push('', ...consoleLines(consoleAddress(url ?? baseUrl(settings), settings), situation));
   lines.push(...nextSteps(url ?? baseUrl(settings), situation));
   if (demo?.type === 'others')
     lines.push('The sample organisation was not made, because there are others here already. debrief demo makes it.');
@@ -37,11 +41,11 @@ export function firstLines(
 }
 
 /** How to get into the console with the link that was made. */
-function consoleLines(url: string, { link, demo }: Situation): string[] {
+function consoleLines(address: string, { link, demo }: Situation): string[] {
   if (!link) return [];
   const purpose =
     demo === null ? 'Set up your organisation in the browser' : 'Open the sample organisation in the browser';
-  return [`${purpose} (the link works once, within 30 minutes):`, `  ${linkAddress(url, link)}`, ''];
+  return [`${purpose} (the link works once, within 30 minutes):`, `  ${linkAddress(address, link)}`, ''];
 }
 
 function nextSteps(url: string, { organisations, demo }: Situation): string[] {

@@ -35,6 +35,17 @@ describe.concurrent('organisations', () => {
     expect(stdout).toMatch(/^acme +Acme Ltd +active +\w/m);
   });
 
+  it('get links into the console where people reach it', async () => {
+    const link = async (environment?: Record<string, string>) =>
+      cli.json(['console-link', '--org', 'acme'], environment && { environment });
+    expect(await link()).toMatchObject([
+      { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/console\/enter#/) },
+    ]);
+    expect(await link({ DEBRIEF_CONSOLE_URL: 'https://practice.example.org/console/' })).toMatchObject([
+      { url: expect.stringMatching(/^https:\/\/practice\.example\.org\/console\/enter#/) },
+    ]);
+  });
+
   it('keep their id to themselves', async () => {
     const { code, stderr } = await cli.run(['org', 'create', '--id', 'acme', '--name', 'Another']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'debrief: An organisation with this id exists already.\n' });
