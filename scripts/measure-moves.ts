@@ -16,24 +16,29 @@ import { readModels, trainMoves } from './train/train-moves.ts';
 
 /*
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
- * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, the fragments of
- * a hand that is kept for testing, are judged by what all training hands and the public dialogues taught whose texts are in the
- * folder. Each public source is judged by what the hands and the other sources taught; beside it stands what our hands alone teach.
- * With `--fragments` the fragments of a hand for training teach too, which the shipped models do not have.
+ * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, and the fragments
+ * of a hand that is kept for testing, are judged by what all training hands taught. Each public source whose texts are in the folder is
+ * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. With `--fragments` the fragments
+ * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have.
  */
 const { values } = parseArgs({
-  options: { public: { type: 'string' }, fragments: { type: 'boolean', default: false } },
+  options: {
+    public: { type: 'string' },
+    fragments: { type: 'boolean', default: false },
+    teach: { type: 'boolean', default: false },
+  },
 });
 const root = join(import.meta.dirname, '../training');
 const material = readMaterial(root, TRAINING_HANDS);
 const parts = values.fragments ? readFragments(root, FRAGMENT_TRAINING_HANDS) : [];
 const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
 const others = teaching(root, dialogues);
+const taught = values.teach ? others : [];
 const two = (value: number): string => value.toFixed(2);
 
 const leftOut = new Map(
   TRAINING_HANDS.map((hand) => {
-    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...others, ...parts]));
+    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...taught, ...parts]));
     return [
       hand,
       guesses(
@@ -45,7 +50,7 @@ const leftOut = new Map(
 );
 const of = (hands: readonly string[], move: Found): Guess[] =>
   hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-const models = readModels(trainMoves([...material, ...others, ...parts]));
+const models = readModels(trainMoves([...material, ...taught, ...parts]));
 const test = guesses(models, readMaterial(root, TEST_HANDS));
 const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
 const own = readModels(trainMoves([...material, ...parts]));

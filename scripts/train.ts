@@ -8,17 +8,11 @@ import { readMaterial, readPublic, teaching, TRAINING_HANDS } from './train/read
 import { trainMoves } from './train/train-moves.ts';
 
 /*
- * Learns the models of moves and of skills from training/ and public dialogues, and writes them into src/assessment:
- * `npm run train -- --public FOLDER` (training/README.md says where their texts come from). The same material gives the same
- * files to the byte. It never reads the test hands, nor the public dialogues that are kept for testing.
+ * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
+ * material gives the same files to the byte. It never reads the test hands. With `--public FOLDER` public dialogues teach too
+ * (training/README.md says where their texts come from), which the shipped models do not have.
  */
-const { values } = parseArgs({
-  options: { material: { type: 'string' }, public: { type: 'string' }, own: { type: 'boolean', default: false } },
-});
-if (values.public === undefined && !values.own)
-  throw new Error(
-    'Name the folder with the texts of public dialogues with --public (training/README.md), or learn without them with --own: then the models are not those that are shipped.',
-  );
+const { values } = parseArgs({ options: { material: { type: 'string' }, public: { type: 'string' } } });
 const root = join(import.meta.dirname, '..');
 const folder = values.material ?? join(root, 'training');
 const material = readMaterial(folder, TRAINING_HANDS);
@@ -41,8 +35,6 @@ const moves = trainMoves([...material, ...others]);
 writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
 writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
 
-// Rated by readers are our hands alone, and so are the moves by which their ratings are learnt: with public dialogues among these,
-// poor conversations get a tenth of a level more.
 const skills = learnSkills(material);
 writeFileSync(
   join(root, 'src/assessment/effect/skills-data.ts'),
