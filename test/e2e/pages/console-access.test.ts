@@ -174,6 +174,13 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await ben.page.getByText('Ben Fox').first().waitFor();
 
     await press(owner, 'Actions for Ben Fox');
+    await owner.page.getByRole('menuitem', { name: 'Where signed in' }).click();
+    await owner.page.getByRole('dialog').getByText('127.0.0.1').first().waitFor();
+    await owner.expectAccessible('where somebody is signed in');
+    await owner.page.keyboard.press('Escape');
+    await owner.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await press(owner, 'Actions for Ben Fox');
     await owner.page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor();
@@ -228,6 +235,18 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText(/^Revoked /).waitFor();
     expect(await users(second)).toBe(401);
+  });
+
+  it('shows what a key did: how often, where, and what was refused', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: /^What Warehouse did lately/ }).click();
+    await heading(owner, /^Warehouse …/);
+    // The key was asked with before: counts are written within ten seconds, and the page looks again as often.
+    await heading(owner, 'By endpoint');
+    await heading(owner, 'The key or its secret has ended (401)');
+    await owner.expectAccessible('what a key did');
+    await page.reload();
+    await heading(owner, 'By endpoint');
   });
 
   it('signs out and in again, to the page that was asked for, in the language and colours that were chosen', async () => {
