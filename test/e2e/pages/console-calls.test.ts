@@ -102,6 +102,18 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     expect(await ada.page.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
   });
 
+  it('lists conversations of a state at an address that can be opened again', async () => {
+    await ada.page.goto(`${service.url}/console/calls?state=completed`);
+    await ada.page.getByRole('cell', { name: 'Ada King' }).first().waitFor();
+    await ada.expectAccessible('conversations of a state');
+    await ada.page.getByLabel('State').selectOption('failed');
+    await ada.page.getByRole('cell', { name: 'Ada King' }).waitFor({ state: 'detached' });
+    expect(new URL(ada.page.url()).searchParams.get('state')).toBe('failed');
+    await ada.expectAccessible('no conversation of a state');
+    await ada.page.goBack();
+    await ada.page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   it('tries a changed rubric on what was assessed', async () => {
     await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
     await ada.page.getByRole('link', { name: 'Discovery call' }).click();
