@@ -79,7 +79,7 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await page.getByLabel('Bis', { exact: true }).fill('1');
     await press('Anlegen');
     await expect.poll(faultAtFocus).toContain('Füllen Sie das aus.');
-    await page.getByText('Die zweite Zahl muss größer sein als die erste.').waitFor();
+    await page.locator('p', { hasText: 'Die zweite Zahl muss größer sein als die erste.' }).last().waitFor();
     await page.getByText('Ein anderes Kriterium heißt schon so.').waitFor();
     await ada.expectAccessible('a scenario with faults');
     await page.getByLabel('Name', { exact: false }).first().fill('Erstgespräch');
@@ -87,6 +87,18 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await press('Anlegen');
     await expect.poll(faultAtFocus).toContain('Ein anderes Kriterium heißt schon so.');
     await named.nth(1).fill('Abschluss');
+    // A number that is cleared is not the one before.
+    await page.getByLabel('Gewicht').nth(1).fill('');
+    await page.getByLabel('Von', { exact: true }).fill('');
+    await press('Anlegen');
+    await expect.poll(faultAtFocus).toContain('Füllen Sie das aus.');
+    expect(await page.getByLabel('Gewicht').nth(1).getAttribute('aria-invalid')).toBe('true');
+    await ada.expectAccessible('a scenario with cleared numbers');
+    await page.getByLabel('Von', { exact: true }).fill('0');
+    await page.getByLabel('Gewicht').nth(1).fill('0');
+    await press('Anlegen');
+    await expect.poll(faultAtFocus).toContain('Das Gewicht muss größer als 0');
+    await page.getByLabel('Gewicht').nth(1).fill('2,5');
     await press('Anlegen');
     await page.getByRole('heading', { name: 'Erstgespräch', level: 1 }).waitFor();
     ada.expectQuiet();

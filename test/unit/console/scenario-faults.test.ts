@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCriterion, type Draft } from '../../../console/src/pages/scenarios/draft.ts';
+import { isSameRubric, newCriterion, type Draft } from '../../../console/src/pages/scenarios/draft.ts';
 import { faultsOf } from '../../../console/src/pages/scenarios/faults.ts';
 
 const draft = (fields: Partial<Draft>): Draft => ({
@@ -19,7 +19,7 @@ it('names every field that is wrong, in the order of the page', () => {
   const long = newCriterion('Opening', 'ä'.repeat(8_193));
   expect([...faultsOf(draft({ name: ' ', scale: { min: 5, max: 5 } }))]).toEqual([
     ['name', 'blank'],
-    ['scale', 'scale'],
+    ['scale max', 'scale'],
   ]);
   expect([...faultsOf(draft({ name: 'ö'.repeat(257), criteria: [opening, long, newCriterion()] }))]).toEqual([
     ['name', 'long'],
@@ -29,4 +29,27 @@ it('names every field that is wrong, in the order of the page', () => {
     ['criteria 1 description', 'long'],
     ['criteria 2 name', 'blank'],
   ]);
+});
+
+it('names a number that was cleared, and a weight that is none', () => {
+  const none = Number.NaN;
+  const cleared = {
+    ...newCriterion('Opening'),
+    weight: none,
+    anchors: [none, none].map((level) => ({ level, description: '' })),
+    measures: [none, 0, null].map((weight, at) => ({ measure: `m${at}`, weight })),
+  };
+  const heavy = { ...newCriterion('Discovery'), weight: 1_000.5 };
+  expect([...faultsOf(draft({ scale: { min: none, max: none }, criteria: [cleared, heavy] }))]).toEqual([
+    ['scale min', 'blank'],
+    ['scale max', 'blank'],
+    ['criteria 0 weight', 'blank'],
+    ['criteria 0 measures 0 weight', 'blank'],
+    ['criteria 0 measures 1 weight', 'weight'],
+    ['criteria 0 anchors 0 level', 'blank'],
+    ['criteria 0 anchors 1 level', 'blank'],
+    ['criteria 1 weight', 'weight'],
+  ]);
+  // Neither is left out, nor taken for what it was before.
+  expect(isSameRubric(draft({ criteria: [{ ...heavy, weight: none }] }), draft({ criteria: [heavy] }))).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
-import { Fragment, useId } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { DraftCriterion } from './draft.ts';
+import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
 
 /** What levels of a criterion look like. */
@@ -21,8 +22,6 @@ export function Anchors({
   const text = useScenariosText();
   const set = (at: number, fields: Partial<DraftCriterion['anchors'][number]>) =>
     change({ anchors: anchors.map((anchor, place) => (place === at ? { ...anchor, ...fields } : anchor)) });
-  const base = useId();
-  const faultId = (at: number) => `${base}-${at}`;
   const wrongLevel = (at: number) => fault(`anchors ${at} level`);
   const next = [scale.min, scale.max, (scale.min + scale.max) / 2].find(
     (level) => !anchors.some((anchor) => anchor.level === level),
@@ -35,20 +34,17 @@ export function Anchors({
         {anchors.map(({ level, description }, at) => (
           <Fragment key={at}>
             <div className="anchor">
-              <NumberInput
+              <NumberField
                 aria-label={text.level}
                 value={level}
-                error={wrongLevel(at) !== undefined}
-                aria-describedby={wrongLevel(at) && faultId(at)}
-                clampBehavior="none"
-                onChange={(value) => typeof value === 'number' && set(at, { level: value })}
-                min={scale.min}
-                max={scale.max}
+                error={wrongLevel(at)}
+                isSaidBelow
+                change={(typed) => set(at, { level: typed })}
                 readOnly={isReadOnly}
                 hideControls
               />
               <TextInput
-                aria-label={text.levelText(String(level))}
+                aria-label={text.levelText(shown(level))}
                 value={description}
                 error={fault(`anchors ${at} description`)}
                 onChange={(event) => set(at, { description: event.currentTarget.value })}
@@ -58,7 +54,7 @@ export function Anchors({
                 <Button
                   variant="subtle"
                   size="xs"
-                  aria-label={text.removeAnchor(level)}
+                  aria-label={text.removeAnchor(shown(level))}
                   onClick={() => change({ anchors: anchors.filter((_anchor, place) => place !== at) })}
                 >
                   {text.remove}
@@ -66,7 +62,7 @@ export function Anchors({
               )}
             </div>
             {wrongLevel(at) && (
-              <p id={faultId(at)} className="small wrong">
+              <p className="small wrong" aria-hidden="true">
                 {wrongLevel(at)}
               </p>
             )}
@@ -87,3 +83,5 @@ export function Anchors({
     </details>
   );
 }
+
+const shown = (level: number) => (Number.isNaN(level) ? '–' : String(level));

@@ -1,10 +1,12 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { Anchors } from './anchors.tsx';
 import type { DraftCriterion } from './draft.ts';
+import { MOST_WEIGHT } from './faults.ts';
 import { Measures } from './measures.tsx';
+import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
 
 /** One criterion: its words, levels and weight, and what it is judged by. */
@@ -61,13 +63,14 @@ export function CriterionCard({
           error={fault('name')}
           required={!isReadOnly}
         />
-        <NumberInput
+        <NumberField
           label={text.weight}
           value={criterion.weight}
-          onChange={(weight) => typeof weight === 'number' && weight > 0 && change({ weight })}
+          change={(weight) => change({ weight })}
+          error={fault('weight')}
           readOnly={isReadOnly}
           min={0.1}
-          max={1_000}
+          max={MOST_WEIGHT}
           step={0.5}
         />
       </div>
@@ -82,7 +85,7 @@ export function CriterionCard({
         minRows={2}
         maxRows={12}
       />
-      <Measures criterion={criterion} judged={judged} isReadOnly={isReadOnly} change={change} />
+      <Measures criterion={criterion} judged={judged} fault={fault} isReadOnly={isReadOnly} change={change} />
       {(!isReadOnly || criterion.anchors.length > 0) && (
         <Anchors criterion={criterion} scale={scale} fault={fault} isReadOnly={isReadOnly} change={change} />
       )}

@@ -1,6 +1,6 @@
 import type { Version } from '../../../../src/http/console/api/scenarios.ts';
 
-/** A criterion while it is being written. */
+/** A criterion while it is being written. A number that is cleared, and not typed again yet, is NaN. */
 export interface DraftCriterion {
   /** Stays the same while its words change. */
   key: number;
@@ -11,7 +11,7 @@ export interface DraftCriterion {
   measures: { measure: string; weight: number | null }[];
 }
 
-/** A scenario while it is being written. */
+/** A scenario while it is being written; its numbers as those of a criterion. */
 export interface Draft {
   name: string;
   scale: { min: number; max: number };

@@ -1,8 +1,9 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Icon } from '../../shell/icon.tsx';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { CriterionCard } from './criterion-card.tsx';
 import { newCriterion, type Draft, type DraftCriterion } from './draft.ts';
+import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
 import { useJudgedBy } from './use-judged-by.ts';
 
@@ -20,6 +21,7 @@ export function Editor({
 }) {
   const text = useScenariosText();
   const judged = useJudgedBy(draft);
+  const wrongScale = fault('scale min') ?? fault('scale max');
   const setCriteria = (criteria: DraftCriterion[]) => change({ ...draft, criteria });
   const move = (from: number, to: number) => {
     const criteria = draft.criteria.filter((_one, at) => at !== from);
@@ -40,27 +42,29 @@ export function Editor({
         />
         <fieldset className="scale">
           <legend>{text.scale}</legend>
-          <NumberInput
+          <NumberField
             aria-label={text.scaleFrom}
+            error={fault('scale min')}
+            isSaidBelow
             value={draft.scale.min}
-            onChange={(min) => typeof min === 'number' && change({ ...draft, scale: { ...draft.scale, min } })}
+            change={(min) => change({ ...draft, scale: { ...draft.scale, min } })}
             readOnly={isReadOnly}
             hideControls
           />
           <span>–</span>
-          <NumberInput
+          <NumberField
             aria-label={text.scaleTo}
-            error={fault('scale') !== undefined}
-            aria-describedby={fault('scale') && 'scale-fault'}
+            error={fault('scale max')}
+            isSaidBelow
             value={draft.scale.max}
-            onChange={(max) => typeof max === 'number' && change({ ...draft, scale: { ...draft.scale, max } })}
+            change={(max) => change({ ...draft, scale: { ...draft.scale, max } })}
             readOnly={isReadOnly}
             hideControls
           />
         </fieldset>
-        {fault('scale') && (
-          <p id="scale-fault" className="small wrong">
-            {fault('scale')}
+        {wrongScale && (
+          <p className="small wrong" aria-hidden="true">
+            {wrongScale}
           </p>
         )}
       </section>

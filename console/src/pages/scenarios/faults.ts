@@ -1,13 +1,15 @@
 import type { Draft } from './draft.ts';
 
 /** What can be wrong in one field of a scenario. */
-export type Fault = 'blank' | 'twice' | 'long' | 'scale' | 'outside' | 'levelTwice';
+export type Fault = 'blank' | 'twice' | 'long' | 'scale' | 'outside' | 'levelTwice' | 'weight';
 
 /** As many bytes as the service takes. */
 const LONGEST = { name: 512, words: 16_384 };
+/** The highest weight that the service takes, of a criterion and of a measure. */
+export const MOST_WEIGHT = 1_000;
 
 /**
- * What is wrong in a draft, by the field, such as `name`, `scale`, `criteria 0 name`, `criteria 0 anchors 1 level`, in
+ * What is wrong in a draft, by the field, such as `name`, `scale max`, `criteria 0 name`, `criteria 0 anchors 1 level`, in
  * the order in which they stand on the page.
  */
 export function faultsOf({ name, scale, criteria }: Draft): ReadonlyMap<string, Fault> {
@@ -17,24 +19,39 @@ export function faultsOf({ name, scale, criteria }: Draft): ReadonlyMap<string, 
     else if (bytesOf(text) > longest) found.set(field, 'long');
   };
   check('name', name, LONGEST.name);
-  if (!(scale.min < scale.max)) found.set('scale', 'scale');
+  if (Number.isNaN(scale.min)) found.set('scale min', 'blank');
+  if (Number.isNaN(scale.max)) found.set('scale max', 'blank');
+  if (scale.min >= scale.max) found.set('scale max', 'scale');
+  const checkWeight = (field: string, weight: number) => {
+    if (Number.isNaN(weight)) found.set(field, 'blank');
+    else if (!isWeight(weight)) found.set(field, 'weight');
+  };
   const names = new Set<string>();
   for (const [at, criterion] of criteria.entries()) {
     const field = `criteria ${at}`;
     check(`${field} name`, criterion.name, LONGEST.name);
     if (names.has(criterion.name.trim()) && criterion.name.trim() !== '') found.set(`${field} name`, 'twice');
     names.add(criterion.name.trim());
+    checkWeight(`${field} weight`, criterion.weight);
     if (bytesOf(criterion.description) > LONGEST.words) found.set(`${field} description`, 'long');
+    for (const [place, { weight }] of criterion.measures.entries())
+      if (weight !== null) checkWeight(`${field} measures ${place} weight`, weight);
     const levels = new Set<number>();
     for (const [place, { level, description }] of criterion.anchors.entries()) {
       const anchor = `${field} anchors ${place}`;
-      if (level < scale.min || level > scale.max) found.set(`${anchor} level`, 'outside');
+      if (Number.isNaN(level)) found.set(`${anchor} level`, 'blank');
+      else if (level < scale.min || level > scale.max) found.set(`${anchor} level`, 'outside');
       else if (levels.has(level)) found.set(`${anchor} level`, 'levelTwice');
       levels.add(level);
       if (bytesOf(description) > LONGEST.words) found.set(`${anchor} description`, 'long');
     }
   }
   return found;
+}
+
+/** Whether the service takes a number as a weight. */
+export function isWeight(weight: number): boolean {
+  return weight > 0 && weight <= MOST_WEIGHT;
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text.trim()).length;

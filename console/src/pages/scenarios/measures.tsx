@@ -1,20 +1,26 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { read } from '../../api/queries.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { DraftCriterion } from './draft.ts';
+import { MOST_WEIGHT } from './faults.ts';
+import { NumberField } from './number-field.tsx';
+import type { SayFault } from './use-draft-faults.ts';
 
 /** What a criterion is judged by, and why: as the program proposes, or as its author chooses. */
 export function Measures({
   criterion,
   judged,
+  fault,
   isReadOnly,
   change,
 }: {
   criterion: DraftCriterion;
   judged: JudgedBy | undefined;
+  fault: SayFault;
   isReadOnly: boolean;
   change: (fields: Partial<DraftCriterion>) => void;
 }) {
@@ -77,7 +83,7 @@ export function Measures({
           </li>
         ))}
       </ul>
-      {isOwn && !isReadOnly && <Choosing measures={measures} titles={judged} change={change} />}
+      {isOwn && !isReadOnly && <Choosing measures={measures} titles={judged} fault={fault} change={change} />}
     </div>
   );
 }
@@ -85,10 +91,12 @@ export function Measures({
 function Choosing({
   measures,
   titles,
+  fault,
   change,
 }: {
   measures: DraftCriterion['measures'];
   titles: JudgedBy | undefined;
+  fault: SayFault;
   change: (fields: Partial<DraftCriterion>) => void;
 }) {
   const text = useScenariosText();
@@ -100,33 +108,43 @@ function Choosing({
   const left = (offers.data?.data ?? []).filter(({ measure }) => !measures.some((one) => one.measure === measure));
   return (
     <div className="stack tight">
-      {measures.map(({ measure, weight }, at) => (
-        <div key={measure} className="row">
-          <NumberInput
-            aria-label={text.shareOf(titleOf(measure))}
-            value={weight ?? 1}
-            onChange={(value) =>
-              typeof value === 'number' &&
-              value > 0 &&
-              change({ measures: measures.map((one, place) => (place === at ? { ...one, weight: value } : one)) })
-            }
-            min={0.1}
-            max={1_000}
-            step={0.5}
-            w={90}
-            size="xs"
-          />
-          <span className="small">{titleOf(measure)}</span>
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={text.removeMeasure(titleOf(measure))}
-            onClick={() => change({ measures: measures.filter((_one, place) => place !== at) })}
-          >
-            {text.remove}
-          </Button>
-        </div>
-      ))}
+      {measures.map(({ measure, weight }, at) => {
+        const wrong = fault(`measures ${at} weight`);
+        return (
+          <Fragment key={measure}>
+            <div className="row">
+              <NumberField
+                aria-label={text.shareOf(titleOf(measure))}
+                value={weight ?? 1}
+                change={(share) =>
+                  change({ measures: measures.map((one, place) => (place === at ? { ...one, weight: share } : one)) })
+                }
+                error={wrong}
+                isSaidBelow
+                min={0.1}
+                max={MOST_WEIGHT}
+                step={0.5}
+                w={90}
+                size="xs"
+              />
+              <span className="small">{titleOf(measure)}</span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={text.removeMeasure(titleOf(measure))}
+                onClick={() => change({ measures: measures.filter((_one, place) => place !== at) })}
+              >
+                {text.remove}
+              </Button>
+            </div>
+            {wrong && (
+              <p className="small wrong" aria-hidden="true">
+                {wrong}
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
       <NativeSelect
         aria-label={text.addMeasure}
         size="xs"

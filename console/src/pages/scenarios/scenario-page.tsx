@@ -46,7 +46,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   const problem = useProblem();
   const { base, before, draft, setDraft, isRubricSame, isChanged, isOvertaken, goOn } = useDraft(found);
   const mayWrite = me.can('scenarios.write');
-  const { form, fault, isRight } = useDraftFaults(draft);
+  const { form, fault, isRight, isTriable } = useDraftFaults(draft);
   const letGo = useUnsaved(isChanged && mayWrite);
   const save = useMutation({
     mutationFn: async (archived: boolean) => {
@@ -147,8 +147,8 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       {mayWrite && (
         <section className="card pad stack" aria-labelledby="try">
           <h2 id="try">{text.tryTitle}</h2>
-          <TryOne draft={draft} />
-          {found && <TryMany scenarioId={found.scenario_id} draft={draft} />}
+          <TryOne draft={draft} isTriable={isTriable} />
+          {found && <TryMany scenarioId={found.scenario_id} draft={draft} isTriable={isTriable} />}
         </section>
       )}
       {found && <Versions present={found} earlier={found.earlier} />}

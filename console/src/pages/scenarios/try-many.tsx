@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { Draft } from './draft.ts';
@@ -6,10 +7,20 @@ import { Moves } from './moves.tsx';
 import { useCompare } from './use-compare.ts';
 
 /** Judges the last conversations by a draft, and shows which scores would move and why. */
-export function TryMany({ scenarioId, draft }: { scenarioId: string; draft: Draft }) {
+export function TryMany({
+  scenarioId,
+  draft,
+  isTriable,
+}: {
+  scenarioId: string;
+  draft: Draft;
+  isTriable: () => boolean;
+}) {
   const text = useScenariosText();
   const problem = useProblem();
   const { comparison, start, stop } = useCompare(scenarioId);
+  /** The scale of what was tried last: another may be typed since. */
+  const [scale, setScale] = useState(draft.scale);
   const { step, all, rows, error } = comparison;
   return (
     <div className="stack tight try-many">
@@ -21,7 +32,14 @@ export function TryMany({ scenarioId, draft }: { scenarioId: string; draft: Draf
             {text.stop}
           </Button>
         ) : (
-          <Button variant="default" onClick={() => void start(draft)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (!isTriable()) return;
+              setScale(draft.scale);
+              void start(draft);
+            }}
+          >
             {text.compare}
           </Button>
         )}
@@ -37,7 +55,7 @@ export function TryMany({ scenarioId, draft }: { scenarioId: string; draft: Draf
       </div>
       {step === 'failed' && <Notice tone="bad">{problem(error)}</Notice>}
       {step === 'done' && all === 0 && <Notice>{text.noConversations}</Notice>}
-      {rows.length > 0 && <Moves rows={rows} scale={draft.scale} />}
+      {rows.length > 0 && <Moves rows={rows} scale={scale} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { rubricOf, type Draft } from './draft.ts';
 const MOST_QUOTES = 2;
 
 /** Judges a pasted transcript by a draft; nothing is kept. */
-export function TryOne({ draft }: { draft: Draft }) {
+export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => boolean }) {
   const text = useScenariosText();
   const times = useTimes();
   const problem = useProblem();
@@ -53,7 +53,7 @@ export function TryOne({ draft }: { draft: Draft }) {
           variant="default"
           disabled={transcript.trim() === ''}
           loading={attempt.isPending}
-          onClick={() => attempt.mutate()}
+          onClick={() => isTriable() && attempt.mutate()}
         >
           {text.assess}
         </Button>

@@ -21,13 +21,18 @@ export function useDraftFaults(draft: Draft) {
     const found = tries > 0 ? faults.get(field) : undefined;
     return found && text.faults[found];
   };
+  const isRightBut = (left: string | null): boolean => {
+    const isRight = [...faults.keys()].every((field) => field === left);
+    if (!isRight) setTries(tries + 1);
+    else if (faults.size === 0) setTries(0);
+    return isRight;
+  };
   return {
     form,
     fault,
     /** Whether it can be saved as it is; what is wrong is said from then on. */
-    isRight(): boolean {
-      setTries(faults.size === 0 ? 0 : tries + 1);
-      return faults.size === 0;
-    },
+    isRight: () => isRightBut(null),
+    /** Whether it can be tried as it is: it needs no name for that. */
+    isTriable: () => isRightBut('name'),
   };
 }

@@ -33,6 +33,7 @@ export const de: ScenariosMessages = {
     scale: 'Die zweite Zahl muss größer sein als die erste.',
     outside: 'Diese Stufe liegt nicht auf der Skala.',
     levelTwice: 'Diese Stufe ist oben schon beschrieben.',
+    weight: 'Das Gewicht muss größer als 0 und höchstens 1.000 sein.',
   },
   overtaken: 'Dieses Szenario wurde inzwischen geändert, in einem anderen Tab oder von jemand anderem.',
   overtakenNote: 'Was Sie geschrieben haben, steht noch hier und ist nicht gespeichert.',
