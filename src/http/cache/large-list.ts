@@ -13,6 +13,11 @@ export interface LargeList {
   close: () => void;
 }
 
+/** Lets go of a body after this round of the event loop: to whom it was just promised, they begin to read it in this one. */
+function letGo(body: StreamedBody): void {
+  setImmediate(body.close);
+}
+
 /** Makes it. Compressed it is a temporary file. */
 export function createLargeList(given: StreamedBody): LargeList {
   let plain = given;
@@ -27,6 +32,7 @@ export function createLargeList(given: StreamedBody): LargeList {
         : createGzip();
     try {
       await pipeline(plain.read(), compressor, file.writer());
+      if (isClosed) letGo(file);
       return file;
     } catch (error) {
       file.close();
@@ -50,17 +56,13 @@ export function createLargeList(given: StreamedBody): LargeList {
         made.close();
         return;
       }
-      plain.close();
+      letGo(plain);
       plain = made;
     },
     close() {
       isClosed = true;
-      plain.close();
-      for (const file of compressed.values())
-        file.then(
-          (opened) => opened.close(),
-          () => {},
-        );
+      letGo(plain);
+      for (const file of compressed.values()) file.then(letGo, () => {});
     },
   };
 }

@@ -1,7 +1,13 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { User } from '../../../src/domain/directory/user.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
+import { createAnswers } from '../../../src/http/cache/answers.ts';
+import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
+import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
 import { spool } from '../../../src/http/cache/spool.ts';
 import { createUserLists, type UserList } from '../../../src/http/cache/user-lists.ts';
 import { createSlices } from '../../../src/lib/slices.ts';
@@ -50,6 +56,7 @@ it('lets go of a large list of an earlier state, and of its pieces where somebod
   expect(asked).toEqual({ whole: 1, changes: 0, files: 0 });
   // A change: the list goes, and the next one is made of the pieces.
   lists.outdate('o', { ...at, version: 2 });
+  await new Promise((resolve) => setImmediate(resolve));
   await expect(open(first)).rejects.toThrow('the list is closed');
   await expect(lists.write('o', { ...at, version: 2 })).rejects.toThrow('the changes cannot be read');
   // An erasure: the pieces go as well.
@@ -99,5 +106,33 @@ it('sends from a file what would be too much in memory beside lists of before th
   lists.outdate('o', { epoch: 'last', version: 5 });
   await lists.write('o', { ...at, version: 5 });
   expect(asked).toEqual({ whole: 5, changes: 0, files: 1 });
+  lists.close();
+});
+
+it.each([
+  ['identity', queueMicrotask],
+  ['gzip', queueMicrotask],
+  // While it is compressed.
+  ['gzip', setImmediate],
+] as const)('sends a list (%s) to whom it was promised, though a change comes meanwhile', async (encoding, soon) => {
+  const { lists, at } = listsOf(3_000);
+  const answers = createAnswers({
+    cache: createBodyCache(0),
+    reads: createReadsInHand(10, createSlices()),
+    observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
+    onLimit() {},
+  });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const sent = (async () => {
+    const { body } = await answers.write({ orgId: 'o', digest: 'd', encoding, response }, async () => {
+      const list = await lists.write('o', at);
+      // Whoever asks next finds that somebody was added.
+      soon(() => lists.outdate('o', { ...at, version: 2 }));
+      return { digest: 'd', body: list.body };
+    });
+    if (Buffer.isBuffer(body)) throw new Error('it is small');
+    return encoding === 'gzip' ? body.read().pipe(createGunzip()) : body.read();
+  })();
+  expect(await json(await sent)).toMatchObject({ data: { length: 600 } });
   lists.close();
 });
