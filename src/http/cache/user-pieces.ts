@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /**
- * Users of a piece, mostly 60 kB. As many are written again when one of them has changed; and a connection takes fewer large
+ * Users of a piece at most, mostly 60 kB. As many are written again when one of them has changed; and a connection takes fewer large
  * pieces for less than many small ones.
  */
 const USERS = 400;
@@ -63,8 +63,10 @@ function patched(piece: Piece, changed: readonly User[]): Piece[] {
 
 function cut(users: readonly { id: string; text: string }[]): Piece[] {
   const pieces: Piece[] = [];
-  for (let from = 0; from < users.length; from += USERS) {
-    const part = users.slice(from, from + USERS);
+  // All of one size: a remainder of one or two at each place where somebody is new would soon be most of the pieces.
+  const size = Math.ceil(users.length / Math.ceil(users.length / USERS));
+  for (let from = 0; from < users.length; from += size) {
+    const part = users.slice(from, from + size);
     pieces.push({
       first: part[0]?.id ?? '',
       bytes: ownBytes(Buffer.from(`,${part.map(({ text }) => text).join(',')}`)),
