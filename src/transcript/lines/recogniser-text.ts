@@ -9,6 +9,9 @@ const STM =
 const CTM =
   /^(\S{1,100}) (\S{1,20}) (\d{1,6}(?:\.\d{1,6})?) (\d{1,6}(?:\.\d{1,6})?) (\S{1,60})(?: \d(?:\.\d{1,9})?)?(?: \S{1,20})?$/u;
 const COMMENT = ';;';
+// Stretches of an STM in which nobody is to be heard, or nothing counts, as NIST writes them.
+const GAP = 'inter_segment_gap';
+const NO_WORDS = /^(?:<[^<>]{0,60}>|ignore_time_segment_in_scoring)$/iu;
 const SECOND = 1000;
 const LOOKED_AT = 4000;
 const MOST_SPEAKERS = 24;
@@ -24,7 +27,9 @@ const msOf = (seconds: string | undefined): number => Math.round(Number(seconds 
 function fromStm(line: string): Segment | null {
   const match = STM.exec(line);
   if (match === null || Number(match[5]) < Number(match[4])) return null;
-  return { speaker: match[3] ?? null, text: match[6] ?? '', startMs: msOf(match[4]), endMs: msOf(match[5]) };
+  const [, , , speaker = '', from, to, words = ''] = match;
+  const text = speaker === GAP || NO_WORDS.test(words) ? '' : words;
+  return { speaker, text, startMs: msOf(from), endMs: msOf(to) };
 }
 
 function fromCtm(line: string): Segment | null {
@@ -53,7 +58,9 @@ export const recogniserText: TranscriptReader = {
   recognise: (text) => kindOf(text) !== null,
   read: (text) => {
     const read = kindOf(text) ?? fromStm;
-    const pieces = linesOf(text).flatMap((line) => read(line) ?? []);
+    const pieces = linesOf(text)
+      .flatMap((line) => read(line) ?? [])
+      .filter((piece) => piece.text !== '');
     const speakers = new Set(pieces.map(({ speaker }) => speaker));
     // One channel for all tells nothing; so do files of many calls.
     const known = speakers.size >= 2 && speakers.size <= MOST_SPEAKERS;

@@ -288,3 +288,21 @@ it.each([
   expect(turnsOf(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAMES));
   expect(startsOf(mails.join('\n'))).toStrictEqual(SAID.map((__, i) => i * 3_600_000));
 });
+
+it.each([-1, 1])('a TextGrid from which an interval was taken out, or put in, keeps both speakers: %i', (off) => {
+  const part = (side: 'rep' | 'customer'): string => {
+    const own = tier(side, (_, said, start, end) => `${start}\n${end}\n"${said}"`);
+    return `"IntervalTier"\n"${NAMES[side]}"\n0\n20\n${3 + off}\n${own}`;
+  };
+  const text = `"ooTextFile"\n"TextGrid"\n0\n20\n<exists>\n2\n${part('rep')}\n${part('customer')}\n`;
+  expect(turnsOf(text)).toStrictEqual(bySides(NAMES));
+});
+
+it('what nobody says in an STM is no speaker', () => {
+  const gap = (from: number, to: number): string => `call A inter_segment_gap ${from} ${to} <o,f0,>\n`;
+  const said = lines(
+    (side, words, start, end) => `${gap(start, start)}call A ${FIRST[side]} ${start} ${end} <o,f0> ${words}`,
+  );
+  const rest = `\ncall A excluded_region 16 20 <o,,> IGNORE_TIME_SEGMENT_IN_SCORING\n${gap(20, 21)}`;
+  expect(turnsOf(said + rest)).toStrictEqual(bySides(FIRST));
+});
