@@ -13,7 +13,8 @@ export interface AddCommentInput extends AssessmentRef {
 }
 
 /**
- * Keeps a comment on a turn of an assessment's conversation, in the name of who runs the command.
+ * Keeps a comment on a turn of an assessment's conversation, in the name of who runs the command. The same words by the
+ * same person on the same turn stay one comment: they were sent again because their answer was lost.
  * @throws DomainError not_found; forbidden; invalid_argument (no such turn, no text); failed_precondition where there
  * are too many
  */
@@ -29,8 +30,10 @@ export async function addComment(
     throw invalidArgument('turn must be the number of a turn, from 1.');
   const user = await holdOwner(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'comments.write', user.userId);
-  if ((await stores.comments.list({ orgId, assessmentId })).length >= MOST_COMMENTS)
-    throw failedPrecondition(`An assessment has at most ${MOST_COMMENTS} comments.`);
+  const all = await stores.comments.list({ orgId, assessmentId });
+  const same = all.find((one) => one.turn === turn && one.text === words && one.accountId === account?.accountId);
+  if (same) return { commentId: same.commentId };
+  if (all.length >= MOST_COMMENTS) throw failedPrecondition(`An assessment has at most ${MOST_COMMENTS} comments.`);
   const commentId = newId('cmt');
   await stores.comments.insert({
     orgId,

@@ -1,3 +1,4 @@
+import { isSame } from '../../lib/same.ts';
 import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
@@ -17,7 +18,8 @@ export interface AddPersonInput {
 
 /**
  * Puts a person into the directory, under an id that is made of their name, and joins them to their own account where
- * they add themselves.
+ * they add themselves. Somebody of whom nothing differs from who was added under that name last is not added again:
+ * the answer was lost.
  * @throws DomainError forbidden; not_found; invalid_argument where a team is not there; failed_precondition where the
  * account has a person already; limit_reached
  */
@@ -37,11 +39,14 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
   if (known.size < teamIds.length) throw invalidArgument('team_ids must be teams of the organisation.');
   // Before an id is looked for: of two who add the same name, the second one waits here.
   await stores.organisations.touchDirectory(orgId, now);
-  const userId = await idFor(context, orgId, displayName);
-  await stores.directory.putUser(
-    { orgId, userId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds },
-    now,
-  );
+  const person = { orgId, email, displayName, orgRole: account?.role ?? 'member', orgStatus: 'active', teamIds };
+  const { userId, last } = await idFor(context, orgId, displayName);
+  const there = last !== undefined && (await stores.directory.findUserForShare({ orgId, userId: last }));
+  if (there && isSame(there, { ...person, userId: there.userId })) {
+    await stores.organisations.stampPeople(orgId);
+    return { userId: there.userId };
+  }
+  await stores.directory.putUser({ ...person, userId }, now);
   await stores.organisations.stampPeople(orgId);
   await requireWithinLimit(context, orgId, 'people');
   if (account) await stores.accounts.update({ ...account, userId });
@@ -49,11 +54,21 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
   return { userId };
 }
 
-async function idFor({ stores, newId }: CommandContext, orgId: string, name: string): Promise<string> {
+interface IdOfPerson {
+  /** One that is free. */
+  userId: string;
+  /** The one before it that is made of the same name. */
+  last?: string | undefined;
+}
+
+async function idFor({ stores, newId }: CommandContext, orgId: string, name: string): Promise<IdOfPerson> {
   const plain = idOfName(name);
-  if (plain === null) return newId('person');
-  return freeId(plain, async (ids) => {
+  if (plain === null) return { userId: newId('person') };
+  let last: string | undefined;
+  const userId = await freeId(plain, async (ids) => {
     const taken = await stores.directory.existingUsers(orgId, ids);
+    last = ids[ids.findIndex((id) => !taken.has(id)) - 1];
     return new Set([...taken, ...(await stores.erasures.underWay(orgId, ids))]);
   });
+  return { userId, last };
 }

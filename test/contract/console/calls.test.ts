@@ -178,6 +178,12 @@ onEachEngine('calls that are added in the console', (bench) => {
     expect((await join(true)).body).toMatchObject({ user_id: 'ada-king' });
     expect((await join(true)).status).toBe(409);
     expect((await join(false)).body).toMatchObject({ user_id: 'ada-king-2' });
+    // Sent again because its answer was lost: nobody is doubled.
+    expect((await join(false)).body).toMatchObject({ user_id: 'ada-king-2' });
+    const other = { name: 'Ada King', email: 'ada@example.org', own: false };
+    expect((await owner.call('addPerson', { body: other })).body).toMatchObject({ user_id: 'ada-king-3' });
+    expect((await owner.call('addPerson', { body: other })).body).toMatchObject({ user_id: 'ada-king-3' });
+    expect(await bench.engine.rows(`select user_id from users where org_id = '${orgId}'`)).toHaveLength(3);
     expect((await owner.call('callSetup')).body).toMatchObject({ own: { user_id: 'ada-king' } });
     expect((await owner.call('me')).body).toMatchObject({ user_id: 'ada-king' });
   });

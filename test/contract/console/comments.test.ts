@@ -65,6 +65,24 @@ onEachEngine('comments on turns', (bench) => {
     expect(await bench.engine.rows(`select * from turn_comments where org_id = '${orgId}'`)).toEqual([]);
   });
 
+  it('are not doubled where the same is sent again because its answer was lost', async () => {
+    const { orgId, manager, member } = await organisation();
+    const { comment_id: id } = plain((await write(manager, 6, 'Too long.')).body);
+    expect((await write(manager, 6, ' Too long. ')).body).toEqual({ comment_id: id });
+    expect((await read(member)).data).toHaveLength(1);
+    // Another turn, other words, somebody else, or the same after it was taken back: each is its own.
+    await write(manager, 7, 'Too long.');
+    await write(manager, 6, 'Too short.');
+    await write(member, 6, 'Too long.');
+    await takeBack(manager, id);
+    expect(plain((await write(manager, 6, 'Too long.')).body).comment_id).not.toBe(id);
+    expect((await read(member)).data).toHaveLength(4);
+    const [events] = await bench.engine.rows(
+      `select count(*) as made from audit_events where org_id = '${orgId}' and action = 'comment.added'`,
+    );
+    expect(Number(events?.['made'])).toBe(5);
+  });
+
   it('must have text and a turn, and are bounded in length and number', async () => {
     const { orgId, manager } = await organisation();
     for (const [turn, text] of [
@@ -77,7 +95,7 @@ onEachEngine('comments on turns', (bench) => {
       expect((await write(manager, turn, text)).status).toBe(400);
     const boss = bench.storage.as({ kind: 'person', id: manager.accountId });
     for (let count = 0; count < 200; count += 1)
-      await boss.execute('addComment', { orgId, assessmentId: 'asm', turn: 1, text: 'x' });
+      await boss.execute('addComment', { orgId, assessmentId: 'asm', turn: 1, text: `x${count}` });
     expect((await write(manager, 1, 'One more.')).status).toBe(409);
   });
 
