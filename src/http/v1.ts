@@ -133,11 +133,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
         throw before.error;
       }
       const lookUp = await authentication.authenticate(request, scope, pathUser(request));
+      request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       requireClient(reply.raw);
       const leave = admit(lookUp.orgId);
       admitted.set(request, { lookUp, leave });
       whenClosed(reply.raw, leave);
-      request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       onLookUp(lookUp);
     });
     v1.addHook('onResponse', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
@@ -15,7 +16,7 @@ const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10
 afterAll(() => submissions.close());
 
 onEachEngine('requests of a key', (bench) => {
-  const start = () =>
+  const start = (given: Record<string, string> = {}) =>
     listen(
       {
         storage: bench.storage,
@@ -24,7 +25,7 @@ onEachEngine('requests of a key', (bench) => {
         observer,
         now: bench.engine.clock.now,
         instance: 'test',
-        settings: readSettings({ DEBRIEF_BASE_PATH: '/debrief' }),
+        settings: readSettings({ DEBRIEF_BASE_PATH: '/debrief', ...given }),
         submissions,
         conversations: createConversations(2_097_152),
         singleSignOn: null,
@@ -135,5 +136,39 @@ onEachEngine('requests of a key', (bench) => {
     await answer.text();
     await server.stop(0);
     expect(await usesOf(key)).toEqual({ 'users suspended': 1 });
+  });
+
+  it('that are refused because the organisation has too many in hand are counted as that, before its key is known too', async () => {
+    const key = await issue(await bench.organisation([userLine('u')]));
+    const server = await start({ DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '1' });
+    const { hostname, port } = new URL(server.url);
+    const slow = connect(Number(port), hostname);
+    try {
+      // Its body does not come.
+      slow.write(
+        `POST /debrief/v1/users/u/sessions:ingest-and-assess HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key.secret}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+      );
+      const other = await issue(key.orgId);
+      const ask = () => fetch(`${server.url}/v1/users`, { headers: { authorization: `Bearer ${other.secret}` } });
+      let refused = 0;
+      await expect
+        .poll(
+          async () => {
+            const answer = await ask();
+            await answer.text();
+            if (answer.status === 500) refused += 1;
+            return answer.status;
+          },
+          { timeout: 5_000 },
+        )
+        .toBe(500);
+      expect(refused).toBe(1);
+      slow.destroy();
+      await server.stop(0);
+      expect(await usesOf(other)).toMatchObject({ 'users busy': 1 });
+    } finally {
+      slow.destroy();
+      await server.stop(0);
+    }
   });
 });
