@@ -104,7 +104,8 @@ export function createKeyCounts(
     count(caller, endpoint, outcome) {
       const time = now();
       const day = dayOf(time);
-      if (day !== current.day) begin(day);
+      // A clock that goes back over midnight begins no day again: one statement would name its counts twice.
+      if (day > current.day) begin(day);
       const use = countOf(caller, endpoint, outcome);
       if (!use) return;
       use.requests += 1;
