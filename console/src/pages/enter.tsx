@@ -25,13 +25,13 @@ export function Enter() {
         </div>
       </Gate>
     );
-  if (link.isError && !isEnded(link.error))
+  if (link.isLoadingError && !isEnded(link.error))
     return (
       <Gate>
         <Failed level="h1" error={link.error} again={() => void link.refetch()} />
       </Gate>
     );
-  if (link.isError)
+  if (link.isLoadingError)
     return (
       <Gate>
         <div>

@@ -88,7 +88,7 @@ export function KeysPage() {
       </section>
       <section className="card">
         {keys.isPending && <Bones />}
-        {keys.isError && <Failed error={keys.error} again={() => void keys.refetch()} />}
+        {keys.isLoadingError && <Failed error={keys.error} again={() => void keys.refetch()} />}
         {keys.data && rows.length === 0 && (
           <Empty title={keysText.none} action={me.can('keys.write') ? create : null}>
             {keysText.noneText}

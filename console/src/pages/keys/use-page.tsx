@@ -57,7 +57,7 @@ export function KeyUsePage() {
           <Bones lines={6} />
         </section>
       )}
-      {asked.isError && (
+      {asked.isLoadingError && (
         <section className="card">
           <Failed error={asked.error} again={() => void asked.refetch()} />
         </section>

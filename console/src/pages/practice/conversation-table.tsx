@@ -63,7 +63,7 @@ export function ConversationTable({
     return found;
   }
   const columns = [words.date, words.conversation, words.strongestHere, words.state, text.people.overall];
-  if (isNew && rows.length === 0 && waiting + failed === 0 && !asked.isError) return null;
+  if (isNew && rows.length === 0 && waiting + failed === 0 && !asked.isLoadingError) return null;
   return (
     <section className="card">
       <div className="card-head">

@@ -122,7 +122,7 @@ export function PeoplePage() {
       <OnlyFilters search={search} set={set} />
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
-        {first.isError && <Failed error={first.error} again={() => void first.refetch()} />}
+        {first.isLoadingError && <Failed error={first.error} again={() => void first.refetch()} />}
         {found && found.total === 0 && !filtered && <Empty title={text.people.empty}>{text.people.emptyText}</Empty>}
         {found && found.total === 0 && filtered && (
           <Empty
