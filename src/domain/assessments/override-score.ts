@@ -98,6 +98,7 @@ function check(
   if (!isCleanText(reason) || reason.trim() === '' || byteLength(reason.trim()) > LONGEST_REASON) {
     throw invalidArgument(
       `reason must be 1 to ${LONGEST_REASON.toLocaleString('en')} bytes of well-formed text, and not blank.`,
+      'reason',
     );
   }
   if (by !== null && (!isCleanText(by) || by.trim() === '' || byteLength(by) > LONGEST_NAME)) {
@@ -107,7 +108,7 @@ function check(
     throw failedPrecondition('Two criteria of the assessment have this name, so it cannot be said which one is meant.');
   const inForce = overridesInForce(steps).has(criterion);
   if (judged === 0 && !inForce && !namesOf(rubric).includes(criterion))
-    throw invalidArgument('criterion must name a criterion of the assessment.');
+    throw invalidArgument('criterion must name a criterion of the assessment.', 'criterion');
   if (steps.length >= MOST_STEPS)
     throw failedPrecondition(
       `The scores of this assessment were changed ${MOST_STEPS.toLocaleString('en')} times, which is the most that is kept.`,
@@ -116,11 +117,12 @@ function check(
     if (!inForce) throw failedPrecondition('No override of this criterion is in force, so there is none to withdraw.');
     return;
   }
-  if (!Number.isFinite(score)) throw invalidArgument('score must be a number.');
+  if (!Number.isFinite(score)) throw invalidArgument('score must be a number.', 'score');
   // Imported history does not say which scenario it was judged by, so the scale is unknown.
   if (rubric && (score < rubric.scale.min || score > rubric.scale.max)) {
     throw invalidArgument(
       `score must be from ${rubric.scale.min} to ${rubric.scale.max}, the scale of the scenario's version ${rubric.version} that it was judged by.`,
+      'score',
     );
   }
 }

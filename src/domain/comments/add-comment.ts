@@ -25,7 +25,7 @@ export async function addComment(
   const { stores, now, newId } = context;
   const words = text.trim();
   if (!isCleanText(text) || words === '' || byteLength(words) > LONGEST_COMMENT)
-    throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`);
+    throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`, 'text');
   if (!Number.isSafeInteger(turn) || turn < 1 || turn > LAST_TURN)
     throw invalidArgument('turn must be the number of a turn, from 1.');
   const user = await holdOwner(context, { orgId, assessmentId });

@@ -29,8 +29,8 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
   const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'keys.write');
-  if (scopes.length === 0) throw invalidArgument('scope must be given at least once.');
-  if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.');
+  if (scopes.length === 0) throw invalidArgument('scope must be given at least once.', 'scopes');
+  if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.', 'expires_at');
   const keyId = context.newId('key');
   await stores.keys.insert({
     orgId,

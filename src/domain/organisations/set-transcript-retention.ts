@@ -18,7 +18,7 @@ export async function setTranscriptRetention(
   const { stores } = context;
   const { orgId, days } = input;
   if (days !== null && (!Number.isInteger(days) || days < 0 || days > LONGEST_RETENTION_DAYS)) {
-    throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`);
+    throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`, 'days');
   }
   await requireRight(context, orgId, 'retention.write');
   const organisation = await stores.organisations.find(orgId);

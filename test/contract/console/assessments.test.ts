@@ -127,7 +127,11 @@ onEachEngine('an assessment in the console', (bench) => {
       });
     }
     expect((await show(member)).body.may_override).toBe(false);
-    expect((await set(9, 'Too much.')).status).toBe(400);
+    const wrong = async (score: number | null, reason: string, field: string) =>
+      expect(await set(score, reason)).toMatchObject({ status: 400, body: { error: { field } } });
+    await wrong(9, 'Too much.', 'score');
+    await wrong(3, ' ', 'reason');
+    await wrong(3, 'ö'.repeat(5_000), 'reason');
     expect((await set(null, 'I misread it.')).status).toBe(200);
     const { body } = await show(member);
     expect(body.criteria[1]).toMatchObject({ score: before.criteria[1].score, override: null });

@@ -85,14 +85,14 @@ onEachEngine('comments on turns', (bench) => {
 
   it('must have text and a turn, and are bounded in length and number', async () => {
     const { orgId, manager } = await organisation();
-    for (const [turn, text] of [
-      [1, ' '],
-      [1, 'x'.repeat(4_001)],
-      [1, '\0'],
-      [0, 'x'],
-      [1.5, 'x'],
+    for (const [turn, text, field] of [
+      [1, ' ', 'text'],
+      [1, 'x'.repeat(4_001), 'text'],
+      [1, '\0', 'text'],
+      [0, 'x', 'turn'],
+      [1.5, 'x', 'turn'],
     ] as const)
-      expect((await write(manager, turn, text)).status).toBe(400);
+      expect(await write(manager, turn, text)).toMatchObject({ status: 400, body: { error: { field } } });
     const boss = bench.storage.as({ kind: 'person', id: manager.accountId });
     for (let count = 0; count < 200; count += 1)
       await boss.execute('addComment', { orgId, assessmentId: 'asm', turn: 1, text: `x${count}` });

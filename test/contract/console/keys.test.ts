@@ -67,10 +67,22 @@ onEachEngine('reporting keys in the console', (bench) => {
 
   it('makes no key that could never work', async () => {
     const { visitor } = await owner();
-    for (const wrong of [{ scopes: [] }, { scopes: ['everything'] }, { name: '' }, { expires_at: Date.now() - 1 }])
-      expect((await visitor.call('createKey', { body: { ...create, ...wrong } })).status, JSON.stringify(wrong)).toBe(
+    const wrong = [
+      ['scopes', []],
+      ['scopes', ['everything']],
+      ['name', ''],
+      ['name', 'ö'.repeat(61)],
+      ['note', 'ö'.repeat(2_000)],
+      ['expires_at', Date.now() - 1],
+    ] as const;
+    for (const [field, value] of wrong) {
+      const { status: given, body } = await visitor.call('createKey', { body: { ...create, [field]: value } });
+      // Each names the field, so that the page can say it there.
+      expect([given, plain(body)], String(value)).toMatchObject([
         400,
-      );
+        { error: { field: expect.stringMatching(`^${field}`) } },
+      ]);
+    }
   });
 
   it('reaches no key of another organisation, and none by a right that was taken away within the request', async () => {

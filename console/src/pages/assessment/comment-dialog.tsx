@@ -6,6 +6,7 @@ import { refresh } from '../../api/queries.ts';
 import { createKept } from '../../parts/create-kept.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useFaults } from '../../parts/use-faults.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 
 interface Props {
@@ -41,6 +42,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
       close();
     },
   });
+  const fault = useFaults(save.error);
   return (
     <FormDialog
       title={comments.on(turn)}
@@ -58,7 +60,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         // What is too long is said and not cut: whoever pastes does not see what was lost.
-        error={over > 0 && comments.tooLong(times.number(LONGEST), times.number(over))}
+        error={over > 0 ? comments.tooLong(times.number(LONGEST), times.number(over)) : fault('text')}
         minRows={3}
         maxRows={12}
         autosize

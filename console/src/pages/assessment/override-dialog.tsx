@@ -6,6 +6,7 @@ import { refresh } from '../../api/queries.ts';
 import { createKept } from '../../parts/create-kept.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useFaults } from '../../parts/use-faults.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { scaleOf } from './overview.tsx';
 
@@ -42,6 +43,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
       close();
     },
   });
+  const fault = useFaults(save.error);
   const { dialog } = text;
   return (
     <FormDialog
@@ -77,6 +79,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         description={dialog.reasonNote}
         value={reason}
         maxLength={1_000}
+        error={fault('reason')}
         onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
         required
       />

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useFaults } from '../../parts/use-faults.ts';
 import { NewSecret } from '../new-secret.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
@@ -39,6 +40,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
       }),
     onSuccess: () => refresh('keys'),
   });
+  const fault = useFaults(create.error);
   if (create.data) return <NewSecret secret={create.data.secret} scopes={scopes} close={close} />;
   return (
     <FormDialog
@@ -55,6 +57,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={120}
+        error={fault('name')}
         required
         data-autofocus
       />
@@ -81,6 +84,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={160}
+        error={fault('note')}
       />
     </FormDialog>
   );

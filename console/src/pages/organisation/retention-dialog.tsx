@@ -8,6 +8,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useFaults } from '../../parts/use-faults.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 const CHOICES = ['installation', 'forever', 'days'] as const;
@@ -42,6 +43,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
       close();
     },
   });
+  const fault = useFaults(set.error);
   const counted = effect.data ? `${effect.data.more ? '> ' : ''}${times.number(effect.data.count)}` : '';
   return (
     <FormDialog
@@ -84,7 +86,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
           min={1}
           max={LONGEST}
           clampBehavior="none"
-          error={isWrong && words.daysWrong(times.number(LONGEST))}
+          error={(isWrong || fault('days') !== undefined) && words.daysWrong(times.number(LONGEST))}
           onChange={(value) => {
             setTyped(value);
             setUnderstood(false);
