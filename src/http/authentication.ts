@@ -77,7 +77,7 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
     const refused = refusal(lookUp, scope, time);
     if (refused !== null && lookUp) onRefused(request, lookUp, refused);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
-    if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId });
+    if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId, keyId: lookUp.keyId });
     keyUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
   }

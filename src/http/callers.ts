@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { KeyRef } from '../domain/refs.ts';
 
 /** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
-interface KnownKey {
+interface KnownKey extends KeyRef {
   secretHash: string;
-  orgId: string;
 }
 
 /** Whose keys were accepted lately, by the `Authorization` header that brought them. */
@@ -14,6 +14,8 @@ export interface Callers {
   refused: (authorization: string) => void;
   /** The organisation that sends a request, as far as that is known; else {@link STRANGERS}. */
   ownerOf: (request: IncomingMessage) => string;
+  /** The key that a request brings, where it was accepted lately. */
+  keyOf: (request: IncomingMessage) => KeyRef | undefined;
 }
 
 /** Stands for all keys that were not accepted before; no organisation has an empty id. */
@@ -33,13 +35,15 @@ const LONGEST_KNOWN = 200;
 /** Makes the memory. It says whose turn a request takes, never what it may do: each request is looked up. */
 export function createCallers(): Callers {
   const keys = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
+  const keyOf = (request: IncomingMessage) => keys.get(authorizationOf(request) ?? '');
   return {
     known: (authorization) => keys.get(authorization),
     accepted(authorization, key) {
       if (authorization.length <= LONGEST_KNOWN) keys.set(authorization, key);
     },
     refused: (authorization) => void keys.delete(authorization),
-    ownerOf: (request) => keys.get(authorizationOf(request) ?? '')?.orgId ?? STRANGERS,
+    ownerOf: (request) => keyOf(request)?.orgId ?? STRANGERS,
+    keyOf,
   };
 }
 

@@ -15,6 +15,16 @@ export function endpointOf(route: string | undefined): Endpoint | undefined {
   return endpoints.get(route ?? '');
 }
 
+/** The endpoint that a request is for that no route has seen. @param canonical its path as the router knows it */
+export function endpointOfTarget(method: string | undefined, canonical: string): Endpoint | undefined {
+  const [, version, users, userId, name, ...more] = (canonical.split('?', 1)[0] ?? '').split('/');
+  if (version !== 'v1' || users !== 'users' || more.length > 0) return undefined;
+  if (method === 'POST') return name === 'sessions:ingest-and-assess' ? 'ingest' : undefined;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (userId === undefined) return 'users';
+  return name === 'sessions' || name === 'assessments' ? name : undefined;
+}
+
 const byCode: Record<WireCode, Outcome> = {
   invalid_argument: 'invalid',
   failed_precondition: 'precondition',

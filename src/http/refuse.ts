@@ -16,13 +16,15 @@ export interface RefuseContext {
   pieces: PieceMeter;
   onLimit: LimitReached;
   observer: Observer;
+  /** Hears of each. */
+  onRefused: (request: IncomingMessage) => void;
 }
 
 /**
  * Makes the answer to requests for which there is no room: that of an overload, for as little work as possible. It
  * has no log line of its own, because there may be thousands a second.
  */
-export function createRefuse({ ownerOf, refusalOf, newId, pieces, onLimit, observer }: RefuseContext) {
+export function createRefuse({ ownerOf, refusalOf, newId, pieces, onLimit, observer, onRefused }: RefuseContext) {
   const wire = toWireError(new DomainError('overloaded', ''));
   const usual: Refusal = { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
 
@@ -40,6 +42,7 @@ export function createRefuse({ ownerOf, refusalOf, newId, pieces, onLimit, obser
     const owner = ownerOf(request);
     onLimit(limit, isOrganisation(owner) ? owner : undefined);
     observer.requestAnswered('none', request.method ?? '', (refusalOf(request) ?? usual).status, 0);
+    onRefused(request);
     if (response.shouldKeepAlive) {
       pieces.discardRest(request);
       answer(request, response);

@@ -90,6 +90,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
         pieces,
         onLimit,
         observer,
+        onRefused: (request) => v1.countRefused(request),
       }),
     },
     broken: {

@@ -15,7 +15,7 @@ import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
 import { createKeyCounts } from './key-counts.ts';
-import { endpointOf, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './key-outcomes.ts';
+import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './key-outcomes.ts';
 import { createKeyUse } from './key-use.ts';
 import { assessmentList } from './lists/assessment-list.ts';
 import { handedOver } from './lists/handed-over.ts';
@@ -62,6 +62,8 @@ interface V1Plugin {
   plugin: (v1: V1) => Promise<void>;
   /** Pages of lists and calls that are submitted, in front of the plugin. */
   shortWay: ReturnType<typeof createShortWay>;
+  /** Counts a request that was refused for want of room, before anything was looked up. */
+  countRefused: (request: IncomingMessage) => void;
   /** The OpenAPI document, as it was gathered from the routes. */
   document: () => unknown;
 }
@@ -185,6 +187,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     plugin,
     shortWay: (request, response, giveUp) =>
       shortWay(request, response, giveUp) || shortSubmit(request, response, giveUp),
+    countRefused(request) {
+      const key = callers.keyOf(request);
+      const endpoint = key && endpointOfTarget(request.method, paths.canonical(request.url ?? ''));
+      if (key && endpoint) keyCounts.count({ orgId: key.orgId, keyId: key.keyId }, endpoint, 'busy');
+    },
     document() {
       if (!document) throw new Error('the document is asked for before the interface is ready');
       return document();

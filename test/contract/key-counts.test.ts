@@ -138,7 +138,7 @@ onEachEngine('requests of a key', (bench) => {
     expect(await usesOf(key)).toEqual({ 'users suspended': 1 });
   });
 
-  it('that are refused because the organisation has too many in hand are counted as that, before its key is known too', async () => {
+  it('that are refused because the organisation has too many in hand are counted as that, whether its key is known or not', async () => {
     const key = await issue(await bench.organisation([userLine('u')]));
     const server = await start({ DEBRIEF_MAX_REQUESTS_PER_ORGANISATION: '1' });
     const { hostname, port } = new URL(server.url);
@@ -163,9 +163,31 @@ onEachEngine('requests of a key', (bench) => {
         )
         .toBe(500);
       expect(refused).toBe(1);
+      // Of a key that is known they are refused before anything is looked up.
+      const statuses: number[] = [];
+      for (const [method, path] of [
+        ['GET', '/users'],
+        ['HEAD', '/users/u/sessions?page=0'],
+        ['GET', '/users/%75/assessments'],
+        ['POST', '/users/u/sessions:ingest-and-assess'],
+        ['DELETE', '/users'],
+        ['GET', '/nothing'],
+      ] as const) {
+        const headers = { authorization: `Bearer ${key.secret}` };
+        const answer = await fetch(`${server.url}/v1${path}`, { method, headers });
+        await answer.text();
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([500, 500, 500, 500, 500, 500]);
       slow.destroy();
       await server.stop(0);
       expect(await usesOf(other)).toMatchObject({ 'users busy': 1 });
+      expect(await usesOf(key)).toMatchObject({
+        'users busy': 1,
+        'sessions busy': 1,
+        'assessments busy': 1,
+        'ingest busy': 1,
+      });
     } finally {
       slow.destroy();
       await server.stop(0);

@@ -9,6 +9,7 @@ import { createSlices } from '../../../src/lib/slices.ts';
 it('requests for which there is no room are refused in the form of the interface that they are for', async () => {
   const ownerOf = () => 'somebody';
   const statuses: number[] = [];
+  const heard: unknown[] = [];
   const refuse = createRefuse({
     ownerOf,
     refusalOf: ({ url }) => (url?.startsWith('/console') ? overloadedRefusal() : undefined),
@@ -21,6 +22,7 @@ it('requests for which there is no room are refused in the form of the interface
       assessmentEnded() {},
       limitReached() {},
     },
+    onRefused: ({ url }) => void heard.push(url),
   });
   const server = createServer((request, response) => refuse(request, response, 'waiting')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,6 +40,7 @@ it('requests for which there is no room are refused in the form of the interface
     expect(usual.status).toBe(500);
     expect(usual.body).not.toHaveProperty('error.retry_after');
     expect(statuses).toEqual([503, 500]);
+    expect(heard).toEqual(['/console/api/people', '/v1/users']);
   } finally {
     server.close();
   }
