@@ -4,6 +4,8 @@ import type { TranscriptReader } from '../format.ts';
 
 // MicroDVD counts frames, "{30}{178}words|more words"; MPL2 tenths of a second, "[12][71]words|more words".
 const LINE = /^(?:\{(\d{1,8})\}\{(\d{0,8})\}|\[(\d{1,8})\]\[(\d{0,8})\])(.*)$/u;
+// Two brackets that were to be a time, and are damaged: the words behind them are not those of the line before.
+const DAMAGED = /^[{[]\d[^{}[\]]{0,12}[}\]][{[][^{}[\]]{0,12}[}\]]/u;
 const CODE = /\{[a-z]:[^{}]{0,40}\}/giu;
 const USUAL_RATE = 23.976;
 const LOOKED_AT = 4000;
@@ -50,6 +52,13 @@ export const microDvd: TranscriptReader = {
     for (const line of told === undefined ? [first, ...others] : others) {
       const cue = cueOf(line, 1000 / (rate > 0 ? rate : USUAL_RATE));
       if (cue !== null) cues.push(cue);
+      else if (DAMAGED.test(line))
+        cues.push({
+          id: null,
+          startMs: cues.at(-1)?.startMs ?? 0,
+          endMs: null,
+          lines: [line.replace(DAMAGED, '').trim()],
+        });
       else cues.at(-1)?.lines.push(line);
     }
     return { segments: segmentsOfCues(cues).segments, vendor: null, notes: [] };

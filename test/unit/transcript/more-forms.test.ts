@@ -306,3 +306,15 @@ it('what nobody says in an STM is no speaker', () => {
   const rest = `\ncall A excluded_region 16 20 <o,,> IGNORE_TIME_SEGMENT_IN_SCORING\n${gap(20, 21)}`;
   expect(turnsOf(said + rest)).toStrictEqual(bySides(FIRST));
 });
+
+it.each([
+  ['MicroDVD', '{', '}'],
+  ['MPL2', '[', ']'],
+])('a damaged time in %s puts nobody’s words into another’s mouth', (_, open, close) => {
+  const time = (at: string | number): string => `${open}${at}${close}`;
+  const text = lines((side, said, start, end) => {
+    const [from, to] = [Math.round(start * 10), Math.round(end * 10)];
+    return `${time(from)}${time(start === 9.5 ? `${to}x` : to)}${FIRST[side]}: ${said}`;
+  });
+  expect(turnsOf(text)).toStrictEqual(bySides(FIRST));
+});
