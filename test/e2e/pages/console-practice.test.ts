@@ -44,6 +44,8 @@ function conversations(now: number) {
   });
 }
 
+const widthsOf = (found: Element[]) => found.map((one) => one.getBoundingClientRect().width);
+
 describe.skipIf(executable === undefined)('practice in the console', { timeout: 120_000 }, () => {
   let service: RunningService;
   let browser: Browser;
@@ -98,6 +100,15 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
     await page.getByRole('cell', { name: '2.9' }).first().waitFor();
     await manager.expectAccessible('the morning');
+    // A word of a criterion is not broken: its end goes where it is too long, and the title has all of it.
+    const criterion = page.locator('.heat').getByRole('columnheader', { name: 'Discovery' });
+    expect(await criterion.getAttribute('title')).toBe('Discovery');
+    const grown = await criterion.evaluate((head) => {
+      const before = head.getBoundingClientRect().height;
+      (head.firstElementChild ?? head).textContent = 'Einwandbehandlung'.repeat(8);
+      return head.getBoundingClientRect().height - before;
+    });
+    expect(grown).toBe(0);
     await page.getByRole('link', { name: /^Read .*Ada King/ }).click();
     await page.waitForURL(/\/people\/ada\/assessments\/asm_6/);
     await page.goBack();
@@ -182,6 +193,10 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
     await manager.expectAccessible('a person on a telephone');
+    // On the narrowest ones a filter has the whole width: long words are not cut.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [across = 0, ...each] = await page.locator('.filters, .filters > *').evaluateAll(widthsOf);
+    expect(each.filter((width) => width < across - 1)).toEqual([]);
     await page.goto(at('/people/p000'));
     await page.getByRole('heading', { name: 'Nothing has been judged here' }).waitFor();
     await page.getByRole('button', { name: 'Add a call' }).waitFor();

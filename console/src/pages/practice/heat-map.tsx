@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { useTimes } from '../../parts/times.ts';
 import { Scrolls } from '../../parts/scrolls.tsx';
-import { TableHead } from '../../parts/table-head.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
@@ -39,7 +38,16 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
         <Scrolls label={text.morning.heat} hint={text.morning.scroll}>
           <table className="table heat">
             <caption className="sr">{text.morning.heat}</caption>
-            <TableHead columns={[text.morning.team, ...heat.criteria]} />
+            <thead>
+              <tr>
+                <th scope="col">{text.morning.team}</th>
+                {heat.criteria.map((criterion) => (
+                  <th key={criterion} scope="col" title={criterion}>
+                    <span>{criterion}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {heat.rows.map((row) => (
                 <tr key={row.team_id ?? ''}>
