@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { parserOf } from './node-parser.ts';
+import { parserOf, takePieces } from './node-parser.ts';
 
 /** Bytes of all connections that were read and are not parsed yet: some hundred packets of 64 kB. */
 const MAX_UNPARSED_BYTES = 32 * 1_048_576;
@@ -53,6 +53,7 @@ export function createParsing(onFull: () => void): Parsing {
     watch(socket) {
       const parser = parserOf(socket);
       if (!parser) return;
+      takePieces(parser);
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
         const skip = handOver(request, keepAlive);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { holdReading } from '../listener/hold-reading.ts';
+import { skipPieces } from '../listener/node-parser.ts';
 import type { Slices } from '../../lib/slices.ts';
 
 /** Pieces that may come before anything is made of their size. */
@@ -74,18 +75,26 @@ export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMess
 
 /** For how long a connection of which nothing more is read stays open, in ms: its client may still read the answer. */
 const LINGER_MS = 1_000;
+/**
+ * Between the ends of two such connections, in ms, and the longest that one waits for its end. Whoever opens new ones in
+ * their place begins them one after the other: a packet of tiny pieces takes some 10 ms, and fifty at once held all others up.
+ */
+const ENDS_APART_MS = 25;
+const LONGEST_LINGER_MS = 5_000;
+let lastEnd = 0;
 const stopped = new WeakSet<Socket>();
 
 /**
  * Reads nothing more from a connection: a packet of what it sends costs a hundred times its share. The answer in hand is
- * still sent; the connection closes a second after it, so that a client which opens a new one at once gains nothing.
+ * still sent; the connection closes a second after it or later, so that a client which opens a new one at once gains nothing.
  */
 export function stopReading(request: IncomingMessage): void {
   const { socket } = request;
   if (stopped.has(socket)) return;
   stopped.add(socket);
   holdReading(socket);
-  // The rest of the packet goes in one piece instead of thousands.
+  skipPieces(socket);
+  // What was parsed before goes in one piece instead of hundreds.
   request.pause();
   setImmediate(() => request.read());
   // Node closes a socket with the last answer.
@@ -95,7 +104,7 @@ export function stopReading(request: IncomingMessage): void {
   };
 }
 
-/** Reads nothing more from a connection whose answer was sent or is being sent, and closes it a second later. */
+/** Reads nothing more from a connection whose answer was sent or is being sent, and closes it a second later, or later still. */
 export function endReading(request: IncomingMessage): void {
   if (stopped.has(request.socket)) return;
   stopReading(request);
@@ -108,6 +117,8 @@ export function isStopped(socket: Socket): boolean {
 }
 
 function endLater(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  const now = performance.now();
+  lastEnd = Math.max(now + LINGER_MS, Math.min(lastEnd + ENDS_APART_MS, now + LONGEST_LINGER_MS));
+  const timer = setTimeout(() => socket.destroy(), lastEnd - now);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
+import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createSlices } from '../../../src/lib/slices.ts';
 import { requestBytes } from '../../support/ask.ts';
@@ -165,4 +166,37 @@ it('large answers that nobody reads for a while are all sent, and in order', asy
   await until('answers wait', () => asked > 10);
   connection.socket.resume();
   for (let at = 0; at < 300; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at} ${large}`);
+});
+
+it('the rest of a packet of pieces that nobody reads is not told of, and the next body is whole', async () => {
+  const slices = createSlices();
+  const meter = createPieceMeter(slices, () => 'somebody');
+  let heard = 0;
+  const { connect } = await listening((request, response) => {
+    if (request.method === 'GET') {
+      meter.discardRest(request);
+      request.on('data', () => {
+        heard += 1;
+      });
+      response.end('read');
+      return;
+    }
+    let length = 0;
+    request.on('data', (piece: Buffer) => {
+      length += piece.length;
+    });
+    request.on('end', () => void response.end(String(length)));
+  });
+  const pieces = (count: number) => Buffer.from(`${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`);
+  const headers = { 'Transfer-Encoding': 'chunked' };
+  const first = await connect();
+  first.send(Buffer.concat([requestBytes('/', { headers }), pieces(10_000)]));
+  expect((await first.answer()).body.toString()).toBe('read');
+  await first.ended();
+  expect(heard).toBeLessThan(1_000);
+  for (let at = 0; at < 3; at += 1) {
+    const next = await connect();
+    next.send(Buffer.concat([requestBytes('/', { method: 'POST', headers }), pieces(9_000)]));
+    expect((await next.answer()).body.toString()).toBe('9000');
+  }
 });
