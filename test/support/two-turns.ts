@@ -1,20 +1,15 @@
-import { readTranscript } from '../../src/transcript/read-transcript.ts';
+import type { TurnRead } from './turns-read.ts';
 
 // Invented conversations in the forms in which products export them.
-/** What a reading should give of each turn. */
-export type Expected = [speaker: string | null, text: string, startMs: number | null, endMs: number | null][];
-/** The turns of a text, as they are compared. */
-export const turnsOf = (text: string): Expected =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs, endMs }) => [speaker, said, startMs, endMs]);
 /** The turns of the conversation that all samples hold. */
-export const KIM: Expected = [
+export const KIM: TurnRead[] = [
   ['Kim', 'Is the kiln warm?', 0, 1000],
   ['Jo', 'Not yet: an hour.', 1500, 2500],
 ];
 /** Those turns where a format has no ends. */
-export const startsOnly = KIM.map(([speaker, said, startMs]): Expected[number] => [speaker, said, startMs, null]);
+export const startsOnly = KIM.map(([speaker, said, startMs]): TurnRead => [speaker, said, startMs, null]);
 /** Those turns with other names. */
-export const named = (kim: string, jo: string, turns = KIM): Expected =>
+export const named = (kim: string, jo: string, turns = KIM): TurnRead[] =>
   turns.map(([speaker, ...rest]) => [speaker === 'Kim' ? kim : jo, ...rest]);
 /** A date so many ms after the beginning. */
 export const at = (ms: number): string => new Date(Date.UTC(2026, 1, 1, 9) + ms).toISOString();

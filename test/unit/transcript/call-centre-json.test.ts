@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { turnsOf } from '../../support/turns-read.ts';
 
 // Invented calls in the shapes that the vendors document.
-type Turns = [speaker: string | null, text: string, startMs: number | null, endMs: number | null][];
-const turnsOf = (value: unknown): Turns =>
-  readTranscript(JSON.stringify(value)).turns.map(({ speaker, text, startMs, endMs }) => [
-    speaker,
-    text,
-    startMs,
-    endMs,
-  ]);
 const user = { userId: 'u', email: null, displayName: 'Nobody Here' };
 const repOf = (value: unknown): string | null =>
   identifyUser(readTranscript(JSON.stringify(value)), user, () => []).speaker;

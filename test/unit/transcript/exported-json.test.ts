@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { at, KIM, named, startsOnly, turnsOf, two, who, type Expected } from '../../support/two-turns.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
+import { at, KIM, named, startsOnly, two, who } from '../../support/two-turns.ts';
 
-it.each<[string, string, unknown, Expected]>([
+it.each<[string, string, unknown, TurnRead[]]>([
   [
     'Slack',
     'slack',

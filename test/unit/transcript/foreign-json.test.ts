@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { saidIn, turnsOf } from '../../support/turns-read.ts';
 
 // Invented conversations in JSON whose members have names that no list here has.
 const ROWS = [
@@ -9,10 +10,6 @@ const ROWS = [
   ['Jo Ray', 'About 40 pots, I think.', 70, 72],
 ] as const;
 const FULL = ROWS.map(([who, said, start, end]) => [who, said, start * 1000, end * 1000]);
-const read = (value: unknown): unknown[] =>
-  readTranscript(typeof value === 'string' ? value : JSON.stringify(value)).turns.map(
-    ({ speaker, text, startMs, endMs }) => [speaker, text, startMs, endMs],
-  );
 type Make = (who: string, said: string, start: number, end: number, i: number) => unknown;
 const list = (make: Make): unknown[] => ROWS.map(([who, said, start, end], i) => make(who, said, start, end, i));
 const initials = (who: string): string => (who === 'Kim Osei' ? 'KO' : 'JR');
@@ -92,11 +89,11 @@ it.each<[string, unknown]>([
     },
   ],
 ])('a list of turns is found by what it holds: %s', (_, value) => {
-  expect(read(value)).toStrictEqual(FULL);
+  expect(turnsOf(value)).toStrictEqual(FULL);
 });
 
 it('rows of values without names', () => {
-  expect(read({ chat: ROWS.map(([who, said]) => [who, said]) })).toStrictEqual(
+  expect(turnsOf({ chat: ROWS.map(([who, said]) => [who, said]) })).toStrictEqual(
     ROWS.map(([who, said]) => [who, said, null, null]),
   );
 });
@@ -141,8 +138,6 @@ it.each([
 });
 
 const SPOKEN = ROWS.map(([who, said]) => [who, said]);
-const pairs = (value: unknown): unknown[] =>
-  readTranscript(JSON.stringify(value)).turns.map(({ speaker, text }) => [speaker, text]);
 const [first, second, third, fourth] = ROWS.map(([, said]) => said);
 const sided = ROWS.map(([, said], i) => [i % 2 === 0 ? 'agent' : 'customer', said]);
 
@@ -184,7 +179,7 @@ it.each<[string, unknown, unknown[]]>([
     SPOKEN,
   ],
 ])('turns stand in other places: %s', (_, value, expected) => {
-  expect(pairs(value)).toStrictEqual(expected);
+  expect(saidIn(value)).toStrictEqual(expected);
 });
 
 it('Watson tells who speaks by the times of words', () => {
@@ -200,5 +195,5 @@ it('Watson tells who speaks by the times of words', () => {
     ],
     speaker_labels: words.map(({ at, speaker }) => ({ from: at, to: at + 0.1, speaker })),
   };
-  expect(pairs(value)).toStrictEqual(ROWS.map(([, said], i) => [String(i % 2), said]));
+  expect(saidIn(value)).toStrictEqual(ROWS.map(([, said], i) => [String(i % 2), said]));
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { startedTurnsOf } from '../../support/turns-read.ts';
 
 // Invented conversations in tables whose columns have names that no list here has, or none at all.
 type Row = readonly [who: string, said: string];
@@ -29,8 +30,6 @@ const table = (
 const at = (i: number): string => clock(STARTS[i] ?? 0);
 const turns = (times: boolean, from = 0): unknown[] =>
   ROWS.map(([who, said], i) => [who, said, times ? ((STARTS[i] ?? 0) - from) * 1000 : null]);
-const read = (text: string): unknown[] =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs }) => [speaker, said, startMs]);
 
 it.each<[string, string, boolean]>([
   ['Italian', table('Orario;Parlante;Testo', (who, said, i) => [at(i), who, said]), true],
@@ -75,7 +74,7 @@ it.each<[string, string, boolean]>([
     true,
   ],
 ])('a table is read by what its columns hold: %s', (_, text, times) => {
-  expect(read(text)).toStrictEqual(turns(times));
+  expect(startedTurnsOf(text)).toStrictEqual(turns(times));
 });
 
 it.each([
@@ -89,7 +88,7 @@ it.each([
     i % 2 === 0 ? first : second,
     `${plain(said)} and so on`,
   ]);
-  expect(read(text)).toStrictEqual(
+  expect(startedTurnsOf(text)).toStrictEqual(
     ROWS.map(([, said], i) => [i % 2 === 0 ? first : second, `${plain(said)} and so on`, i * 7_000]),
   );
 });
@@ -100,17 +99,17 @@ it('times of the day are counted from the first', () => {
     who,
     said,
   ]);
-  expect(read(text)).toStrictEqual(turns(true, 3));
+  expect(startedTurnsOf(text)).toStrictEqual(turns(true, 3));
 });
 
 it.each(['04/22/2025 2:%s PM', '22.04.2025 14:%s', '2025-04-22 14:%s:00'])('so are dates: %s', (form) => {
   const text = table('wann;wer;was', (who, said, i) => [form.replace('%s', `1${i}`), who, said]);
-  expect(read(text)).toStrictEqual(ROWS.map(([who, said], i) => [who, said, i * 60_000]));
+  expect(startedTurnsOf(text)).toStrictEqual(ROWS.map(([who, said], i) => [who, said, i * 60_000]));
 });
 
 it('words that stand last and hold the mark without quotes are kept whole', () => {
   const text = ROWS.map(([who, said], i) => `${at(i)},${who},${said}`).join('\n');
-  expect(read(`time,speaker,text\n${text}`)).toStrictEqual(turns(true));
+  expect(startedTurnsOf(`time,speaker,text\n${text}`)).toStrictEqual(turns(true));
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { startedTurnsOf } from '../../support/turns-read.ts';
 
 // Invented conversations as people paste and export them in forms that no reader names.
 const SAID = [
@@ -19,8 +20,6 @@ const lines = (make: Make, between = '\n'): string =>
   SAID.map((said, i) => make(i % 2 === 0 ? KIM : JO, said, STARTS[i] ?? 0, i)).join(between);
 const plain = lines((who, said) => `${who}: ${said}`);
 const timed = lines((who, said, s) => `[${clock(s)}] ${who}: ${said}`);
-const turnsOf = (text: string): unknown[] =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs }) => [speaker, said, startMs]);
 const expected = (from: number | null): unknown[] =>
   SAID.map((said, i) => [i % 2 === 0 ? KIM : JO, said, from === null ? null : ((STARTS[i] ?? 0) - from) * 1000]);
 
@@ -34,14 +33,14 @@ it.each([
   ['facts below', `${plain}\n\nDuration: 01:30\nRating: 5\n`],
   ['the end below', `${plain}\n\n--- End of call ---\n`],
 ])('facts beside a conversation are nobody’s words: %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(expected(null));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(null));
 });
 
 it.each([
   ['without an empty line between', `Call: 17\nQueue: North\nHandled by: Kim Osei\n${timed}`],
   ['below a rule', `${timed}\n\n======\nWrap-up: sold\nNotes: nothing\n`],
 ])('nor are those without a time where all turns have one: %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(expected(0));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(0));
 });
 
 it('who speaks once above others who take turns is somebody where it is a sentence', () => {
@@ -83,11 +82,11 @@ it.each<[string, string, number]>([
   ['a bar', lines((who, said, s) => `${clock(s)} | ${who} | ${said}`), 0],
   ['an arrow behind the name', lines((who, said, s) => `${clock(s)} ${who} → ${said}`), 0],
 ])('times stand beside names in other shapes: %s', (_, text, from) => {
-  expect(turnsOf(text)).toStrictEqual(expected(from));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(from));
 });
 
 it.each([' – ', ' — ', ' - ', ' | ', ' → ', ' > '])('names have another mark than a colon behind them:%s', (mark) => {
-  expect(turnsOf(`A call\n\n${lines((who, said) => `${who}${mark}${said}`)}`)).toStrictEqual(expected(null));
+  expect(startedTurnsOf(`A call\n\n${lines((who, said) => `${who}${mark}${said}`)}`)).toStrictEqual(expected(null));
 });
 
 it('names without capitals are, where all lines have one, and none is left out beside a role', () => {
@@ -112,7 +111,7 @@ it('Markdown is read as it would be shown', () => {
     (who, said) => `**${who}:** ${said.replace('timer', '*timer*').replace('40 pots', '[40 pots](https://x.example)')}`,
     '\n\n',
   );
-  expect(turnsOf(`# Visit\n\n${bold}\n\n> About 40 pots.\n\n*Photo: P. Lund*\n`)).toStrictEqual(expected(null));
+  expect(startedTurnsOf(`# Visit\n\n${bold}\n\n> About 40 pots.\n\n*Photo: P. Lund*\n`)).toStrictEqual(expected(null));
 });
 
 it('character references that were left in a text are read', () => {
@@ -128,7 +127,7 @@ it('character references that were left in a text are read', () => {
 it('labels of captions stand in brackets and tags; the note of a sound is nobody’s', () => {
   const cue = (s: number, words: string): string => `0${clock(s)}.000 --> 0${clock(s + 2)}.000\n${words}\n`;
   const text = `WEBVTT\n\n${lines((who, said, s) => cue(s, `<c.yellow>[${who}]</c> ${said}`))}\n${cue(90, '[laughter]')}`;
-  expect(turnsOf(text)).toStrictEqual(expected(0));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(0));
 });
 
 it.each<[string, string, number | null]>([
@@ -161,7 +160,7 @@ it.each<[string, string, number | null]>([
   ['records', lines((who, said, s) => `Speaker: ${who}\nTime: ${clock(s)}\nText: ${said}\n`), 0],
 ])('elements and records are read by what they hold: %s', (_, text, from) => {
   expect(transcriptDamage(text)).toBeNull();
-  expect(turnsOf(text)).toStrictEqual(expected(from));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(from));
 });
 
 it('mails one below the other are a conversation, whichever stands first', () => {
@@ -171,8 +170,8 @@ it('mails one below the other are a conversation, whichever stands first', () =>
     .toReversed()
     .join('\n');
   const turns = SAID.map((said, i) => [i % 2 === 0 ? KIM : JO, said, i * 60_000]);
-  expect(turnsOf(lines(mail))).toStrictEqual(turns);
-  expect(turnsOf(newest)).toStrictEqual(turns);
+  expect(startedTurnsOf(lines(mail))).toStrictEqual(turns);
+  expect(startedTurnsOf(newest)).toStrictEqual(turns);
   expect(readTranscript(newest).people[0]).toStrictEqual({ speaker: KIM, role: null, email: 'ki@x.example' });
 });
 
@@ -206,7 +205,7 @@ it.each([
   ['a date above the name', lines((who, said, _, i) => `Apr 8, 2025  10:0${i}:00 AM\n${who}\n${said}\n`)],
   ['the half of the day in Korean', lines((who, said, _, i) => `[${who}] [오전 10:0${i}] ${said}`)],
 ])('dates stand beside names: %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(MINUTES);
+  expect(startedTurnsOf(text)).toStrictEqual(MINUTES);
 });
 
 it.each<[string, string, number | null]>([
@@ -216,7 +215,7 @@ it.each<[string, string, number | null]>([
   ['arrows before the names', lines((who, said, _, i) => `${i % 2 === 0 ? '>>' : '<<'} ${who}: ${said}`), null],
   ['TalkBank', `@UTF8\n@Begin\n@Participants: KIM Adult\n${lines((who, said) => `*${who}:\t${said}`)}\n@End\n`, null],
 ])('names stand in other places: %s', (_, text, from) => {
-  expect(turnsOf(text)).toStrictEqual(expected(from));
+  expect(startedTurnsOf(text)).toStrictEqual(expected(from));
 });
 
 it('a label with a dash in it keeps its colon', () => {

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { startedTurnsOf, type StartedTurn } from '../../support/turns-read.ts';
 
 // Invented talks as messengers, chat rooms and programs for interviews write or show them.
-type Expected = [speaker: string | null, text: string, startMs: number | null][];
 const MINUTE = 60_000;
-const turnsOf = (text: string): Expected =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs }) => [speaker, said, startMs]);
 
-it.each<[string, string, Expected]>([
+it.each<[string, string, StartedTurn[]]>([
   [
     'the page of WhatsApp, in Chinese, with the half of the day before the time',
     '[下午1:02, 2024/5/6] 林小姐: 你好，還有房間嗎？\n[下午1:05, 2024/5/6] 海景酒店: 有的，幾位？\n[下午1:06, 2024/5/6] 林小姐: 兩位\n謝謝',
@@ -107,5 +104,5 @@ it.each<[string, string, Expected]>([
     ],
   ],
 ])('reads %s', (_, text, expected) => {
-  expect(turnsOf(text)).toEqual(expected);
+  expect(startedTurnsOf(text)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { saidIn } from '../../support/turns-read.ts';
 
 // An invented conversation, in forms of more programs for research, service desks and chats.
 type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
@@ -18,8 +19,6 @@ const lines = (make: (...said: Said) => string, between = '\n'): string =>
   SAID.map((said) => make(...said)).join(between);
 const clock = (s: number): string => `00:00:${s.toFixed(3).padStart(6, '0')}`;
 const iso = (s: number): string => new Date(Date.UTC(2026, 1, 1, 9) + s * 1000).toISOString();
-const turnsOf = (text: string): unknown[] =>
-  readTranscript(text).turns.map(({ speaker, text: said }) => [speaker, said]);
 const bySides = ({ rep, customer }: { rep: string; customer: string }): unknown[] =>
   SAID.map(([side, said]) => [side === 'rep' ? rep : customer, said]);
 const startsOf = (text: string): unknown[] => readTranscript(text).turns.map(({ startMs }) => startMs);
@@ -73,7 +72,7 @@ it.each<[string, string]>([
     ),
   ],
 ])('conversations as programs of research keep them are read, in order of time: %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(bySides(FIRST));
+  expect(saidIn(text)).toStrictEqual(bySides(FIRST));
   expect(startsOf(text)).toStrictEqual(STARTS);
 });
 
@@ -102,7 +101,7 @@ it.each<[string, string]>([
     lines((side, said, s, e) => `${clock(s)} --> ${clock(e)}\n(${NAMES[side]}) ${said}\n`),
   ],
 ])('names stand %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
 });
 
 it('a sound in round brackets is nobody', () => {
@@ -126,7 +125,7 @@ it.each<[string, string]>([
     `${lines((side, said, s) => `[04/03/2026 09:${10 + Math.floor(s)}] ${NAMES[side]}\n${said}\n`)}\n=========\nExported 6 message(s)\n=========`,
   ],
 ])('what stands below a conversation is nobody’s words: %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
 });
 
 it('what somebody says of a transcript stays theirs', () => {
@@ -141,7 +140,7 @@ it.each<[string, string]>([
   ],
   ['tabs', `Agent\tCustomer\n${lines((side, said) => (side === 'rep' ? `${said}\t` : `\t${said}`))}`],
 ])('a table has a column for each side, by %s', (_, text) => {
-  expect(turnsOf(text)).toStrictEqual(bySides({ rep: 'Agent', customer: 'Customer' }));
+  expect(saidIn(text)).toStrictEqual(bySides({ rep: 'Agent', customer: 'Customer' }));
 });
 
 it('a table of whom customers belong to is no conversation', () => {
@@ -151,7 +150,7 @@ it('a table of whom customers belong to is no conversation', () => {
 
 it('a table is read below the line that tells programs its mark', () => {
   const text = `sep=;\nZeit;Von;An;Nachricht\n${lines((side, said, s) => `${clock(s)};${side === 'rep' ? 'osei, kim;ray, jo' : 'ray, jo;osei, kim'};${said}`)}`;
-  expect(turnsOf(text)).toStrictEqual(bySides({ rep: 'osei, kim', customer: 'ray, jo' }));
+  expect(saidIn(text)).toStrictEqual(bySides({ rep: 'osei, kim', customer: 'ray, jo' }));
 });
 
 const each = (make: (...said: Said) => object): object[] => SAID.map((said) => make(...said));
@@ -223,7 +222,7 @@ it.each<[string, unknown, { rep: string; customer: string }]>([
     NAMES,
   ],
 ])('JSON is read with %s', (_, value, names) => {
-  expect(turnsOf(JSON.stringify(value))).toStrictEqual(bySides(names));
+  expect(saidIn(value)).toStrictEqual(bySides(names));
 });
 
 it('times are found under a name that nobody knows, ids are none', () => {
@@ -270,7 +269,7 @@ it.each<[string, string, { rep: string; customer: string }]>([
     { rep: '+4915550139', customer: '+12065550188' },
   ],
 ])('captions and calls are read with %s', (_, text, names) => {
-  expect(turnsOf(text)).toStrictEqual(bySides(names));
+  expect(saidIn(text)).toStrictEqual(bySides(names));
 });
 
 it.each([
@@ -285,7 +284,7 @@ it.each([
     ([side, said], i) =>
       `Von: ${NAMES[side]} <${FIRST[side]}@kiln.example>\nDatum: ${before}${i}${after}\nAn: x@kiln.example\nBetreff: Ofen\n\n${said}\n`,
   );
-  expect(turnsOf(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAMES));
+  expect(saidIn(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAMES));
   expect(startsOf(mails.join('\n'))).toStrictEqual(SAID.map((__, i) => i * 3_600_000));
 });
 
@@ -295,7 +294,7 @@ it.each([-1, 1])('a TextGrid from which an interval was taken out, or put in, ke
     return `"IntervalTier"\n"${NAMES[side]}"\n0\n20\n${3 + off}\n${own}`;
   };
   const text = `"ooTextFile"\n"TextGrid"\n0\n20\n<exists>\n2\n${part('rep')}\n${part('customer')}\n`;
-  expect(turnsOf(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
 });
 
 it('what nobody says in an STM is no speaker', () => {
@@ -304,7 +303,7 @@ it('what nobody says in an STM is no speaker', () => {
     (side, words, start, end) => `${gap(start, start)}call A ${FIRST[side]} ${start} ${end} <o,f0> ${words}`,
   );
   const rest = `\ncall A excluded_region 16 20 <o,,> IGNORE_TIME_SEGMENT_IN_SCORING\n${gap(20, 21)}`;
-  expect(turnsOf(said + rest)).toStrictEqual(bySides(FIRST));
+  expect(saidIn(said + rest)).toStrictEqual(bySides(FIRST));
 });
 
 it.each([
@@ -316,5 +315,5 @@ it.each([
     const [from, to] = [Math.round(start * 10), Math.round(end * 10)];
     return `${time(from)}${time(start === 9.5 ? `${to}x` : to)}${FIRST[side]}: ${said}`;
   });
-  expect(turnsOf(text)).toStrictEqual(bySides(FIRST));
+  expect(saidIn(text)).toStrictEqual(bySides(FIRST));
 });

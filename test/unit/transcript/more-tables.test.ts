@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { startedTurnsOf, type StartedTurn } from '../../support/turns-read.ts';
 
 // Invented talks in tables, captions, mails and records as programs that nobody has listed write them.
-type Expected = [speaker: string | null, text: string, startMs: number | null][];
 const MINUTE = 60_000;
-const turnsOf = (text: string): Expected =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs }) => [speaker, said, startMs]);
-const plain: Expected = [
+const plain: StartedTurn[] = [
   ['Kim Osei', 'Is the kiln warm?', null],
   ['Jo Ray', 'Not yet: an hour.', null],
   ['Kim Osei', 'And now?', null],
   ['Jo Ray', 'Yes.', null],
 ];
-const at = (...times: number[]): Expected => plain.map(([who, text], i) => [who, text, times[i] ?? null]);
+const at = (...times: number[]): StartedTurn[] => plain.map(([who, text], i) => [who, text, times[i] ?? null]);
 
-it.each<[string, string, Expected]>([
+it.each<[string, string, StartedTurn[]]>([
   [
     'the day in a column beside hours and minutes, over midnight',
     'Datum;Uhrzeit;Absender;Empfänger;Nachricht\n13.06.2024;23:58;Kim Osei;Jo Ray;Is the kiln warm?\n13.06.2024;23:59;Jo Ray;Kim Osei;Not yet: an hour.\n14.06.2024;00:01;Kim Osei;Jo Ray;And now?\n14.06.2024;00:02;Jo Ray;Kim Osei;Yes.\n',
@@ -95,7 +93,7 @@ it.each<[string, string, Expected]>([
     ],
   ],
 ])('reads %s', (_, text, expected) => {
-  expect(turnsOf(text)).toEqual(expected);
+  expect(startedTurnsOf(text)).toEqual(expected);
 });
 
 it('takes the settings of a program for no talk, also below a member that is called "transcript"', () => {

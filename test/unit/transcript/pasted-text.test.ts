@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
 
 // Invented conversations as people copy them out of products, mails and documents.
-type Expected = [speaker: string | null, text: string, startMs: number | null, endMs: number | null][];
-const turnsOf = (text: string): Expected =>
-  readTranscript(text).turns.map(({ speaker, text: said, startMs, endMs }) => [speaker, said, startMs, endMs]);
 const SAID = ['Is the kiln warm?', 'Not yet: an hour.', 'What did that cost you?', 'About 40 pots.'];
 const STARTS = [0, 5, 65, 70];
 const clock = (i: number): string => {
@@ -17,12 +15,12 @@ const lines = (make: (said: string, i: number, who: string) => string, between =
 const turns = (
   times: readonly (number | null)[] = [null, null, null, null],
   [kim, jo] = ['Kim Osei', 'Jo Ray'],
-): Expected => SAID.map((said, i) => [(i % 2 === 0 ? kim : jo) ?? null, said, times[i] ?? null, null]);
+): TurnRead[] => SAID.map((said, i) => [(i % 2 === 0 ? kim : jo) ?? null, said, times[i] ?? null, null]);
 const OFFSETS = STARTS.map((s) => s * 1000);
 const MINUTES = [0, 60_000, 120_000, 180_000];
-const bare = (): Expected => [[null, SAID.join(' '), 0, 71_000]];
+const bare = (): TurnRead[] => [[null, SAID.join(' '), 0, 71_000]];
 
-it.each<[string, string, Expected]>([
+it.each<[string, string, TurnRead[]]>([
   [
     'a name, a time and the words in a line each',
     lines((said, i, who) => `${who}\n${clock(i)}\n${said}\n`),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { at, KIM, named, startsOnly, turnsOf, two, who, type Expected } from '../../support/two-turns.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
+import { at, KIM, named, startsOnly, two, who } from '../../support/two-turns.ts';
 
-const SAMPLES: readonly [string, unknown, Expected][] = [
+const SAMPLES: readonly [string, unknown, TurnRead[]][] = [
   [
     'sides only, two lists deep',
     {
@@ -235,7 +236,7 @@ const SAMPLES: readonly [string, unknown, Expected][] = [
 ];
 
 it.each(SAMPLES)('%s are read by what the fields are called', (_, value, expected) => {
-  expect(turnsOf(JSON.stringify(value))).toEqual(expected);
+  expect(turnsOf(value)).toEqual(expected);
 });
 
 it('says who is on which side, and whose address is whose, where a list of people does', () => {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
 
 // Invented conversations in the shapes that the vendors document.
-type Expected = [speaker: string | null, text: string, startMs: number | null, endMs: number | null][];
-const turnsOf = (value: unknown): Expected => readTranscript(JSON.stringify(value)).turns.map(({ speaker, text, startMs, endMs }) => [speaker, text, startMs, endMs]);
 const dgWord = (word: string, start: number, extra: object = {}) => ({ word: word.toLowerCase().replace(/\W/gu, ''), punctuated_word: word, start, end: start + 0.5, confidence: 0.9, ...extra });
 const awsWord = (content: string, start: number, extra: object = {}) => ({ type: 'pronunciation', alternatives: [{ confidence: '0.9', content }], start_time: String(start), end_time: String(start + 0.5), ...extra });
 const awsMark = (content: string) => ({ type: 'punctuation', alternatives: [{ confidence: '0.0', content }] });
 const smWord = (content: string, start: number, speaker: string, extra: object = {}) => ({ type: 'word', start_time: start, end_time: start + 0.5, alternatives: [{ content, confidence: 1, language: 'en', speaker }], ...extra });
-const TWO: Expected = [['A', 'Is the kiln warm?', 0, 1000], ['B', 'Not yet.', 1500, 2500]];
+const TWO: TurnRead[] = [['A', 'Is the kiln warm?', 0, 1000], ['B', 'Not yet.', 1500, 2500]];
 
-const SHAPES: readonly [string, string, unknown, Expected][] = [
+const SHAPES: readonly [string, string, unknown, TurnRead[]][] = [
   ['words of several channels, in order of time', 'deepgram', { results: { channels: [
     { alternatives: [{ transcript: 'x', words: [dgWord('Is', 0), dgWord('it', 0.5), dgWord('warm?', 1)] }] }, { alternatives: [{ transcript: 'x', words: [dgWord('Not', 2), dgWord('yet.', 2.5)] }] }] } }, [['0', 'Is it warm?', 0, 1500], ['1', 'Not yet.', 2000, 3000]]],
   ['paragraphs where there are no words', 'deepgram', { results: { channels: [{ alternatives: [{ transcript: 'x', paragraphs: { transcript: 'x', paragraphs: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { type Expected, turnsOf } from '../../support/two-turns.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
 
 // An invented call, in the forms in which products nobody has heard of could export it.
 type Said = [who: string, text: string, start: number, end: number];
@@ -12,15 +12,15 @@ const SAID: readonly Said[] = [
   ['Kim Osei', 'Thanks a lot.', 5500, 6000],
 ];
 const BEGAN = Date.UTC(2026, 1, 1, 9);
-const bare: Expected = SAID.map(([who, text]) => [who, text, null, null]);
-const starts: Expected = SAID.map(([who, text, start]) => [who, text, start, null]);
-const full: Expected = SAID.map((turn) => [...turn]);
-const sides = (kim: string, jo: string, turns: Expected): Expected =>
+const bare: TurnRead[] = SAID.map(([who, text]) => [who, text, null, null]);
+const starts: TurnRead[] = SAID.map(([who, text, start]) => [who, text, start, null]);
+const full: TurnRead[] = SAID.map((turn) => [...turn]);
+const sides = (kim: string, jo: string, turns: TurnRead[]): TurnRead[] =>
   turns.map(([who, ...rest]) => [who === 'Kim Osei' ? kim : jo, ...rest]);
 const ofLeg = <Made>(leg: number, make: (...said: Said) => Made): Made[] =>
   SAID.filter((_, i) => i % 2 === leg).map((turn) => make(...turn));
 
-it.each<[string, unknown, Expected]>([
+it.each<[string, unknown, TurnRead[]]>([
   [
     'each leg a list of its own, in nanoseconds',
     {
@@ -142,7 +142,7 @@ it.each<[string, unknown, Expected]>([
     SAID.map(([who, text, ms]) => [who, `${text} & 'so'`, Math.floor(ms / 1000) * 1000, null]),
   ],
 ])('%s', (_, value, turns) => {
-  expect(turnsOf(JSON.stringify(value))).toStrictEqual(turns);
+  expect(turnsOf(value)).toStrictEqual(turns);
 });
 
 it('reads pages that were glued together, and lines of a recogniser for each channel', () => {
