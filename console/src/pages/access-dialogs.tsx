@@ -5,6 +5,7 @@ import type { AccountSummary, RoleName } from '../../../src/http/console/api/acc
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useClosingChange } from '../parts/use-closing-change.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PersonPicker, type Person } from '../parts/person-picker.tsx';
 import { useFaults } from '../parts/use-faults.ts';
@@ -145,12 +146,9 @@ export function DeactivateDialog({ account, close }: DialogProps) {
 }
 
 function useChange({ account_id: accountId }: AccountSummary, close: () => void) {
-  return useMutation({
-    mutationFn: (body: { role: RoleName; status: AccountSummary['status'] }) =>
+  return useClosingChange(
+    (body: { role: RoleName; status: AccountSummary['status'] }) =>
       call('changeAccount', { params: { accountId }, body }),
-    onSuccess: async () => {
-      await refresh('accounts');
-      close();
-    },
-  });
+    { refreshes: ['accounts'], close },
+  );
 }

@@ -8,6 +8,7 @@ import { addPasskey } from '../api/device.ts';
 import { refresh } from '../api/queries.ts';
 import { browserOf } from '../parts/browser.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useClosingChange } from '../parts/use-closing-change.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useFaults } from '../parts/use-faults.ts';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -61,17 +62,14 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
   const common = useText();
   const me = useMe();
   const [present, setPresent] = useState('');
-  const remove = useMutation({
-    mutationFn: () =>
+  const remove = useClosingChange(
+    () =>
       call('removePasskey', {
         params: { passkeyId: passkey.passkey_id },
         body: { present: me.has_password ? present : null },
       }),
-    onSuccess: async () => {
-      await refresh('passkeys', 'signIns', 'accounts');
-      close();
-    },
-  });
+    { refreshes: ['passkeys', 'signIns', 'accounts'], close },
+  );
   const fault = useFaults(remove.error, { ownPassword: true });
   return (
     <FormDialog
@@ -95,13 +93,10 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
 /** Asks before the passkeys of somebody who has lost them are removed. */
 export function RemovePasskeysDialog({ account, close }: { account: AccountSummary; close: () => void }) {
   const text = usePasskeyText();
-  const remove = useMutation({
-    mutationFn: () => call('removePasskeysOf', { params: { accountId: account.account_id }, body: {} }),
-    onSuccess: async () => {
-      await refresh('accounts');
-      close();
-    },
-  });
+  const remove = useClosingChange(
+    () => call('removePasskeysOf', { params: { accountId: account.account_id }, body: {} }),
+    { refreshes: ['accounts'], close },
+  );
   return (
     <ConfirmDialog
       title={text.removeAllTitle(account.name)}

@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
-import { refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useClosingChange } from '../parts/use-closing-change.ts';
 import { useText } from '../text/common/index.ts';
 
 /** Asks before the second factor of somebody who has lost it is turned off. */
 export function SecondFactorDialog({ account, close }: { account: AccountSummary; close: () => void }) {
   const text = useText();
-  const remove = useMutation({
-    mutationFn: () => call('removeSecondFactorOf', { params: { accountId: account.account_id }, body: {} }),
-    onSuccess: async () => {
-      await refresh('accounts');
-      close();
-    },
-  });
+  const remove = useClosingChange(
+    () => call('removeSecondFactorOf', { params: { accountId: account.account_id }, body: {} }),
+    { refreshes: ['accounts'], close },
+  );
   return (
     <ConfirmDialog
       title={text.factor.removeTitle(account.name)}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../src/http/console/api/comments.ts';
 import { call } from '../../api/call.ts';
-import { refresh } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { Lit } from './places.ts';
@@ -68,8 +67,8 @@ export function Writer({ comment: { by, at } }: { comment: CommentRow }) {
 
 function TakeBack({ assessment, comment, close }: { assessment: Explained; comment: CommentRow; close: () => void }) {
   const { comments } = useAssessmentText();
-  const change = useMutation({
-    mutationFn: () =>
+  const change = useClosingChange(
+    () =>
       call('removeComment', {
         params: {
           userId: assessment.person.user_id,
@@ -78,11 +77,8 @@ function TakeBack({ assessment, comment, close }: { assessment: Explained; comme
         },
         body: {},
       }),
-    onSuccess: async () => {
-      await refresh('comments');
-      close();
-    },
-  });
+    { refreshes: ['comments'], close },
+  );
   return (
     <ConfirmDialog
       title={comments.takeBackTitle(comment.turn)}

@@ -5,6 +5,7 @@ import type { KeyRow, Overlap, ScopeName } from '../../../../src/http/console/ap
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useFaults } from '../../parts/use-faults.ts';
 import { NewSecret } from '../new-secret.tsx';
@@ -134,12 +135,9 @@ export function RevokeKeyDialog({ row, close }: DialogProps) {
   const text = useText();
   const keysText = useKeysText();
   const times = useTimes();
-  const revoke = useMutation({
-    mutationFn: () => call('revokeKey', { params: { keyId: row.key_id }, body: {} }),
-    onSuccess: async () => {
-      await refresh('keys');
-      close();
-    },
+  const revoke = useClosingChange(() => call('revokeKey', { params: { keyId: row.key_id }, body: {} }), {
+    refreshes: ['keys'],
+    close,
   });
   return (
     <ConfirmDialog

@@ -1,12 +1,14 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import type { RouteName } from '../../../../src/http/console/api/paths.ts';
 import { call } from '../../api/call.ts';
-import { read, refresh } from '../../api/queries.ts';
+import { read } from '../../api/queries.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
+import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { useFaults } from '../../parts/use-faults.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 
@@ -17,7 +19,8 @@ interface Team {
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const seen = () => refresh('people', 'teams', 'directoryPerson', 'callPeople');
+/** What shows somebody of the directory. */
+const SHOWN_IN: RouteName[] = ['people', 'teams', 'directoryPerson', 'callPeople'];
 
 /** Puts somebody into the directory. */
 export function AddPersonDialog({ close }: { close: () => void }) {
@@ -25,14 +28,10 @@ export function AddPersonDialog({ close }: { close: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [teams, setTeams] = useState<string[]>([]);
-  const add = useMutation({
-    mutationFn: () =>
-      call('addPerson', { body: { name: name.trim(), email: email.trim(), own: false, team_ids: teams } }),
-    onSuccess: async () => {
-      await seen();
-      close();
-    },
-  });
+  const add = useClosingChange(
+    () => call('addPerson', { body: { name: name.trim(), email: email.trim(), own: false, team_ids: teams } }),
+    { refreshes: SHOWN_IN, close },
+  );
   const fault = useFaults(add.error);
   return (
     <FormDialog
@@ -102,8 +101,8 @@ function ChangeForm({
   const [role, setRole] = useState(person.org_role ?? '');
   const [status, setStatus] = useState(person.org_status ?? 'active');
   const [teams, setTeams] = useState(person.team_ids);
-  const change = useMutation({
-    mutationFn: () =>
+  const change = useClosingChange(
+    () =>
       call('changePerson', {
         params: { userId: person.user_id },
         body: {
@@ -115,11 +114,8 @@ function ChangeForm({
           team_ids: teams,
         },
       }),
-    onSuccess: async () => {
-      await seen();
-      close();
-    },
-  });
+    { refreshes: SHOWN_IN, close },
+  );
   const fault = useFaults(change.error);
   const words = [...new Set(['active', 'deactivated', person.org_status ?? 'active'])];
   return (

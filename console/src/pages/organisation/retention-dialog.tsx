@@ -1,10 +1,11 @@
 import { Checkbox, NumberInput, Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Privacy } from '../../../../src/http/console/api/privacy.ts';
 import { call } from '../../api/call.ts';
-import { read, refresh } from '../../api/queries.ts';
+import { read } from '../../api/queries.ts';
+import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
@@ -36,12 +37,9 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
   // Nothing is said, and nothing set, before what was typed last has been looked at.
   const isLooked = effect.data !== undefined && !effect.isPlaceholderData && asked === looked && !isWrong;
   const goes = !isWrong && effect.data !== undefined && effect.data.count > 0;
-  const set = useMutation({
-    mutationFn: (next: number | null) => call('setRetention', { body: { days: next } }),
-    onSuccess: async () => {
-      await refresh('privacy');
-      close();
-    },
+  const set = useClosingChange((next: number | null) => call('setRetention', { body: { days: next } }), {
+    refreshes: ['privacy'],
+    close,
   });
   const fault = useFaults(set.error);
   const counted = effect.data ? `${effect.data.more ? '> ' : ''}${times.number(effect.data.count)}` : '';

@@ -1,12 +1,13 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TeamRow } from '../../../../src/http/console/api/directory.ts';
 import { call } from '../../api/call.ts';
-import { read, refresh } from '../../api/queries.ts';
+import { read } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useFaults } from '../../parts/use-faults.ts';
@@ -118,16 +119,13 @@ interface DialogProps {
 function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
   const text = useDirectoryText();
   const [name, setName] = useState(team?.name ?? '');
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useClosingChange(
+    async () => {
       if (team) await call('renameTeam', { params: { teamId: team.team_id }, body: { name: name.trim() } });
       else await call('createTeam', { body: { name: name.trim() } });
     },
-    onSuccess: async () => {
-      await refresh('teams', 'people');
-      close();
-    },
-  });
+    { refreshes: ['teams', 'people'], close },
+  );
   const fault = useFaults(save.error);
   return (
     <FormDialog
@@ -155,12 +153,9 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
 function RemoveTeamDialog({ team, close }: DialogProps & { team: TeamRow }) {
   const text = useDirectoryText();
   const times = useTimes();
-  const remove = useMutation({
-    mutationFn: () => call('removeTeam', { params: { teamId: team.team_id }, body: {} }),
-    onSuccess: async () => {
-      await refresh('teams', 'people');
-      close();
-    },
+  const remove = useClosingChange(() => call('removeTeam', { params: { teamId: team.team_id }, body: {} }), {
+    refreshes: ['teams', 'people'],
+    close,
   });
   return (
     <ConfirmDialog

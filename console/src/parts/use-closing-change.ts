@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RouteName } from '../../../src/http/console/api/paths.ts';
+import { refresh } from '../api/queries.ts';
+
+interface Done {
+  /** What is read again once it is done. */
+  refreshes: RouteName[];
+  /** Called after that. */
+  close: () => void;
+}
+
+/** The change that a dialog makes: the dialog closes when it is done and the page behind it shows it, and stays where it was refused. */
+export function useClosingChange<Given = void>(change: (given: Given) => Promise<unknown>, { refreshes, close }: Done) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await refresh(...refreshes);
+      close();
+    },
+  });
+}
