@@ -11,6 +11,7 @@ import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import type { AuditSearch } from './searches.ts';
+import { useAuditText } from '../../text/audit/index.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/audit');
@@ -20,7 +21,8 @@ const MOST_ROWS = 100_000;
 
 /** The audit log: who did what and when. */
 export function AuditPage() {
-  const text = usePracticeText();
+  const text = useAuditText();
+  const { periods } = usePracticeText().person;
   const times = useTimes();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,9 +43,7 @@ export function AuditPage() {
   const set = (change: AuditSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
 
   async function table(): Promise<Cell[][]> {
-    const found: Cell[][] = [
-      [text.audit.time, text.audit.actor, 'actor', text.audit.action, 'action', text.audit.subject, 'subject'],
-    ];
+    const found: Cell[][] = [[text.time, text.actor, 'actor', text.action, 'action', text.subject, 'subject']];
     for (let before: string | undefined; ;) {
       const part: Awaited<ReturnType<typeof call<'audit'>>> = await call('audit', {
         query: { ...query, before, limit: 1_000 },
@@ -65,53 +65,51 @@ export function AuditPage() {
 
   return (
     <div className="page">
-      <PageHead title={text.audit.title} lead={text.audit.lead}>
-        <CsvButton name="audit" label={text.audit.title} rows={table} />
+      <PageHead title={text.title} lead={text.lead}>
+        <CsvButton name="audit" label={text.title} rows={table} />
       </PageHead>
       <div className="filters">
         <NativeSelect
-          label={text.audit.actor}
+          label={text.actor}
           value={search.actor ?? ''}
           onChange={({ currentTarget: { value } }) => set({ actor: value === '' ? undefined : value })}
           data={[
-            { value: '', label: text.audit.anyActor },
-            { value: 'cli', label: text.audit.byCommand },
+            { value: '', label: text.anyActor },
+            { value: 'cli', label: text.byCommand },
             ...actors.map(({ actor, name }) => ({ value: actor, label: name })),
           ]}
         />
         <NativeSelect
-          label={text.audit.kind}
+          label={text.kind}
           value={search.kind ?? ''}
           onChange={({ currentTarget: { value } }) => set({ kind: value === '' ? undefined : value })}
           data={[
-            { value: '', label: text.audit.anyKind },
-            ...Object.entries(text.audit.kinds).map(([value, label]) => ({ value, label })),
+            { value: '', label: text.anyKind },
+            ...Object.entries(text.kinds).map(([value, label]) => ({ value, label })),
           ]}
         />
         <NativeSelect
-          label={text.audit.period}
+          label={text.period}
           value={String(search.days ?? '')}
           onChange={({ currentTarget: { value } }) => set({ days: value === '' ? undefined : Number(value) })}
-          data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
+          data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: periods[value] }))}
         />
       </div>
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && rows.length === 0 && !asked.hasNextPage && (
-          <Empty title={text.audit.none}>{text.audit.noneText}</Empty>
-        )}
+        {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={text.none}>{text.noneText}</Empty>}
         {rows.length > 0 && (
           <table className="table folds">
-            <caption className="sr">{text.audit.title}</caption>
-            <TableHead columns={[text.audit.time, text.audit.actor, text.audit.action, text.audit.subject]} />
+            <caption className="sr">{text.title}</caption>
+            <TableHead columns={[text.time, text.actor, text.action, text.subject]} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.event_id}>
                   <td className="number">{times.moment(row.at)}</td>
-                  <td data-label={text.audit.actor}>{say.actor(row)}</td>
-                  <td data-label={text.audit.action}>{say.action(row)}</td>
-                  <td data-label={text.audit.subject} className="soft">
+                  <td data-label={text.actor}>{say.actor(row)}</td>
+                  <td data-label={text.action}>{say.action(row)}</td>
+                  <td data-label={text.subject} className="soft">
                     <span>{row.subject_name ?? <code>{row.subject}</code>}</span>
                   </td>
                 </tr>
@@ -122,7 +120,7 @@ export function AuditPage() {
         {asked.hasNextPage && (
           <div className="card-body row">
             <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-              {text.audit.more}
+              {text.more}
             </Button>
           </div>
         )}
@@ -133,7 +131,7 @@ export function AuditPage() {
 
 /** Names for who acted and what was done; what has none is shown as the log has it. */
 function useWords() {
-  const { audit: text } = usePracticeText();
+  const text = useAuditText();
   return {
     actor({ actor, actor_name: name }: AuditRow): string {
       if (name !== null) return name;
