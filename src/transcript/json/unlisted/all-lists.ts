@@ -1,3 +1,4 @@
+import { inLayers } from './in-layers.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
 
@@ -8,8 +9,7 @@ const ABOUT =
   /summar|zusammenfass|resum|riassunt|samenvat|highlight|action|topic|keyword|moment|chapter|task|note|question|tool|analy|prompt|evaluat|criteri|score/u;
 const FEWEST = 3;
 const MOST_CELLS = 12;
-const DEEPEST = 8;
-const MOST_LOOKED_AT = 3000;
+const LIMITS = { deepest: 8, most: 3000 };
 
 function isRow(member: unknown): member is readonly unknown[] {
   return (
@@ -36,24 +36,18 @@ function itemsOf(value: unknown): readonly Item[] {
  */
 export function allLists(value: unknown): (readonly Item[])[] {
   const found: (readonly Item[])[] = [];
-  let layer: unknown[] = [value];
-  let looked = 0;
-  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const inner of layer) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT) return found;
-      const items = itemsOf(inner);
-      if (items.length > 0) found.push(items);
-      if (next.length >= MOST_LOOKED_AT) continue;
-      if (Array.isArray(inner)) next.push(...inner.slice(0, FEWEST).filter(isObject));
-      else if (isRecord(inner))
-        for (const [key, member] of Object.entries(inner).slice(0, MOST_LOOKED_AT))
-          if (isObject(member) && !ABOUT.test(plainName(key))) next.push(member);
-    }
-    layer = next;
+  for (const inner of inLayers(value, LIMITS, spokenInside)) {
+    const items = itemsOf(inner);
+    if (items.length > 0) found.push(items);
   }
   return found;
+}
+
+function spokenInside(outer: unknown): readonly unknown[] {
+  if (Array.isArray(outer)) return outer.slice(0, FEWEST).filter(isObject);
+  return Object.entries(isRecord(outer) ? outer : {})
+    .slice(0, LIMITS.most)
+    .flatMap(([key, member]) => (isObject(member) && !ABOUT.test(plainName(key)) ? [member] : []));
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

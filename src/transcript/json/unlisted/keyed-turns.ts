@@ -1,6 +1,5 @@
 import type { Segment } from '../../format.ts';
-import { isProgram } from '../../speakers/role-words.ts';
-import { roleOf } from '../../speakers/role-words.ts';
+import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { looksLikeName } from '../../labels/accept-labels.ts';
 import { couldBeLabel } from '../../labels/speaker-label.ts';
 import { allLists } from './all-lists.ts';

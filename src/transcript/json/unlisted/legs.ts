@@ -1,5 +1,6 @@
 import { cellTime } from '../../times/cell-time.ts';
 import { flatItem } from './flat-item.ts';
+import { inLayers } from './in-layers.ts';
 import { personOf } from './references.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
@@ -8,8 +9,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const MOST_LEGS = 12;
 const FEWEST_TURNS = 3;
-const DEEPEST = 5;
-const MOST_LOOKED_AT = 500;
+const LIMITS = { deepest: 5, most: 500 };
 const ID =
   /^(?:speaker|channel|track|leg|side|party|participant|label|stream|line|id|key)(?:id|name|label|tag|index|number|no)?$/u;
 
@@ -25,25 +25,18 @@ interface Leg {
  * it is, where no two are of the same, and where the legs overlap in time: chapters do not. Looks at so many values only.
  */
 export function wovenLegs(value: unknown): readonly Item[] | null {
-  let layer: unknown[] = [value];
-  let looked = 0;
-  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const inner of layer) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT) return null;
-      const woven = Array.isArray(inner) ? weave(inner) : null;
-      if (woven !== null) return woven;
-      next.push(
-        ...(Array.isArray(inner)
-          ? inner.slice(0, MOST_LEGS)
-          : Object.values(isRecord(inner) ? inner : {}).slice(0, MOST_LOOKED_AT)
-        ).filter(isObject),
-      );
-    }
-    layer = next;
+  for (const inner of inLayers(value, LIMITS, objectsIn)) {
+    const woven = Array.isArray(inner) ? weave(inner) : null;
+    if (woven !== null) return woven;
   }
   return null;
+}
+
+function objectsIn(outer: unknown): readonly unknown[] {
+  const members = Array.isArray(outer)
+    ? outer.slice(0, MOST_LEGS)
+    : Object.values(isRecord(outer) ? outer : {}).slice(0, LIMITS.most);
+  return members.filter(isObject);
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

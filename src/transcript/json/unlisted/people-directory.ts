@@ -1,3 +1,4 @@
+import { inLayers } from './in-layers.ts';
 import { isRecord } from '../shape.ts';
 import { plainName, SIDES } from './usual-names.ts';
 
@@ -13,8 +14,7 @@ const IDS = 'speakerid participantid id userid speakerlabel speaker label'.split
 const NAMES = 'name fullname displayname realname speakername username title'.split(' ');
 const EMAILS = 'email emailaddress mail mailto'.split(' ');
 const MOST_PEOPLE = 500;
-const DEEPEST = 4;
-const MOST_LOOKED_AT = 500;
+const LIMITS = { deepest: 4, most: 500 };
 
 /** The people a file lists, by the ids under which its turns name them. */
 export type Directory = ReadonlyMap<string, Person>;
@@ -22,24 +22,18 @@ export type Directory = ReadonlyMap<string, Person>;
 /** Finds the lists of people in JSON ("participants", "speakers", …) and what they say about each. */
 export function directoryOf(value: unknown): Directory {
   const found = new Map<string, Person>();
-  let layer: unknown[] = [value];
-  let looked = 0;
-  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const inner of layer) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT || !isRecord(inner)) continue;
-      for (const [key, member] of Object.entries(inner)) {
-        if (Array.isArray(member)) {
-          if (PEOPLE.test(plainName(key))) for (const person of member.slice(0, MOST_PEOPLE)) enter(found, person);
-          next.push(member[0]);
-        } else if (isRecord(member)) next.push(member);
-      }
-    }
-    layer = next;
-  }
+  for (const inner of inLayers(value, LIMITS, firstsIn))
+    for (const [key, member] of Object.entries(isRecord(inner) ? inner : {}))
+      if (Array.isArray(member) && PEOPLE.test(plainName(key)))
+        for (const person of member.slice(0, MOST_PEOPLE)) enter(found, person);
   return found;
 }
+
+// Members, and of a list its first.
+const firstsIn = (outer: unknown): readonly unknown[] =>
+  Object.values(isRecord(outer) ? outer : {}).flatMap((member): readonly unknown[] =>
+    Array.isArray(member) ? member.slice(0, 1) : isRecord(member) ? [member] : [],
+  );
 
 function enter(found: Map<string, Person>, person: unknown): void {
   if (!isRecord(person)) return;

@@ -1,5 +1,6 @@
 import { looksLikeName } from '../../labels/accept-labels.ts';
 import { sideOfRole } from '../../columns/sides.ts';
+import { inLayers } from './in-layers.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
 import { wholeName } from './whole-name.ts';
@@ -14,8 +15,7 @@ export interface Referred {
 const NAME = /(?:^|full|display|real|speaker|vollständiger)(?:name|nombre|nom|nome|naam)$/u;
 const MOST_PEOPLE = 60;
 const MOST_LISTS = 8;
-const DEEPEST = 6;
-const MOST_LOOKED_AT = 3000;
+const LIMITS = { deepest: 6, most: 3000 };
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
 
 const scalar = (value: unknown): string | null =>
@@ -33,26 +33,19 @@ export function peopleOfIds(
   turns: readonly unknown[],
 ): ReadonlyMap<string, Referred> | null {
   if (ids.size < 2 || ids.size > MOST_PEOPLE) return null;
-  let layer: unknown[] = [value];
-  let looked = 0;
-  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const inner of layer) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT || typeof inner !== 'object' || inner === null) continue;
-      const found = Array.isArray(inner)
-        ? fromList(inner, ids, turns)
-        : isRecord(inner)
-          ? (fromMembers(inner, ids) ?? fromLists(inner, ids, turns))
-          : null;
-      if (found !== null) return found;
-      if (next.length < MOST_LOOKED_AT)
-        next.push(...(Array.isArray(inner) ? inner.slice(0, 3) : Object.values(inner).slice(0, MOST_LOOKED_AT)));
-    }
-    layer = next;
+  for (const inner of inLayers(value, LIMITS, membersOf)) {
+    const found = Array.isArray(inner)
+      ? fromList(inner, ids, turns)
+      : isRecord(inner)
+        ? (fromMembers(inner, ids) ?? fromLists(inner, ids, turns))
+        : null;
+    if (found !== null) return found;
   }
   return null;
 }
+
+const membersOf = (outer: unknown): readonly unknown[] =>
+  Array.isArray(outer) ? outer.slice(0, 3) : Object.values(isRecord(outer) ? outer : {}).slice(0, LIMITS.most);
 
 function fromList(
   list: readonly unknown[],

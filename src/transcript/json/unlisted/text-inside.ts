@@ -7,6 +7,7 @@ import { webVtt } from '../../captions/web-vtt.ts';
 import { zoomChat } from '../../messages/zoom-chat.ts';
 import { messageText } from '../message-text.ts';
 import { isRecord, type JsonShape, text } from '../shape.ts';
+import { inLayers } from './in-layers.ts';
 import { plainName } from './usual-names.ts';
 
 const PLACES: readonly (readonly string[])[] = [
@@ -72,34 +73,25 @@ function stamp(_: string, hours = '0', minutes = '0', seconds = '0'): string {
 
 const ABOUT =
   /summar|zusammenfass|resum|highlight|action|task|note|prompt|instruct|analy|description|template|criteri/u;
-const DEEPEST = 6;
-const MOST_LOOKED_AT = 2000;
+const LIMITS = { deepest: 6, most: 2000 };
 const MOST_TEXTS = 3;
 const FEWEST_LINES = 4;
 
 // The longest texts of several lines in a file, and lists of lines, wherever they stand.
 function textsIn(value: unknown): string[] {
   const found: string[] = [];
-  let layer: unknown[] = [value];
-  let looked = 0;
-  for (let depth = 0; depth <= DEEPEST && layer.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const inner of layer) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT) break;
-      if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string'))
-        found.push(inner.join('\n'));
-      else if (Array.isArray(inner) && inner.length === 1) next.push(inner[0]);
-      else if (typeof inner === 'string' && asLines(inner).split('\n', FEWEST_LINES).length >= FEWEST_LINES)
-        found.push(inner);
-      else if (isRecord(inner))
-        next.push(
-          ...Object.entries(inner)
-            .slice(0, MOST_LOOKED_AT)
-            .flatMap(([key, member]) => (ABOUT.test(plainName(key)) ? [] : [member])),
-        );
-    }
-    layer = next;
+  for (const inner of inLayers(value, LIMITS, membersOf)) {
+    if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string'))
+      found.push(inner.join('\n'));
+    else if (typeof inner === 'string' && asLines(inner).split('\n', FEWEST_LINES).length >= FEWEST_LINES)
+      found.push(inner);
   }
   return found.toSorted((a, b) => b.length - a.length).slice(0, MOST_TEXTS);
+}
+
+function membersOf(outer: unknown): readonly unknown[] {
+  if (Array.isArray(outer)) return outer.length === 1 ? outer : [];
+  return Object.entries(isRecord(outer) ? outer : {})
+    .slice(0, LIMITS.most)
+    .flatMap(([key, member]) => (ABOUT.test(plainName(key)) ? [] : [member]));
 }
