@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { holdReading } from './hold-reading.ts';
 import type { Connection, ConnectionList, Exchange } from './connection-list.ts';
 import type { Parsing } from './parsing.ts';
+import { isStopped } from '../wire/piece-meter.ts';
 
 /** Requests of one connection that are taken out of what it sent and wait for their turn; the rest is left as bytes. */
 const MAX_WAITING_EACH = 8;
@@ -55,7 +56,7 @@ export function createOneAtATime(
       }
       // Not within the end of this one: a thousand that are refused at once would call one another.
       setImmediate(() => {
-        if (!connection.socket.destroyed) begin(connection, next);
+        if (!isOver(connection)) begin(connection, next);
       });
       return;
     }
@@ -106,8 +107,12 @@ export function createOneAtATime(
     forget,
     serve(request, response) {
       const connection = connections.of(request.socket);
-      // A connection that is being closed: the parser goes on with the packet it is at.
-      if (!connection || connection.socket.destroyed) return;
+      if (!connection) return;
+      // The parser goes on with the packet it is at.
+      if (isOver(connection)) {
+        parsing.end(connection.socket);
+        return;
+      }
       if (!inHand.has(connection)) {
         begin(connection, { request, response });
         return;
@@ -120,4 +125,9 @@ export function createOneAtATime(
       if (waiting > MAX_WAITING) close(worst() ?? connection);
     },
   };
+}
+
+/** Whether no further request of it is begun. Where its reading was stopped, pieces of the next body are missing. */
+function isOver({ socket }: Connection): boolean {
+  return socket.destroyed || isStopped(socket);
 }

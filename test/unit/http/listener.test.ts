@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import { get, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
@@ -168,35 +168,83 @@ it('large answers that nobody reads for a while are all sent, and in order', asy
   for (let at = 0; at < 300; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at} ${large}`);
 });
 
-it('the rest of a packet of pieces that nobody reads is not told of, and the next body is whole', async () => {
-  const slices = createSlices();
-  const meter = createPieceMeter(slices, () => 'somebody');
-  let heard = 0;
+/** A body in pieces of a byte. */
+const pieces = (count: number) => Buffer.from(`${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`);
+const CHUNKED = { 'Transfer-Encoding': 'chunked' };
+
+/** Answers `GET` without reading its body, and any other method with its body's length. */
+async function discarding() {
+  const meter = createPieceMeter(createSlices(), () => 'somebody');
+  /** How many pieces of bodies that nobody reads were told of, and the bodies that came whole. */
+  const seen = { told: 0, bodies: new Array<string>() };
   const { connect } = await listening((request, response) => {
     if (request.method === 'GET') {
       meter.discardRest(request);
-      request.on('data', () => {
-        heard += 1;
-      });
-      response.end('read');
+      const push = request.push.bind(request);
+      // Node's parser calls it with each piece.
+      request.push = (piece) => {
+        seen.told += 1;
+        return push(piece);
+      };
+      setTimeout(() => response.end('read'), 20);
       return;
     }
-    let length = 0;
+    let body = '';
     request.on('data', (piece: Buffer) => {
-      length += piece.length;
+      body += piece.toString();
     });
-    request.on('end', () => void response.end(String(length)));
+    request.on('end', () => {
+      seen.bodies.push(body);
+      response.end(String(body.length));
+    });
   });
-  const pieces = (count: number) => Buffer.from(`${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`);
-  const headers = { 'Transfer-Encoding': 'chunked' };
-  const first = await connect();
-  first.send(Buffer.concat([requestBytes('/', { headers }), pieces(10_000)]));
-  expect((await first.answer()).body.toString()).toBe('read');
+  /** Sends a body that nobody reads, in a packet of its own, and what comes behind it. */
+  async function sendPieces(behind = Buffer.alloc(0)): Promise<RawConnection> {
+    const connection = await connect();
+    connection.send(requestBytes('/', { headers: CHUNKED }));
+    expect((await connection.answer()).body.toString()).toBe('read');
+    connection.send(Buffer.concat([pieces(9_000), behind]));
+    return connection;
+  }
+  return { seen, connect, sendPieces };
+}
+
+it('the rest of a packet of pieces that nobody reads is not told of, and the next body is whole', async () => {
+  const { seen, connect, sendPieces } = await discarding();
+  const first = await sendPieces();
   await first.ended();
-  expect(heard).toBeLessThan(1_000);
+  expect(seen.told).toBeGreaterThan(200);
+  expect(seen.told).toBeLessThan(1_000);
   for (let at = 0; at < 3; at += 1) {
     const next = await connect();
-    next.send(Buffer.concat([requestBytes('/', { method: 'POST', headers }), pieces(9_000)]));
+    next.send(Buffer.concat([requestBytes('/', { method: 'POST', headers: CHUNKED }), pieces(9_000)]));
     expect((await next.answer()).body.toString()).toBe('9000');
   }
+});
+
+it('what comes behind a body whose pieces were skipped is not begun: its own would be missing', async () => {
+  const { seen, sendPieces } = await discarding();
+  const posts = ['whole', 'whole too'].map((body) => requestBytes('/', { method: 'POST', body }));
+  const connection = await sendPieces(Buffer.concat(posts));
+  expect((await connection.ended()).toString()).toBe('');
+  expect(seen.bodies).toEqual([]);
+});
+
+it('a parser that skipped pieces tells of them to whoever has it next, a client of this process too', async () => {
+  const { sendPieces } = await discarding();
+  const large = 'x'.repeat(10_000);
+  const { server } = await listening((_request, response) => void response.end(large));
+  const address = server.address();
+  const skipped = await sendPieces();
+  await skipped.ended();
+  // The service has given the parser back, and whoever asks next gets it.
+  await new Promise((done) => void setTimeout(done, 50));
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asked = get({ port: typeof address === 'object' ? address?.port : 0, agent: false }, (response) => {
+      let body = '';
+      response.on('data', (piece: Buffer) => (body += piece.toString())).on('end', () => resolve(body));
+    });
+    asked.on('error', reject);
+  });
+  expect(answer).toBe(large);
 });

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { skipPieces } from '../../../src/http/listener/node-parser.ts';
 import { createParsing } from '../../../src/http/listener/parsing.ts';
 
 /** A packet of a megabyte in which a parser was stopped. */
@@ -34,4 +35,15 @@ it('an error of the parser is not taken for a stop', () => {
   const socket = new Socket();
   expect(parsing.keep(socket, { ...STOP, code: 'HPE_INVALID_METHOD' })).toBe(false);
   expect(parsing.isStopped(socket)).toBe(false);
+});
+
+it('a parser that a new connection gets in the same round tells of its pieces', () => {
+  const parser = { 3: () => {}, 5() {}, onIncoming: () => 0, incoming: null, resume() {}, getCurrentBuffer() {} };
+  const told = parser[3];
+  const [before, next] = [new Socket(), new Socket()];
+  for (const socket of [before, next]) Reflect.set(socket, 'parser', parser);
+  skipPieces(before);
+  expect(parser[3]).toBeUndefined();
+  createParsing(() => {}).watch(next);
+  expect(parser[3]).toBe(told);
 });
