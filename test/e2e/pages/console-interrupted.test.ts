@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
@@ -29,6 +29,11 @@ let ada: Person;
 const start = () =>
   startServe({ environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error' }), words: ['--port', String(port)] });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** Whether all of a part is seen where the page is scrolled to. */
+async function isInSight(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= Number(page.viewportSize()?.height);
+}
 const describing = (page: Page) => page.getByLabel('What good looks like').first();
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(EMAIL);
@@ -71,12 +76,14 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
 
   it('is not lost to what another tab saves of the same scenario: it says what changed, and both ways on work', async () => {
     const other = await ada.context.newPage();
+    await ada.page.setViewportSize({ width: 1280, height: 560 });
     await write(ada.page, 'What I wrote');
     await write(other, 'What the other tab says');
     await saved(other);
     await ada.page.getByText('was changed meanwhile').waitFor();
     await ada.page.getByRole('alert').getByText('“Discovery”: the description changed').waitFor();
     expect(await describing(ada.page).inputValue()).toBe('What I wrote');
+    expect(await isInSight(ada.page, ada.page.getByText('was changed meanwhile'))).toBe(true);
     await ada.expectAccessible('a scenario that was changed meanwhile');
     await press(ada.page, 'Go on with mine');
     await saved(ada.page);
@@ -149,6 +156,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await ada.page.getByText('What you type stays here.').waitFor();
     await press(ada.page, /^Save/);
     await ada.page.getByText('Check your connection.').waitFor();
+    expect(await isInSight(ada.page, ada.page.getByText('Check your connection.'))).toBe(true);
     expect(await describing(ada.page).inputValue()).toBe('While nothing answers');
     await ada.expectAccessible('a service that is away');
     // What was read before stays in sight, and nothing stands in its place.

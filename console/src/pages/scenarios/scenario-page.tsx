@@ -64,6 +64,9 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       if (!found) await navigate({ to: '/scenarios/$scenarioId', params: { scenarioId }, replace: true });
     },
   });
+  const isRefused = save.isError && !isConflict(save.error);
+  const isAsked = isOvertaken && base && found;
+  const isSavable = mayWrite && !isOvertaken && (isChanged || !found);
   return (
     <form
       ref={form}
@@ -116,32 +119,34 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
         </div>
       )}
       <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} fault={fault} />
-      {save.isError && !isConflict(save.error) && (
-        <Notice tone="bad">{messageOf(save.error) ?? problem(save.error)}</Notice>
-      )}
-      {isOvertaken && base && found && (
-        <Overtaken
-          base={base}
-          found={found}
-          goOn={(draftOfTheirs) => {
-            save.reset();
-            goOn(draftOfTheirs);
-          }}
-        />
-      )}
-      {mayWrite && !isOvertaken && (isChanged || !found) && (
-        <div className="send-bar card pad row apart">
-          <p role="status">{text.unsaved}</p>
-          <div className="row">
-            {found && (
-              <Button variant="default" onClick={() => setDraft(before)}>
-                {text.discard}
-              </Button>
-            )}
-            <Button type="submit" loading={save.isPending}>
-              {found ? (isRubricSame ? text.saveName : text.save) : text.createIt}
-            </Button>
-          </div>
+      {(isRefused || isAsked || isSavable) && (
+        <div className="send-bar stack tight">
+          {isRefused && <Notice tone="bad">{messageOf(save.error) ?? problem(save.error)}</Notice>}
+          {isAsked && (
+            <Overtaken
+              base={base}
+              found={found}
+              goOn={(draftOfTheirs) => {
+                save.reset();
+                goOn(draftOfTheirs);
+              }}
+            />
+          )}
+          {isSavable && (
+            <div className="card pad row apart">
+              <p role="status">{text.unsaved}</p>
+              <div className="row">
+                {found && (
+                  <Button variant="default" onClick={() => setDraft(before)}>
+                    {text.discard}
+                  </Button>
+                )}
+                <Button type="submit" loading={save.isPending}>
+                  {found ? (isRubricSame ? text.saveName : text.save) : text.createIt}
+                </Button>
+              </div>
+            </div>
+          )}
         </div>
       )}
       {mayWrite && (
