@@ -162,7 +162,7 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
     <tr>
       <td>
         <div>
-          <strong>{row.name}</strong> <code className="soft">…{row.last_four}</code>
+          <strong>{row.name}</strong> <code className="soft one-line">…{row.last_four}</code>
           {row.note !== null && <div className="soft small">{row.note}</div>}
         </div>
       </td>
