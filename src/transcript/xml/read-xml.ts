@@ -81,8 +81,8 @@ function endOf(text: string, tag: number): { next: number; kind: 'tag' | 'text' 
   if (text.startsWith('<?', tag)) return until('?>', 'aside');
   if (text.startsWith('<!', tag)) {
     const end = text.indexOf('>', tag);
-    const subset = text.indexOf('[', tag);
-    return end < 0 ? null : subset >= 0 && subset < end ? until(']>', 'aside') : { next: end + 1, kind: 'aside' };
+    if (end < 0) return null;
+    return text.slice(tag, end).includes('[') ? until(']>', 'aside') : { next: end + 1, kind: 'aside' };
   }
   const end = text.indexOf('>', tag);
   return end < 0 || end - tag > LONGEST_TAG ? null : { next: end + 1, kind: 'tag' };

@@ -38,6 +38,7 @@ export const PIECES: readonly string[] = [
   '}',
   '<',
   '>',
+  '<!>',
   '\\',
   '/',
   '|',
@@ -159,6 +160,16 @@ export const SHAPES = {
   chat: (piece: string, size: number) =>
     lines(size, (at) => `00:00:${10 + (at % 50)} From ${filled(piece, 300)} to Everyone:\n\t${filled(piece, 300)}`),
   table: (piece: string, size: number) => `speaker,text\n${lines(size, (at) => `Ann${at % 3},${filled(piece, 60)}`)}`,
+  xml: (piece: string, size: number) => `<a>${filled(piece, size)}</a>`,
+  elements: (piece: string, size: number) => `<a>${lines(size, (at) => `<t ${filled(piece, 60)}>yes ${at}</t>`)}</a>`,
+  tiers: (piece: string, size: number) =>
+    `"ooTextFile"\n${lines(size, (at) => `"IntervalTier"\n"${filled(piece, 60)}"\n0\n9\n1\n${at}\n9\n"yes"`)}`,
+  frames: (piece: string, size: number) => lines(size, (at) => `{${at}}{${at + 1}}${filled(piece, 60)}`),
+  events: (piece: string, size: number) =>
+    `[Events]\n${lines(size, () => `Dialogue: 0,0:00:01.00,0:00:02.00,D,Ann,0,0,0,,${filled(piece, 60)}`)}`,
+  sides: (piece: string, size: number) => `Agent,Customer\n${lines(size, (at) => `is it ${at},${filled(piece, 60)}`)}`,
+  mails: (piece: string, size: number) =>
+    lines(size, () => `From: Ann <a@b.example>\nDate: 04.03.2026 10:15\n\n${filled(piece, 60)}\n`),
   words: (piece: string, size: number) =>
     JSON.stringify({
       debrief_transcript: 1,

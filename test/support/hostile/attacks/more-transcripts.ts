@@ -91,6 +91,11 @@ export const moreTranscriptAttacks: Attack[] = [
   transcriptAttack('lines-of-names', 'names in lines of their own, each another one', () =>
     fillLines((index) => `Ada Number${index}\n00:00:0${index % 10}\nyes\n`),
   ),
+  transcriptAttack(
+    'xml-declarations',
+    'XML of two megabytes of empty declarations',
+    () => `<tt>${fill('<!>', LARGEST - 9)}</tt>`,
+  ),
   transcriptAttack('page-numbers', 'page numbers and running heads between all lines', () =>
     fillLines((index) => `A: yes\n\nPage ${index} of 99999\n\fCall of Monday\n`),
   ),
