@@ -283,8 +283,10 @@ onEachEngine('people in the console', (bench) => {
     };
     expect(await failed(manager)).toEqual([['ben', 'failed', 'It was not possible.']]);
     expect(await failed(member)).toEqual([]);
-    const wrong = await manager.call('callsOf', { query: { after: 'not a place' } });
-    expect([wrong.status, at(wrong.body, 'error', 'message')]).toEqual([400, expect.stringContaining('after')]);
+    for (const after of ['not a place', '5:', '9999999999999999:a']) {
+      const wrong = await manager.call('callsOf', { query: { after } });
+      expect([wrong.status, at(wrong.body, 'error', 'message')]).toEqual([400, expect.stringContaining('after')]);
+    }
     const one = await admin.call('callsOf', { query: { limit: '1' } });
     const next = await admin.call('callsOf', { query: { limit: '1', after: String(at(one.body, 'next')) } });
     const idOf = ({ body }: typeof one) => String(at(body, 'data', 0, 'assessment_id'));
