@@ -15,9 +15,13 @@ export interface DayCount extends Ended {
   day: number;
 }
 
-/** The first day that is shown. @param today when the present day of UTC begins */
-export function firstShown(today: number): number {
-  return today - (SHOWN_DAYS - 1) * DAY_MS;
+/**
+ * Those of the days that are shown: not older ones, nor what a node counted whose clock is ahead, so that all figures of the page agree.
+ * @param today when the present day of UTC begins
+ */
+export function shownRows(rows: readonly UseRow[], today: number): UseRow[] {
+  const from = firstShown(today);
+  return rows.filter(({ day }) => day >= from && day <= today);
 }
 
 /** Requests of each day that is shown, the oldest first, those without any too. */
@@ -41,6 +45,10 @@ export function sum(rows: readonly UseRow[]): Ended {
 /** All of them. */
 export function total({ answered, unchanged, refused }: Ended): number {
   return answered + unchanged + refused;
+}
+
+function firstShown(today: number): number {
+  return today - (SHOWN_DAYS - 1) * DAY_MS;
 }
 
 const NONE: Ended = { answered: 0, unchanged: 0, refused: 0 };

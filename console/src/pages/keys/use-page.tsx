@@ -10,7 +10,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { timeCell } from '../../parts/to-csv.ts';
 import { useKeysText } from '../../text/keys/index.ts';
-import { dayCounts, firstShown, sum, total } from './day-counts.ts';
+import { dayCounts, shownRows, sum, total } from './day-counts.ts';
 import { LOOK_AGAIN_MS } from './look-again.ts';
 import { UseDays } from './use-days.tsx';
 import { UseEndpoints } from './use-endpoints.tsx';
@@ -25,7 +25,7 @@ export function KeyUsePage() {
   const { keyId } = route.useParams();
   const asked = useQuery({ ...read('keyUse', { params: { keyId } }), refetchInterval: LOOK_AGAIN_MS });
   const { name = '', last_four: lastFour = '', today = 0, data = [] } = asked.data ?? {};
-  const shown = data.filter(({ day }) => day >= firstShown(today));
+  const shown = shownRows(data, today);
   const all = sum(shown);
   const lead = `${keysText.requests(total(all), times.number(total(all)))}, ${keysText.ofRefused(all.refused, times.number(all.refused))}`;
   const title = asked.data ? `${name} …${lastFour}` : ' ';
@@ -76,7 +76,7 @@ export function KeyUsePage() {
                 <p className="soft small">{keysText.latelyText}</p>
               </div>
             </div>
-            <UseDays days={dayCounts(data, today)} />
+            <UseDays days={dayCounts(shown, today)} />
           </section>
           <UseEndpoints rows={shown} />
           <UseRefused rows={shown} />
