@@ -160,6 +160,40 @@ it('names of a list of people are found where it stands deep', () => {
   ]);
 });
 
+const LONGER = [
+  ['Kim Osei', 'Is the kiln warm now, or do we wait?'],
+  ['Jo Ray', 'Not yet: it takes an hour. I called about that.'],
+  ['Kim Osei', 'And who opens it in the evening?'],
+  ['Jo Ray', 'I do, with my brother, as ever.'],
+  ['Kim Osei', 'Then let us look at the timer together.'],
+  ['Jo Ray', 'Fine, go ahead then.'],
+] as const;
+
+it('of what a recogniser gives again as it grows, from the same start, the last is kept', () => {
+  const growing = LONGER.flatMap(([wer, was], i) =>
+    [12, 18, 99].map((end) => ({ wer, was: was.slice(0, end), beginMs: i * 4000 })),
+  );
+  expect(saidIn({ growing })).toStrictEqual(LONGER);
+});
+
+it('events whose words are empty are left out where all have a place for words', () => {
+  const feed = LONGER.flatMap(([w, text], i) => [
+    { t: i * 5, w, text, note: 'as it came' },
+    { t: i * 5 + 1, w: 'desk', text: '', note: `typing now ${i}` },
+  ]);
+  expect(saidIn({ feed })).toStrictEqual(LONGER);
+});
+
+it('whoever writes a mail without a name speaks by the address', () => {
+  const mails = LONGER.map(
+    ([who, words], i) =>
+      `From: ${who === 'Jo Ray' ? 'jo@pots.example' : '<kim@kiln.example>'}\nDate: 04.03.2026 1${i}:15\nTo: x@y.example\n\n${words}\n`,
+  );
+  expect(saidIn(mails.join('\n'))).toStrictEqual(
+    LONGER.map(([who, words]) => [who === 'Jo Ray' ? 'jo@pots.example' : 'kim@kiln.example', words]),
+  );
+});
+
 it('XML of nothing but declarations takes no longer than its length', () => {
   // Read in the one thread for large calls: 6 s where each looked through all that follows, 20 ms since.
   expect(cpuMs(() => transcriptDamage(`<tt>${'<!>'.repeat(690_000)}</tt>`))).toBeLessThan(1500);
