@@ -67,6 +67,21 @@ onEachEngine('results that come at the same time', (bench) => {
     );
   });
 
+  it('of two with one token in one command the first counts, and the second is told that nothing was recorded', async () => {
+    const orgId = await bench.organisation();
+    await Promise.all(['one', 'two'].map((id) => ingest(bench.storage, orgId, id)));
+    const [first, second] = await claimAll(bench.storage, orgId, 2);
+    const finishes = [first, second, first].map((claim, index) => ({
+      assessmentId: claim?.assessmentId ?? '',
+      leaseToken: claim?.leaseToken ?? '',
+      maxAttempts: MAX_ATTEMPTS,
+      outcome: { type: 'failed' as const, reason: `Number ${index}.`, mayRepeat: index > 0, transcriptLengthMs: null },
+    }));
+    expect(await bench.storage.execute('finishAssessments', { orgId, finishes })).toEqual(['failed', 'queued', null]);
+    const states = await statesOf(orgId);
+    expect([first, second].map((claim) => states.get(claim?.assessmentId))).toEqual(['failed', 'queued']);
+  });
+
   it('say what kept them from being written, and not only that something did', async () => {
     const orgId = await bench.organisation();
     await Promise.all(['one', 'two'].map((id) => ingest(bench.storage, orgId, id)));
