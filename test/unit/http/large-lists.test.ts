@@ -15,6 +15,8 @@ const cases = [
   ['a few', [1, 20, 300]],
   ['many', Array.from({ length: 400 }, (_, index) => 5_000 + ((index * 7_919) % 20_000))],
   ['large ones among small ones', [10, 200_000, 3, 1_500_000, 15_000, 131_072, 131_072, 131_073, 262_144, 9]],
+  // Nine bytes stand before them, and two come behind.
+  ...[-3, -2, -1, 0, 1].map((more) => [`up to the end of a chunk, and ${more}`, [131_071, 131_062 + more]] as const),
 ] as const;
 
 function piecesAndBytes(sizes: readonly number[]) {

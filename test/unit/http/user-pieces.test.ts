@@ -40,3 +40,11 @@ it('writes no piece for nobody', () => {
   expect(piecesOf([])).toEqual([]);
   expect([...patchedPieces([], [user(1)])].flat().map(({ first }) => first)).toEqual([user(1).userId]);
 });
+
+it('writes a change of the first person of a piece in that piece alone', () => {
+  const before = piecesOf(Array.from({ length: 1_000 }, (_item, index) => user(index)));
+  const first = Number(before[1]?.first.slice(1));
+  const after = [...patchedPieces(before, [{ ...user(first), displayName: 'Another name' }])];
+  expect(idsOf(after.flat())).toEqual(idsOf(before));
+  expect(after.map(([piece], index) => piece === before[index])).toEqual([true, false, true]);
+});
