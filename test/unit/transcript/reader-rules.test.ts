@@ -194,6 +194,13 @@ it('whoever writes a mail without a name speaks by the address', () => {
   );
 });
 
+it('what is told about a conversation is not read for it', () => {
+  const told = LONGER.map(([wer, was]) => ({ wer, was: `${was} So it was told.` }));
+  expect(saidIn({ highlights: told, call: { rest: LONGER.map(([wer, was]) => ({ wer, was })) } })).toStrictEqual(
+    LONGER,
+  );
+});
+
 it('XML of nothing but declarations takes no longer than its length', () => {
   // Read in the one thread for large calls: 6 s where each looked through all that follows, 20 ms since.
   expect(cpuMs(() => transcriptDamage(`<tt>${'<!>'.repeat(690_000)}</tt>`))).toBeLessThan(1500);
