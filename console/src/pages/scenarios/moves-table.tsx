@@ -5,6 +5,7 @@ import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import type { MoveRow } from './chosen-moves.ts';
 import { useBecause } from './use-because.ts';
+import { useMoveCells } from './use-move-cells.ts';
 
 /** Scores before and after, each with its conversation and why it moves. */
 export function MovesTable({
@@ -22,27 +23,13 @@ export function MovesTable({
   const text = useScenariosText();
   const times = useTimes();
   const because = useBecause();
+  const cells = useMoveCells();
   const shown = (score: number | null) => (score === null ? '–' : times.number(score));
   return (
     <>
       <div className="row apart">
         <h3>{title}</h3>
-        <CsvButton
-          name={file}
-          label={title}
-          rows={() => [
-            [text.person, 'user_id', 'assessment_id', text.criterionName, text.before, text.after, text.because],
-            ...(all ?? rows).map(({ row, move }) => [
-              row.name,
-              row.user_id,
-              row.assessment_id,
-              move.criterion,
-              move.before,
-              move.after,
-              because(move),
-            ]),
-          ]}
-        />
+        <CsvButton name={file} label={title} rows={() => cells(all ?? rows)} />
       </div>
       <table className="table folds">
         <caption className="sr">{title}</caption>

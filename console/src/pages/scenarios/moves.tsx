@@ -6,7 +6,7 @@ import { allMoves, chosenMoves, type Chosen } from './chosen-moves.ts';
 import { Summary } from './moves-summary.tsx';
 import { MovesTable } from './moves-table.tsx';
 import { movers, summarise } from './summary.ts';
-import { useBecause } from './use-because.ts';
+import { useMoveCells } from './use-move-cells.ts';
 
 /** Scores that are shown one by one before somebody asks for more. */
 const MOST_SHOWN = 12;
@@ -14,7 +14,7 @@ const MOST_SHOWN = 12;
 /** Which scores another rubric moves, by how much, and why. */
 export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min: number; max: number } }) {
   const text = useScenariosText();
-  const because = useBecause();
+  const cells = useMoveCells();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [more, setMore] = useState(false);
   const summaries = summarise(rows);
@@ -34,16 +34,7 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
           name="scores-before-and-after"
           label={text.allScores}
           rows={() => [
-            [text.person, 'user_id', 'assessment_id', text.criterionName, text.before, text.after, text.because],
-            ...every.map(({ row, move }) => [
-              row.name,
-              row.user_id,
-              row.assessment_id,
-              move.criterion,
-              move.before,
-              move.after,
-              because(move),
-            ]),
+            ...cells(every),
             // So that the file says of every conversation what became of it.
             ...failed.map((row) => [row.name, row.user_id, row.assessment_id, null, null, null, row.problem]),
           ]}
