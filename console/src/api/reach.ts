@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { fetchWithin } from './fetch-within.ts';
 import { BASE } from './tab.ts';
 import { hearVersion } from './version.ts';
 
 /** How long until it is asked again whether the service is there, in ms: twice as long each time, up to the second. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 10_000;
+/** How long an answer may take before the service counts as away, in ms: one that hangs would end the asking. */
+const ANSWER_MS = 10_000;
 
 const listeners = new Set<() => void>();
 let away = false;
@@ -12,7 +15,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the service answers. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await fetch(`${BASE}api/start`).catch(() => null);
+  const answer = await fetchWithin(`${BASE}api/start`, ANSWER_MS);
   hearVersion(answer?.headers.get('debrief-pages') ?? null);
   return answer?.ok === true;
 }
