@@ -20,7 +20,7 @@ it('connections of which nothing more is read close one after the other, each wi
   expect(closed()).toBe(1);
   vi.advanceTimersByTime(1_000);
   expect(closed()).toBe(41);
-  // Others before it put the end of a new one off, for as long as any waits.
+  // Others before it put the end of a new one off, as long as one of them waits.
   const another = end();
   vi.advanceTimersByTime(3_000);
   expect(closed()).toBe(400);
