@@ -2,14 +2,23 @@ import type { KeptCriterion, KeptMeasure } from '../../evidence/kept.ts';
 import { readEvidence } from '../../evidence/read-evidence.ts';
 import type { Scale } from '../../evidence/rubric.ts';
 
+/** What a measure counts for in a criterion's score: its share and its points, both 0 to 1. */
+interface Part {
+  share: number;
+  points: number;
+}
+
 /** What one measure has to do with a score that moves. */
 export interface MeasureMove {
   measure: string;
   title: string;
-  /** Its share in the criterion's score and its points, both 0 to 1; null where it has none. */
-  before: { share: number; points: number } | null;
-  after: { share: number; points: number } | null;
-  /** By how much of the scale, from -1 to 1, it moves the mean of the points. */
+  /** Null where it has none. */
+  before: Part | null;
+  after: Part | null;
+  /**
+   * By how much of the scale, from -1 to 1, it moves the mean of the points: what it has above or below the mean of
+   * before, by its share, after less before. Those of all measures add up to the change of the mean.
+   */
   moves: number;
 }
 
@@ -64,6 +73,9 @@ export function compareRubrics(before: Judged, after: Judged): CriterionMove[] {
 function movesOf(before: readonly KeptMeasure[], after: readonly KeptMeasure[]): MeasureMove[] {
   const [old, anew] = [partsOf(before), partsOf(after)];
   const titles = new Map([...before, ...after].map(({ id, title }) => [id, title ?? id]));
+  // Counted from 0, a measure that is new and has no points would move nothing, and the others would by losing share.
+  const mean = [...old.values()].reduce((sum, { share, points }) => sum + share * points, 0);
+  const worth = (part: Part | null): number => (part ? part.share * (part.points - mean) : 0);
   return [...titles]
     .map(([measure, title]): MeasureMove => {
       const [was, is] = [old.get(measure) ?? null, anew.get(measure) ?? null];
@@ -75,12 +87,10 @@ function movesOf(before: readonly KeptMeasure[], after: readonly KeptMeasure[]):
 }
 
 /** The share of each measure that was scored; shares of one criterion make 1. */
-function partsOf(measures: readonly KeptMeasure[]): Map<string, { share: number; points: number }> {
+function partsOf(measures: readonly KeptMeasure[]): Map<string, Part> {
   const scored = measures.flatMap(({ id, points, weight }) =>
     typeof points === 'number' && typeof weight === 'number' ? [{ id, points, weight }] : [],
   );
   const all = scored.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(scored.map(({ id, points, weight }) => [id, { share: all > 0 ? weight / all : 0, points }]));
 }
-
-const worth = (part: { share: number; points: number } | null): number => (part ? part.share * part.points : 0);

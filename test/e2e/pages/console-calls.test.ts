@@ -124,8 +124,11 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     expect(await outcome.textContent()).toBe('No score would move.');
     // On another scale, each of them does.
     await ada.page.getByLabel('To', { exact: true }).fill('10');
+    const stale = ada.page.getByText('Something was changed since');
+    await stale.waitFor();
     await press('Try on the last conversations');
     await expect.poll(() => outcome.textContent()).toMatch(/^([1-9]) of \1 scores would move$/);
+    expect(await stale.count()).toBe(0);
     await ada.expectAccessible('a rubric that was tried');
     await press('Discard changes');
   });

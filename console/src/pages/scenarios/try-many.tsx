@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useScenariosText } from '../../text/scenarios/index.ts';
-import type { Draft } from './draft.ts';
+import { isSameRubric, type Draft } from './draft.ts';
 import { Moves } from './moves.tsx';
 import { useCompare } from './use-compare.ts';
 
@@ -19,8 +19,8 @@ export function TryMany({
   const text = useScenariosText();
   const problem = useProblem();
   const { comparison, start, stop } = useCompare(scenarioId);
-  /** The scale of what was tried last: another may be typed since. */
-  const [scale, setScale] = useState(draft.scale);
+  /** What was tried last: something else may be typed since. */
+  const [tried, setTried] = useState(draft);
   const { step, all, rows, error } = comparison;
   return (
     <div className="stack tight try-many">
@@ -36,7 +36,7 @@ export function TryMany({
             variant="default"
             onClick={() => {
               if (!isTriable()) return;
-              setScale(draft.scale);
+              setTried(draft);
               void start(draft);
             }}
           >
@@ -55,7 +55,8 @@ export function TryMany({
       </div>
       {step === 'failed' && <Notice tone="bad">{problem(error)}</Notice>}
       {step === 'done' && all === 0 && <Notice>{text.noConversations}</Notice>}
-      {rows.length > 0 && <Moves rows={rows} scale={scale} />}
+      {rows.length > 0 && !isSameRubric(tried, draft) && <Notice tone="warn">{text.triedOther}</Notice>}
+      {rows.length > 0 && <Moves rows={rows} scale={tried.scale} />}
     </div>
   );
 }

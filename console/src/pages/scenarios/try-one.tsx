@@ -6,7 +6,7 @@ import { call, CallError } from '../../api/call.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
-import { rubricOf, type Draft } from './draft.ts';
+import { isSameRubric, rubricOf, type Draft } from './draft.ts';
 
 /** Quotations that are shown of a criterion. */
 const MOST_QUOTES = 2;
@@ -19,17 +19,21 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
   const [transcript, setTranscript] = useState('');
   const [speaker, setSpeaker] = useState('');
   const attempt = useMutation({
-    mutationFn: () =>
-      call('tryRubric', {
+    mutationFn: async () => {
+      const found = await call('tryRubric', {
         body: {
           name: draft.name.trim() === '' ? text.newTitle : draft.name.trim(),
           rubric: rubricOf(draft),
           transcript,
           speaker: speaker === '' ? null : speaker,
         },
-      }),
+      });
+      return { ...found, of: { draft, transcript, speaker } };
+    },
   });
   const { data } = attempt;
+  const isOther =
+    data && (data.of.transcript !== transcript || data.of.speaker !== speaker || !isSameRubric(data.of.draft, draft));
   return (
     <div className="stack tight">
       <h3>{text.tryOne}</h3>
@@ -67,6 +71,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
       )}
       {data && (
         <div className="stack tight" role="status">
+          {isOther && <Notice tone="warn">{text.triedOther}</Notice>}
           {data.speaker !== null && <p className="soft small">{text.judgedSpeaker(data.speaker)}</p>}
           <ul className="plain tried">
             {data.criteria.map((criterion) => (

@@ -87,6 +87,7 @@ export const de: ScenariosMessages = {
   compareText:
     'Beurteilt die letzten Gespräche dieses Szenarios noch einmal nach dem, was oben steht, und zeigt, welche Noten sich warum bewegen würden. Nichts wird gespeichert.',
   compare: 'An den letzten Gesprächen ausprobieren',
+  triedOther: 'Seitdem wurde etwas geändert. Das hier gilt für den Stand davor; probieren Sie es noch einmal.',
   stop: 'Anhalten',
   stopped: 'Angehalten.',
   progress: (done, all) => `${done} von ${all} Gesprächen beurteilt`,

@@ -85,6 +85,7 @@ export const en = {
   compareText:
     'Judges the last conversations of this scenario once more by what stands above, and shows which scores would move and why. Nothing is stored.',
   compare: 'Try on the last conversations',
+  triedOther: 'Something was changed since. This is of how it was before; try it again.',
   stop: 'Stop',
   stopped: 'Stopped.',
   progress: (done: number, all: number) => `${done} of ${all} conversations judged`,
