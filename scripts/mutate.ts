@@ -11,9 +11,11 @@ import { instrument, type Mutant } from './mutate/find-mutants.ts';
 /*
  * Mutation testing: small changes of the source, of which each should make a test fail.
  *
- * node scripts/mutate.ts [--files 'GLOB …'] [--tests 'GLOB …'] [--sample N] [--seed 1] [--floor 80] [--json]
- * --sample: so many mutants of each file, chosen by the seed; all of them unless given. A mutant that no test reaches
- * counts as not found. What is evaluated once, when a module is loaded, cannot be switched and is counted apart.
+ * node scripts/mutate.ts [--files 'GLOB …'] [--tests 'GLOB …'] [--sample N] [--seed 1] [--tries 300] [--floor 80] [--json]
+ * --sample: so many mutants of each file, chosen by the seed; all of them unless given. --tries: so many tests are tried
+ * on a mutant at most; fewer take less time and find less. A mutant that no test reaches counts as not found, and so
+ * does one that only tests of two seconds and more reach. What is evaluated once, when a module is loaded, cannot be
+ * switched and is counted apart.
  * Exit code 1 where less than the floor, in percent, is found.
  */
 const { values } = parseArgs({
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     tests: { type: 'string', default: 'test/unit/{domain,assessment}/**/*.test.ts test/contract/**/*.test.ts' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    tries: { type: 'string', default: '300' },
     floor: { type: 'string', default: '80' },
     json: { type: 'boolean', default: false },
   },
@@ -32,7 +35,7 @@ const sample = values.sample === undefined ? Infinity : Number(values.sample);
 const places = new Map<string, { file: string; mutant: Mutant }>();
 for (const file of files) {
   const { mutants } = instrument(file, readFileSync(join(root, file), 'utf8'));
-  for (const mutant of shuffled(mutants, Number(values.seed)).slice(0, sample))
+  for (const mutant of shuffled(mutants, `${values.seed} ${file}`).slice(0, sample))
     places.set(`${file}:${mutant.id}`, { file, mutant });
 }
 
@@ -50,6 +53,7 @@ const child = spawn(
       MUTATE_FILES: JSON.stringify(files),
       MUTATE_TESTS: JSON.stringify(values.tests.split(' ')),
       MUTATE_CHOSEN: JSON.stringify([...places.keys()]),
+      MUTATE_TRIES: values.tries,
       MUTATE_RESULTS: results,
       MUTATE_LOADED: loaded,
     },

@@ -18,7 +18,9 @@ type Options = Parameters<TestRunner['onBeforeTryTask']>[1];
 const RESULTS = process.env['MUTATE_RESULTS'] ?? '';
 const CHOSEN = new Set<string>(JSON.parse(process.env['MUTATE_CHOSEN'] ?? '[]'));
 /** Tests that one mutant is tried with at most. */
-const TESTS_EACH = 300;
+const TESTS_EACH = Number(process.env['MUTATE_TRIES'] ?? 300);
+/** Tests that take more processor time than so many milliseconds are left out: they would be repeated for each mutant. */
+const LONGEST_TEST_MS = 2_000;
 /** A mutant that reaches places so many times more often than the unchanged code is taken to run for ever. */
 const RUNAWAY = 50;
 const ENOUGH = 1_000_000_000;
@@ -68,6 +70,7 @@ export default class MutationRunner extends TestRunner {
       testsBegan = true;
       begin(null, Infinity);
       reached = new Set();
+      began = process.cpuUsage();
       return;
     }
     const before = test.result?.attempts?.at(-1)?.state;
@@ -93,7 +96,9 @@ export default class MutationRunner extends TestRunner {
 
   private afterFirst(test: Test, passed: boolean): Progress {
     usual = count;
-    const queue = passed ? [...reached].filter((name) => CHOSEN.has(name)) : [];
+    const { user, system } = process.cpuUsage(began);
+    const isShort = (user + system) / 1_000 <= LONGEST_TEST_MS;
+    const queue = passed && isShort ? [...reached].filter((name) => CHOSEN.has(name)) : [];
     if (queue.length > 0) note({ reached: queue });
     const progress = { queue, trying: null, failed: null };
     this.progress.set(test, progress);
@@ -102,6 +107,7 @@ export default class MutationRunner extends TestRunner {
 }
 
 let usual = 0;
+let began = process.cpuUsage();
 
 function begin(name: string | null, limit: number): void {
   // A result kept from a run before would hide what the mutant changes.
