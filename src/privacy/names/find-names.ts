@@ -44,37 +44,27 @@ function nameAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   if (!token) return 0;
   const { lower } = token;
-  const isStrong = follows(tokens, at, STRONG);
   if (!token.isCapital) return smallNameAt(tokens, at);
   if (TITLES.has(lower) && /^\.?\s*$/u.test(token.gap)) return 0;
   const before = tokens[at - 1];
   const length = nameLength(tokens, at);
-  if (
-    before &&
-    TITLES.has(before.lower) &&
-    /^\.?\s*$/u.test(before.gap) &&
-    !(before.lower === 'don' || before.lower === 'miss' || before.lower === 'pan'
-      ? lexicon.isOrdinary(lower)
-      : isNobody(token))
-  )
-    return length;
+  if (before && TITLES.has(before.lower) && /^\.?\s*$/u.test(before.gap) && !lexicon.isOrdinary(lower)) return length;
   if (isNobody(token)) return 0;
-  if (isStrong) return length;
+  if (follows(tokens, at, STRONG)) return length;
   if (lexicon.isFirstName(lower)) return length;
   const next = tokens[at + 1];
   const hasSurname = length > 1;
   const doubtful = lexicon.isDoubtfulName(lower);
-  const ordinary = lexicon.isOrdinary(lower);
   if (doubtful && hasSurname && !lexicon.isOrdinary(next?.lower ?? '')) return length;
   const isGreeted = before !== undefined && GREETINGS.has(before.lower) && /^,?\s*$/u.test(before.gap);
   const isAddressed = /^\s*[,.!?]/u.test(token.gap) || next === undefined;
-  if (isGreeted && isAddressed && !ordinary) return length;
+  if (isGreeted && isAddressed) return length;
   const isPlaced =
     follows(tokens, at, WEAK) || (before !== undefined && RELATIONS.has(before.lower) && /^,?\s*$/u.test(before.gap));
-  if (isPlaced && !ordinary) return length;
+  if (isPlaced) return length;
   if (doubtful) return doubtfulIsName(token, next) ? length : 0;
   if (lexicon.isLastName(lower) && !token.isFirst) return length;
-  if (ordinary || !hasSurname) return 0;
+  if (!hasSurname) return 0;
   if (lexicon.isLastName(next?.lower ?? '') || lexicon.isFirstName(next?.lower ?? '')) return length;
   // Two words that no list has, beside what one does with people or they do themselves.
   const behind = tokens[at + length];
@@ -87,15 +77,7 @@ function nameAt(tokens: readonly Token[], at: number): number {
 /** A name in a list of names that no word list has: "Sarah and Oluwaseun". */
 function listedAt(tokens: readonly Token[], at: number, end: number): number {
   const [token, before] = [tokens[at], tokens[at - 1]];
-  if (
-    !token?.isCapital ||
-    !before ||
-    end < 0 ||
-    isNobody(token) ||
-    lexicon.isOrdinary(token.lower) ||
-    lexicon.isDoubtfulName(token.lower)
-  )
-    return 0;
+  if (!token?.isCapital || !before || end < 0 || isNobody(token) || lexicon.isDoubtfulName(token.lower)) return 0;
   const isListed =
     (AND.has(before.lower) && end === at - 2 && /^,?\s+$/u.test(before.gap)) ||
     (end === at - 1 && /^,\s+$/u.test(before.gap));

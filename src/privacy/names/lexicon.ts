@@ -10,7 +10,7 @@ interface Lexicon {
   /** A first name that is an ordinary word too: mark, grace, will. */
   isDoubtfulName: (word: string) => boolean;
   isLastName: (word: string) => boolean;
-  /** An ordinary word, a place, an organisation, a month. */
+  /** An ordinary word, a place, an organisation, a month, and none of the names above. */
   isOrdinary: (word: string) => boolean;
 }
 

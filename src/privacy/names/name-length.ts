@@ -32,24 +32,10 @@ function particlesAt(tokens: readonly Token[], at: number): number {
 const joins = ({ gap, text }: Token): boolean => /^\s+$/u.test(gap) || (text.length === 1 && /^\.\s*$/u.test(gap));
 
 function isSurname(token: Token): boolean {
-  if (JOINED_PARTICLE.test(token.text)) return true;
-  if (!token.isCapital || isNobody(token)) return false;
-  return (
-    token.text.length === 1 ||
-    lexicon.isLastName(token.lower) ||
-    lexicon.isFirstName(token.lower) ||
-    lexicon.isDoubtfulName(token.lower) ||
-    !lexicon.isOrdinary(token.lower)
-  );
+  return JOINED_PARTICLE.test(token.text) || (token.isCapital && !isNobody(token));
 }
 
 /** Words that begin with a capital and are not names; a short word all in capitals is an abbreviation. */
 export function isNobody({ text, lower }: Token): boolean {
-  if (text.length > 1 && text.length <= 5 && text === text.toUpperCase()) return true;
-  return (
-    !lexicon.isFirstName(lower) &&
-    !lexicon.isLastName(lower) &&
-    !lexicon.isDoubtfulName(lower) &&
-    lexicon.isOrdinary(lower)
-  );
+  return (text.length > 1 && text.length <= 5 && text === text.toUpperCase()) || lexicon.isOrdinary(lower);
 }

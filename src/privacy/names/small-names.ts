@@ -27,8 +27,7 @@ export function smallNameAt(tokens: readonly Token[], at: number): number {
       (!lexicon.isOrdinary(joined.lower) && !lexicon.isDoubtfulName(joined.lower) && !isCommon(joined.lower)))
       ? 2
       : 1;
-  if (follows(tokens, at, STRONG))
-    return lexicon.isOrdinary(token.lower) && !lexicon.isDoubtfulName(token.lower) ? 0 : surname;
+  if (follows(tokens, at, STRONG)) return lexicon.isOrdinary(token.lower) ? 0 : surname;
   const before = tokens[at - 1];
   if (before && TITLES.has(before.lower) && /^\.?\s*$/u.test(before.gap) && !lexicon.isOrdinary(token.lower)) return 1;
   if (lexicon.isFirstName(token.lower)) return surname;

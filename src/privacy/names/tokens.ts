@@ -33,7 +33,7 @@ export function tokensOf(text: string): Token[] {
     const gap = text.slice(match.index + match[0].length, next?.index ?? match.index + match[0].length + 8);
     const isFirst = endsSentence(before);
     // "J. Smith" and "Dr. Smith" go on.
-    before = own.length <= 3 && gap.startsWith('.') && /^\.\s*$/u.test(gap) ? ' ' : gap;
+    before = own.length <= 3 && /^\.\s*$/u.test(gap) ? ' ' : gap;
     return {
       text: own,
       lower: own.toLowerCase().replaceAll('’', "'"),

@@ -33,7 +33,6 @@ const ADDRESS = PATTERNS.map(
  * ones are written.
  */
 export function findAddresses(text: string): Found[] {
-  if (!/\d/u.test(text)) return [];
   return ADDRESS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
       kind: 'address' as const,

@@ -19,7 +19,7 @@ const UNIT_AFTER =
 const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:19|20)\d{2}(?:\s?[/-]\s?(?:19|20)?\d{2})?)$/u;
 /** British banks' branches, which look like dates. */
 const SORT_CODE = /sort code[^\d]{0,12}$/iu;
-/** United States social security numbers, as they are written. */
+/** United States social security numbers, as they are written: no date has three digits before two. */
 const SSN = /^\d{3}-\d{2}-\d{4}$/u;
 
 /** Standards are named by letters and digits too. */
@@ -27,7 +27,6 @@ const STANDARD = /^(?:ISO|IEC|RFC|DIN|EN|BS|IEEE)/u;
 
 /** Numbers that say what they are: codes of letters and digits, and any number after a word such as "policy number". */
 export function findCodes(text: string): Found[] {
-  if (!/\d/u.test(text)) return [];
   const codes = [...text.matchAll(MIXED)].filter((match) => !STANDARD.test(match[0]));
   return [
     ...codes,
@@ -57,7 +56,9 @@ export function findNumbers(text: string): Found[] {
 function bareNumbers(text: string): RegExpExecArray[] {
   return [...text.matchAll(BARE)].filter(
     (match) =>
-      (!DATE.test(match[0].trim()) || SORT_CODE.test(text.slice(Math.max(0, match.index - 24), match.index))) &&
+      (!DATE.test(match[0]) ||
+        SSN.test(match[0]) ||
+        SORT_CODE.test(text.slice(Math.max(0, match.index - 24), match.index))) &&
       !UNIT_AFTER.test(text.slice(match.index + match[0].length, match.index + match[0].length + 16)),
   );
 }
