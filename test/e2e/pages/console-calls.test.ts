@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startOnEngine } from '../../support/running-on-engine.ts';
 import type { RunningService } from '../../support/running-service.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the test of a first call in a browser');
@@ -34,6 +37,8 @@ Ada King: Shall we look at it together on Tuesday at ten?
 00:00:32.500 --> 00:00:36.000
 Bob Stone: Yes, send the invite.
 `;
+const spoken = (what: string) =>
+  `Ada King: What made you look for ${what}?\nBob Stone: Two days are lost each month.\n`;
 let service: RunningService;
 let browser: Browser;
 let ada: Person;
@@ -100,6 +105,61 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await drop();
     await ada.page.getByText('This person has this very call already').waitFor();
     expect(await ada.page.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
+  });
+
+  it('takes a folder that is dropped, and says which file holds no words', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'calls', 'older'), { recursive: true });
+    writeFileSync(join(folder.path, 'calls', 'a.txt'), spoken('a new tool'));
+    writeFileSync(join(folder.path, 'calls', 'older', 'b.txt'), spoken('help'));
+    writeFileSync(join(folder.path, 'calls', '.hidden'), 'nothing');
+    writeFileSync(join(folder.path, 'cut-off.vtt'), 'WEBVTT\n\n00:00:01.000 --> 00:00:0');
+    await ada.page.reload();
+    const box = await ada.page.locator('.drop').boundingBox();
+    const session = await ada.context.newCDPSession(ada.page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        type,
+        x: Number(box?.x) + 20,
+        y: Number(box?.y) + 20,
+        data: {
+          items: [],
+          files: [join(folder.path, 'calls'), join(folder.path, 'cut-off.vtt')],
+          dragOperationsMask: 1,
+        },
+      });
+    await ada.page.getByText('Nothing that anybody says was found in it.').waitFor();
+    expect(await ada.page.locator('li.call h3').allTextContents()).toEqual(['a.txt', 'b.txt', 'cut-off.vtt']);
+    await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
+    await ada.expectAccessible('a file without words');
+    folder.remove();
+  });
+
+  it('asks once where the service is away, and sends the rest when it is back', async () => {
+    const page = await ada.context.newPage();
+    await page.goto(`${service.url}/console/add`);
+    const files = ['c', 'd', 'e'].map((name) => ({
+      name: `${name}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(spoken(name)),
+    }));
+    await page.locator('input[type=file]').setInputFiles(files);
+    let tried = 0;
+    const routes = ['**/api/people/*/calls', '**/api/start'];
+    for (const route of routes)
+      await page.route(route, (asked) => {
+        if (asked.request().method() === 'POST') tried += 1;
+        return asked.abort();
+      });
+    await page.getByRole('button', { name: 'Send 3 calls' }).click();
+    const said = page.locator('li.call').getByText('The service cannot be reached.');
+    await said.waitFor();
+    expect(tried).toBe(1);
+    for (const route of routes) await page.unroute(route);
+    await said.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Send 3 calls' }).click();
+    await expect.poll(() => page.getByText('Assessed', { exact: true }).count()).toBe(3);
+    await page.close();
   });
 
   it('lists conversations of a state at an address that can be opened again', async () => {

@@ -1,4 +1,5 @@
 import type { CallState, Recognised } from '../../../../src/http/console/api/calls.ts';
+import { CallError } from '../../api/call.ts';
 import type { Person } from '../../parts/person-picker.tsx';
 import type { Chosen } from './read-file.ts';
 
@@ -22,6 +23,7 @@ export type Change =
   | { what: 'set'; id: number; fields: Partial<Call> }
   | { what: 'looked'; id: number; userId: string; fields: Pick<Partial<Call>, 'recognised' | 'error'> }
   | { what: 'set open'; fields: Pick<Partial<Call>, 'person' | 'scenarioId'> }
+  | { what: 'back' }
   | { what: 'remove'; id: number }
   | { what: 'states'; states: readonly CallState[] }
   | { what: 'clear' };
@@ -44,6 +46,9 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
       return calls.map((call) =>
         call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields),
       );
+    case 'back':
+      // What the service did not answer is looked at again, or can be sent again.
+      return calls.map((call) => (call.step === 'open' && isOffline(call.error) ? { ...call, error: null } : call));
     case 'remove':
       return calls.filter(({ id }) => id !== change.id);
     case 'states': {
@@ -64,6 +69,8 @@ function opened(call: Call, fields: Pick<Partial<Call>, 'person' | 'scenarioId'>
   return { ...call, ...fields, ...(isOther && { recognised: null, speaker: null, error: null }) };
 }
 
+const isOffline = (error: unknown): boolean => error instanceof CallError && error.code === 'offline';
+
 /** The call before it with the same text of the same person. */
 export function sameBefore(calls: readonly Call[], call: Call): Call | undefined {
   return calls.find(
@@ -83,10 +90,21 @@ export const wantsLook = (call: Call): boolean =>
   call.step === 'open' &&
   call.error === null;
 
+/** Whether nothing that somebody says was found in it, as in a file that was cut off. */
+export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => turns === 0;
+
 /** Whether it can be sent as it is. */
 export function isReady(calls: readonly Call[], call: Call): boolean {
   const { recognised, step, person, scenarioId, speaker } = call;
-  if (step !== 'open' || !recognised || recognised.damage || person === null || scenarioId === null) return false;
+  if (
+    step !== 'open' ||
+    !recognised ||
+    recognised.damage ||
+    hasNoWords(recognised) ||
+    person === null ||
+    scenarioId === null
+  )
+    return false;
   if (sameBefore(calls, call) || (recognised.known && speaker === null)) return false;
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
 }
@@ -95,6 +113,7 @@ export function isReady(calls: readonly Call[], call: Call): boolean {
 export function isAtStake(calls: readonly Call[], call: Call): boolean {
   const { step, problem, recognised, speaker } = call;
   if (step === 'sent' || problem !== null || recognised?.damage || sameBefore(calls, call)) return false;
+  if (recognised && hasNoWords(recognised)) return false;
   return !(recognised?.known && speaker === null);
 }
 

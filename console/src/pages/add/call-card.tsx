@@ -4,7 +4,7 @@ import { useSizes } from '../../parts/sizes.ts';
 import { useTimes } from '../../parts/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
-import { sameBefore, type Call } from './batch.ts';
+import { hasNoWords, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { around } from './read-file.ts';
 import { Speakers } from './speakers.tsx';
@@ -33,7 +33,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
         )}
       </div>
       <Trouble call={call} batch={batch} most={most} />
-      {isOpen && call.recognised && !call.recognised.damage && (
+      {isOpen && call.recognised && !call.recognised.damage && !hasNoWords(call.recognised) && (
         <div className="call-parts">
           <Speakers call={call} choose={(speaker) => batch.set(call.id, { speaker })} />
           <TextInput
@@ -71,10 +71,10 @@ function Facts({ call: { recognised, problem, person, error } }: { call: Call })
       <span className="tag good">{vendor ?? text.formatNames[format] ?? format}</span>
       <span className="soft small">
         {[
-          text.turns(turns),
+          text.turns(turns, times.number(turns)),
           text.speakers(speakers.length + more),
           ...(length === null ? [] : [text.minutes(Math.round(length / 60_000))]),
-          text.words(times.number(words)),
+          text.words(words, times.number(words)),
         ].join(' · ')}
       </span>
     </p>
@@ -88,7 +88,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
   const sizes = useSizes();
   const times = useTimes();
   if (call.problem === 'too large') return <Notice tone="bad">{text.tooLarge(sizes(call.bytes), sizes(most))}</Notice>;
-  if (call.problem !== null) return <Notice tone="bad">{call.problem === 'empty' ? text.empty : text.notText}</Notice>;
+  if (call.problem !== null) return <Notice tone="bad">{text.problems[call.problem]}</Notice>;
   if (call.error !== null && call.step === 'open')
     return (
       <Notice tone="bad">
@@ -111,8 +111,8 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
     ...(recognised.known
       ? [call.speaker === null ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
       : []),
-    ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
-    ...(recognised.known_language ? [] : [text.unknownLanguage]),
+    ...(hasNoWords(recognised) ? [text.noWords] : recognised.speakers.length === 0 ? [text.noSpeakers] : []),
+    ...(recognised.known_language || hasNoWords(recognised) ? [] : [text.unknownLanguage]),
   ];
   return notices.map((notice) => (
     <Notice key={notice} tone="warn">

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Icon } from '../../shell/icon.tsx';
 import { useCallsText } from '../../text/calls/index.ts';
+import { droppedFiles } from './dropped-files.ts';
 
 /** Takes files: dropped, or chosen; and text by the clipboard. */
 export function DropZone({
   most,
   small,
+  room,
   take,
   paste,
 }: {
@@ -14,6 +16,8 @@ export function DropZone({
   most: string;
   /** Whether there are calls already: then it keeps out of their way. */
   small: boolean;
+  /** How many files can be taken. */
+  room: number;
   take: (files: File[]) => void;
   paste: () => void;
 }) {
@@ -35,7 +39,7 @@ export function DropZone({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer, room).then(take);
       }}
     >
       {!small && <Icon name="upload" size={36} />}

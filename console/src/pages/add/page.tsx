@@ -68,11 +68,10 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
     setPerson(chosen);
     batch.setOpen({ person: chosen });
   };
+  const room = Math.max(0, MOST_FILES - batch.calls.length);
   async function take(files: File[]): Promise<void> {
-    const room = MOST_FILES - batch.calls.length;
     setLeftOut(files.length > room);
-    for (const file of files.slice(0, Math.max(0, room)))
-      batch.add([await readFile(file, most)], { person, scenarioId });
+    for (const file of files.slice(0, room)) batch.add([await readFile(file, most)], { person, scenarioId });
   }
 
   if (isEmpty && dialog === null && me.can('people.write'))
@@ -114,6 +113,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
       <DropZone
         most={sizes(most)}
         small={batch.calls.length > 0}
+        room={room}
         take={(files) => void take(files)}
         paste={() => setDialog('paste')}
       />

@@ -7,7 +7,7 @@ export interface Chosen {
   /** Empty where it could not be read. */
   text: string;
   bytes: number;
-  problem: 'not text' | 'empty' | 'too large' | null;
+  problem: 'not text' | 'empty' | 'too large' | 'not read' | null;
   /** When the conversation took place, in ms since 1970 UTC, as far as the file tells. */
   startedAt: number | null;
   startedFrom: 'name' | 'file' | null;
@@ -25,7 +25,10 @@ export async function readFile(file: File, most: number): Promise<Chosen> {
   };
   // UTF-16 has two bytes for what is one in UTF-8.
   if (file.size > 2 * most + 3) return { ...base, text: '', problem: 'too large' };
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer().catch(() => null);
+  // Moved or changed since it was chosen, or a folder in place of a file.
+  if (bytes === null) return { ...base, text: '', problem: 'not read' };
+  const text = decodeText(new Uint8Array(bytes));
   if (text === null) return { ...base, text: '', problem: 'not text' };
   return { ...base, ...measured(text, most) };
 }

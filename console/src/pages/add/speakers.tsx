@@ -1,9 +1,11 @@
+import { useTimes } from '../../parts/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
 
 /** Who of the speakers is the person: as recognised, to be corrected. */
 export function Speakers({ call, choose }: { call: Call; choose: (speaker: string | null) => void }) {
   const text = useCallsText();
+  const times = useTimes();
   const { recognised, speaker } = call;
   if (!recognised || recognised.speakers.length === 0) return null;
   const { user, speakers, more_speakers: more } = recognised;
@@ -28,7 +30,7 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
             onChange={() => choose(label === user.speaker ? null : label)}
           />
           <span className="speaker-words">
-            <strong>{label}</strong> <span className="soft small">{text.turns(turns)}</span>
+            <strong>{label}</strong> <span className="soft small">{text.turns(turns, times.number(turns))}</span>
             <span className="says soft small">“{says}”</span>
           </span>
           <span

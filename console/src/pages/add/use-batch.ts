@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call as ask } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
+import { isAway, useIsAway } from '../../api/reach.ts';
 import { changed, isPending, isReady, wantsLook, type Call } from './batch.ts';
 import type { Person } from '../../parts/person-picker.tsx';
 import type { Chosen } from './read-file.ts';
@@ -21,6 +22,11 @@ export function useBatch() {
   useEffect(() => {
     if (next) void look(next);
   }, [next]);
+
+  const away = useIsAway();
+  useEffect(() => {
+    if (!away) dispatch({ what: 'back' });
+  }, [away]);
 
   async function look({ id, person, text }: Call): Promise<void> {
     if (!person) return;
@@ -91,9 +97,12 @@ export function useBatch() {
     setOpen: (fields: Pick<Partial<Call>, 'person' | 'scenarioId'>) => dispatch({ what: 'set open', fields }),
     remove: (id: number) => dispatch({ what: 'remove', id }),
     clear: () => dispatch({ what: 'clear' }),
-    /** Sends what is ready, one call after the other. */
+    /** Sends what is ready, one call after the other, until the service is away: each would wait for it. */
     async send() {
-      for (const one of ready) await sendOne(one);
+      for (const [at, one] of ready.entries()) {
+        if (at > 0 && isAway()) break;
+        await sendOne(one);
+      }
     },
   };
 }
