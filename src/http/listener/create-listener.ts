@@ -8,6 +8,7 @@ import { closeFreeConnections } from './connections.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { createParsing } from './parsing.ts';
+import { createPortions } from './portions.ts';
 import { endSlowAnswers } from './slow-answers.ts';
 
 export interface ListenerOptions {
@@ -36,7 +37,7 @@ export interface Listener {
 export function createListener(options: ListenerOptions): Listener {
   const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, gate } = options;
   const onOverrun = () => onLimit('pipelined');
-  const parsing = createParsing(onOverrun);
+  const parsing = createParsing(createPortions(gate.slices, gate.ownerOf), onOverrun);
   const begunHeads = createBegunHeads();
   let oneAtATime: OneAtATime | undefined;
   let endWatch: (() => void) | undefined;

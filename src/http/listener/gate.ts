@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
+import { announcedBody } from './announced-body.ts';
 import { holdReading } from './hold-reading.ts';
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */
@@ -44,17 +45,6 @@ export function createGate(
       MAX_WAITING_EACH,
     );
     if (!hasRoom) refuse(request, response, 'waiting');
-    else if (!isThrough && hasBody(request)) readOn = holdReading(request.socket);
+    else if (!isThrough && announcedBody(request) !== null) readOn = holdReading(request.socket);
   };
-}
-
-/** Looked for in the raw list: Node makes an object of all headers when it is first asked for, which costs more. */
-function hasBody({ rawHeaders }: IncomingMessage): boolean {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 'content-length'.length && name.toLowerCase() === 'content-length')
-      return Number(rawHeaders[at + 1]) > 0;
-    if (name.length === 'transfer-encoding'.length && name.toLowerCase() === 'transfer-encoding') return true;
-  }
-  return false;
 }

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What Node's parser calls with each piece of a body, and after each packet; the numbers are Node's own names of them. */
-const ON_PIECE = 3;
+/** What Node's parser calls after each packet; the number is Node's own name of it. */
 const ON_PACKET = 5;
 
 /** What is used of Node's parser. */
@@ -33,28 +32,6 @@ export function onPacket(parser: NodeParser, hear: () => void): void {
     if (typeof result === 'number') hear();
     usual(result);
   };
-}
-
-/** What takes pieces of bodies: the same function in all parsers. */
-let takePiece: unknown;
-
-/**
- * Lets the rest of the packet that is being parsed go without its pieces of a body: ten thousand take 16 ms, a fifth of it
- * where nobody is told of them. To be called where nobody needs them, and where nothing more is read of the connection.
- */
-export function skipPieces(socket: Socket): void {
-  const parser = parserOf(socket);
-  if (!parser) return;
-  takePiece ??= Reflect.get(parser, ON_PIECE);
-  if (typeof takePiece !== 'function') return;
-  Reflect.set(parser, ON_PIECE, undefined);
-  // A packet is parsed at once, and parsers are used again for other connections.
-  setImmediate(() => takePieces(parser));
-}
-
-/** Has a parser tell of pieces again, where it does not. */
-export function takePieces(parser: NodeParser): void {
-  if (takePiece !== undefined) Reflect.set(parser, ON_PIECE, takePiece);
 }
 
 function isParser(parser: unknown): parser is NodeParser {

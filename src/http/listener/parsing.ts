@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
-import { parserOf, takePieces } from './node-parser.ts';
+import { IncomingMessage } from '../../lib/node-http.ts';
+import { announcedBody } from './announced-body.ts';
+import { parserOf } from './node-parser.ts';
+import type { Portions } from './portions.ts';
 
 /** Bytes of all connections that were read and are not parsed yet: some hundred packets of 64 kB. */
 const MAX_UNPARSED_BYTES = 32 * 1_048_576;
@@ -15,7 +18,8 @@ interface Stop {
 
 /**
  * Stops Node's parser within a packet. One packet of 64 kB may bring thousands of requests, and Node would make objects
- * for all of them before it looks at another connection. Where there is no such parser, a packet is parsed to its end.
+ * for all of them before it looks at another connection; or ten thousand chunks of a body, which is why it stops before
+ * each body that comes in chunks, and gets that in portions. Where there is no such parser, a packet is parsed to its end.
  */
 export interface Parsing {
   /** Of a new connection. */
@@ -34,14 +38,17 @@ export interface Parsing {
 
 /**
  * Makes what stops parsers.
+ * @param portions reads bodies in chunks
  * @param onFull called where a connection is closed because too many bytes are kept
  */
-export function createParsing(onFull: () => void): Parsing {
+export function createParsing(portions: Portions, onFull: () => void): Parsing {
   const unparsed = new Map<Socket, Buffer>();
   const ended = new WeakSet<Socket>();
   let bytes = 0;
   /** The connection whose request is being handed over, if it is to be stopped behind it. */
   let toStop: Socket | undefined;
+  /** The request whose chunks come next on a connection. */
+  const inChunks = new WeakMap<Socket, IncomingMessage>();
 
   function forget(socket: Socket): void {
     bytes -= unparsed.get(socket)?.length ?? 0;
@@ -53,13 +60,18 @@ export function createParsing(onFull: () => void): Parsing {
     watch(socket) {
       const parser = parserOf(socket);
       if (!parser) return;
-      takePieces(parser);
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
         const skip = handOver(request, keepAlive);
         const isToStop = toStop === socket;
         toStop = undefined;
-        return isToStop && skip === 0 ? PAUSED : skip;
+        if (skip !== 0) return skip;
+        if (ended.has(socket)) return PAUSED;
+        if (request instanceof IncomingMessage && announcedBody(request) === 'chunks') {
+          inChunks.set(socket, request);
+          return PAUSED;
+        }
+        return isToStop ? PAUSED : skip;
       };
     },
     stop(socket) {
@@ -69,11 +81,22 @@ export function createParsing(onFull: () => void): Parsing {
       ended.add(socket);
       toStop = socket;
     },
-    isStopped: (socket) => unparsed.has(socket),
+    isStopped: (socket) => unparsed.has(socket) || portions.wait(socket),
     keep(socket, { code, rawPacket, bytesParsed = 0 }) {
-      if (code !== 'HPE_PAUSED' || !rawPacket) return false;
+      if (code !== 'HPE_PAUSED' || !rawPacket) {
+        // Of what is broken the rest is thrown away, and need not wait.
+        if (code?.startsWith('HPE_')) portions.end(socket);
+        return false;
+      }
       if (ended.has(socket)) return true;
       const rest = rawPacket.subarray(bytesParsed);
+      const request = inChunks.get(socket);
+      if (request) {
+        inChunks.delete(socket);
+        parserOf(socket)?.resume();
+        portions.begin(socket, request, rest);
+        return true;
+      }
       if (bytes + rest.length > MAX_UNPARSED_BYTES) {
         onFull();
         socket.destroy();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { holdReading } from '../listener/hold-reading.ts';
-import { skipPieces } from '../listener/node-parser.ts';
 import type { Slices } from '../../lib/slices.ts';
+import { createEndings } from './endings.ts';
 
 /** Pieces that may come before anything is made of their size. */
 const FREE_PIECES = 256;
@@ -73,15 +73,8 @@ export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMess
   };
 }
 
-/** For how long a connection of which nothing more is read stays open, in ms: its client may still read the answer. */
-const LINGER_MS = 1_000;
-/**
- * Between the ends of two such connections, in ms, and the longest that one waits for its end. Whoever opens new ones in
- * their place begins them one after the other: a packet of tiny pieces takes some 10 ms, and fifty at once held all others up.
- */
-const ENDS_APART_MS = 25;
-const LONGEST_LINGER_MS = 5_000;
-let lastEnd = 0;
+/** Connections of all meters of this process end apart. */
+const endings = createEndings();
 const stopped = new WeakSet<Socket>();
 
 /**
@@ -93,14 +86,13 @@ export function stopReading(request: IncomingMessage): void {
   if (stopped.has(socket)) return;
   stopped.add(socket);
   holdReading(socket);
-  skipPieces(socket);
   // What was parsed before goes in one piece instead of hundreds.
   request.pause();
   setImmediate(() => request.read());
   // Node closes a socket with the last answer.
   socket.destroySoon = () => {
     socket.end();
-    endLater(socket);
+    endings.end(socket);
   };
 }
 
@@ -108,17 +100,10 @@ export function stopReading(request: IncomingMessage): void {
 export function endReading(request: IncomingMessage): void {
   if (stopped.has(request.socket)) return;
   stopReading(request);
-  endLater(request.socket);
+  endings.end(request.socket);
 }
 
 /** Whether nothing more is read from it. */
 export function isStopped(socket: Socket): boolean {
   return stopped.has(socket);
-}
-
-function endLater(socket: Socket): void {
-  const now = performance.now();
-  lastEnd = Math.max(now + LINGER_MS, Math.min(lastEnd + ENDS_APART_MS, now + LONGEST_LINGER_MS));
-  const timer = setTimeout(() => socket.destroy(), lastEnd - now);
-  socket.once('close', () => clearTimeout(timer));
 }

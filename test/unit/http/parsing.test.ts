@@ -1,14 +1,17 @@
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { skipPieces } from '../../../src/http/listener/node-parser.ts';
 import { createParsing } from '../../../src/http/listener/parsing.ts';
+import { createPortions } from '../../../src/http/listener/portions.ts';
+import { createSlices } from '../../../src/lib/slices.ts';
+
+const portions = createPortions(createSlices(), () => 'somebody');
 
 /** A packet of a megabyte in which a parser was stopped. */
 const STOP = { code: 'HPE_PAUSED', rawPacket: Buffer.alloc(1_048_576 + 10), bytesParsed: 10 };
 
 it('bytes that wait on all connections are bounded, and are given back when their connection is forgotten', () => {
   let full = 0;
-  const parsing = createParsing(() => {
+  const parsing = createParsing(portions, () => {
     full += 1;
   });
   const sockets = Array.from({ length: 32 }, () => new Socket());
@@ -31,18 +34,8 @@ it('bytes that wait on all connections are bounded, and are given back when thei
 });
 
 it('an error of the parser is not taken for a stop', () => {
-  const parsing = createParsing(() => {});
+  const parsing = createParsing(portions, () => {});
   const socket = new Socket();
   expect(parsing.keep(socket, { ...STOP, code: 'HPE_INVALID_METHOD' })).toBe(false);
   expect(parsing.isStopped(socket)).toBe(false);
-});
-
-it('a parser that a new connection gets in the same round tells of its pieces', () => {
-  const parser = { 3: () => {}, 5() {}, onIncoming: () => 0, incoming: null, resume() {}, getCurrentBuffer() {} };
-  const [before, next] = [new Socket(), new Socket()];
-  for (const socket of [before, next]) Reflect.set(socket, 'parser', parser);
-  skipPieces(before);
-  expect(parser[3]).toBeUndefined();
-  createParsing(() => {}).watch(next);
-  expect(parser[3]).toBeTypeOf('function');
 });

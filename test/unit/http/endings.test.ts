@@ -1,15 +1,15 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endReading } from '../../../src/http/wire/piece-meter.ts';
-import { IncomingMessage } from '../../../src/lib/node-http.ts';
+import { createEndings } from '../../../src/http/wire/endings.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('connections of which nothing more is read close one after the other, each within five seconds', () => {
+  const endings = createEndings();
   const end = () => {
     const socket = new Socket();
-    endReading(new IncomingMessage(socket));
+    endings.end(socket);
     return socket;
   };
   const many = Array.from({ length: 400 }, end);
