@@ -6,6 +6,7 @@ import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
 import type { InTurn } from './access/in-turn.ts';
 import type { KnownVisitors } from './access/known-visitors.ts';
+import { createLook } from './access/look.ts';
 import { requireOwnPages } from './access/own-pages.ts';
 import type { ReadBody } from './access/read-body.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
@@ -92,6 +93,7 @@ interface Doors {
 export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  const look = createLook({ whoIs, known, inTurn });
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.addContentTypeParser('application/json', async (request: FastifyRequest) => {
@@ -104,9 +106,10 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     if (pages !== null) reply.header(PAGES_HEADER, pages);
     requireOwnPages(request);
-    const { console: action } = request.routeOptions.config;
+    const { console: action, stream } = request.routeOptions.config;
     if (!action) return;
-    const visitor = await inTurn.looking(known.ownerOf(request.raw), request.ip, () => whoIs(request));
+    if (stream) requireListener(request);
+    const visitor = await look(request);
     if (!visitor) throw new DomainError('unauthorized', '');
     known.accepted(visitor.tokenHash, visitor.orgId);
     visitor.require(action);
@@ -184,4 +187,12 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
         handle(visitorOf(request), request, reply),
       ),
   };
+}
+
+/**
+ * Ends the work for a stream whose page has gone. Other answers are still sent to a client that has closed its side.
+ * @throws DomainError invalid_argument
+ */
+export function requireListener({ raw: { socket } }: FastifyRequest): void {
+  if (socket.readableEnded || socket.destroyed) throw invalidArgument('The connection closed before the stream began.');
 }

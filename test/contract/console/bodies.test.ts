@@ -64,4 +64,20 @@ onEachEngine('bodies at the console', (bench) => {
     socket.end();
     await until('the service to close the connection', () => socket.closed);
   });
+
+  it('a page that has gone before its stream begins gets none', async () => {
+    const owner = await console.signedIn(await bench.organisation(), 'owner');
+    const address = console.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('nothing listens');
+    const { port } = address;
+    const sockets = Array.from({ length: 10 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      open.push(socket);
+      const lines = ['Host: x', 'Sec-Fetch-Site: same-origin', `Cookie: ${owner.cookie ?? ''}`];
+      // Read, or a socket is not told of the other side's end.
+      socket.end(`GET /console/api/changes HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`).resume();
+      return socket;
+    });
+    await until('the service to close the connections', () => sockets.every(({ closed }) => closed), 10_000);
+  });
 });

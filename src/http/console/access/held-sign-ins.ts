@@ -41,8 +41,8 @@ export async function readHeld(
 /** Whose sign-in it is; undefined where the account, its person or the organisation may not come in any more. */
 async function findHolder(stores: ReadStores, signIn: SignIn) {
   const { orgId } = signIn;
-  const account = await stores.accounts.find(signIn);
-  const organisation = await stores.organisations.find(orgId);
+  // Together: on PostgreSQL they share a round trip.
+  const [account, organisation] = await Promise.all([stores.accounts.find(signIn), stores.organisations.find(orgId)]);
   if (account?.status !== 'active' || organisation?.status !== 'active') return undefined;
   const { userId } = account;
   const user = userId === null ? null : await stores.directory.findUser({ orgId, userId });

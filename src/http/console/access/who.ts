@@ -44,6 +44,7 @@ export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
 export function createWhoIs(engine: Engine, now: () => number, sees = true): WhoIs {
   return async function whoIs(request) {
     const tokens = readTokens(request);
+    if (tokens.length === 0) return undefined;
     const orgId = namedOrganisation(request);
     const held = await engine.reader.read((stores) => readHeld(stores, tokens, { orgId, now: now() }));
     const [found] = held;

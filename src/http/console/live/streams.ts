@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { overloaded } from '../../../domain/errors.ts';
 import { createBudget } from '../../../lib/budget.ts';
+import { createTurnsEach } from '../../../lib/turns-each.ts';
 import type { ChangeWatch, Topic } from './watch-changes.ts';
 
 /** Whose stream it is. */
@@ -41,6 +43,13 @@ export function createStreams(
 ): Streams {
   const streams = new Set<Stream>();
   const places = createBudget(MOST);
+  // One after the other of an organisation: on PostgreSQL each holds a connection that others wait for.
+  const inTurn = createTurnsEach({
+    places: 1,
+    maxWaitingEach: 2 * MOST_EACH,
+    timeoutMs: HEARTBEAT_MS,
+    refusal: overloaded,
+  });
   /** Those that wait to ask whether their owner is still in. */
   const asking = new WeakSet<Stream>();
   const beat = setInterval(() => {
@@ -53,11 +62,17 @@ export function createStreams(
     // Changes that come faster than this is found out ask once.
     if (asking.has(stream)) return;
     asking.add(stream);
-    await itsTurn(owner.orgId);
-    asking.delete(stream);
+    const ask = async () => {
+      await itsTurn(owner.orgId);
+      asking.delete(stream);
+      return output.destroyed || owner.isStillIn();
+    };
+    // A database that is away for a moment, or slow, signs nobody out: the next beat asks again.
+    const isIn = await inTurn(owner.orgId, ask, owner.accountId).catch(() => {
+      asking.delete(stream);
+      return true;
+    });
     if (output.destroyed) return;
-    // A database that is away for a moment signs nobody out.
-    const isIn = await owner.isStillIn().catch(() => true);
     if (isIn) output.write(': here\n\n');
     else output.end(event('ended', []));
   }

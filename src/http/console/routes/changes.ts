@@ -1,7 +1,7 @@
 import type { WhoIs } from '../access/who.ts';
 import type { Streams } from '../live/streams.ts';
 import { ProblemError } from '../errors.ts';
-import type { Routes } from '../route.ts';
+import { requireListener, type Routes } from '../route.ts';
 
 /** For how many seconds a page waits that finds too many streams. */
 const WAIT_SECONDS = 30;
@@ -9,6 +9,7 @@ const WAIT_SECONDS = 30;
 /** `GET /changes`: server-sent events that say that something changed, for as long as somebody is signed in. */
 export function changeRoutes({ stream }: Routes, streams: Streams, whoIs: WhoIs): void {
   stream('/changes', 'organisation.read', ({ orgId, account, signIn }, request, reply) => {
+    requireListener(request);
     const output = streams.open({
       orgId,
       accountId: account.accountId,
