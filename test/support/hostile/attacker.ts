@@ -1,16 +1,17 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { attacks } from './attacks/list.ts';
 import { ATTACKER, type Arms } from './attack.ts';
 
 /*
  * The attacking process: runs one attack for its time and prints, as JSON lines, the calls that were acknowledged and
  * at the end the answers by status. It stands for another machine, so it takes the processor only when nobody else
- * wants it: what is measured is what the service does, not two programs on one core.
+ * wants it, also where the service itself was started with a low priority: what is measured is what the service does,
+ * not two programs on one core.
  *
  * node attacker.ts '{"attack":NAME,"port":N,"key":KEY,"people":N,"seconds":N}'
  */
 const { attack: name, port, key, cookies, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
-setPriority(10);
+setPriority(Math.min(19, getPriority() + 10));
 const attack = attacks.find((candidate) => candidate.name === name);
 if (!attack) throw new Error(`there is no attack ${String(name)} of ${ATTACKER}`);
 

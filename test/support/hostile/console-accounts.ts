@@ -28,7 +28,7 @@ export async function addConsoleAccounts(databaseUrl: string): Promise<Cookies> 
   try {
     const passwordHash = await createPasswords().digest(PASSWORD, { orgId: null, who: 'ground' });
     const cookies = { attacker: await accountsOf(storage, ATTACKER, ATTACKERS, passwordHash), victim: [''] };
-    cookies.victim = await accountsOf(storage, VICTIM, 1, passwordHash);
+    cookies.victim = await accountsOf(storage, VICTIM, 2, passwordHash);
     return cookies;
   } finally {
     await close();
@@ -60,7 +60,7 @@ async function accountsOf(storage: Storage, orgId: string, count: number, passwo
       signIn: { tokenHash: signIn.tokenHash, client: 'ground', address: '192.0.2.1' },
       replaces: [],
     });
-    if (index === 1)
+    if (orgId === ATTACKER && index === 1)
       await storage.as({ kind: 'person', id: accountId }).execute('setSecondFactor', {
         orgId,
         accountId,

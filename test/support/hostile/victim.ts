@@ -129,7 +129,8 @@ export async function startVictim({
   });
 
   every(SIGN_IN_EVERY_MS, () => {
-    const body = JSON.stringify({ organisation: VICTIM, email: emailOf(VICTIM, 0), password: PASSWORD });
+    // Another account than the one that reads: an account has a hundred sign-ins, and the oldest ends with each further one.
+    const body = JSON.stringify({ organisation: VICTIM, email: emailOf(VICTIM, 1), password: PASSWORD });
     // Without a cookie, or it would end the sign-in of the others.
     return sample('console', { port, cookie: '', method: 'POST', path: `${CONSOLE}/sign-in`, body }, ({ status }) =>
       status === 200 ? undefined : `${status} for signing in`,
