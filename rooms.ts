@@ -144,6 +144,9 @@ const ROOMS = table({
       lists: { purpose: 'pages of a user’s lists, and the short way to them past Fastify' },
       submit: { purpose: 'calls that are submitted, and the short way for them past Fastify' },
       wire: { purpose: 'the parts of a request: paths, queries, bodies' },
+      counting: {
+        purpose: 'what notes that requests were answered, and how: log lines, measurements, what each key did',
+      },
     },
   },
   examination: {

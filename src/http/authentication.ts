@@ -9,7 +9,7 @@ import { byteLength, isCleanText } from '../lib/text.ts';
 import { createTurns, NoTurnError } from '../lib/turns.ts';
 import { STRANGERS, type Callers } from './callers.ts';
 import { RefusedError, wireError, type WireError } from './errors.ts';
-import type { KeyUse } from './key-use.ts';
+import type { LastUse } from './counting/last-use.ts';
 import type { LimitReached } from './limits.ts';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
@@ -43,7 +43,7 @@ const MAX_WAIT_MS = 5_000;
 export interface AuthenticateContext {
   reader: Reader;
   callers: Callers;
-  keyUse: KeyUse;
+  lastUse: LastUse;
   /** Hears of a key that there is, and that was not accepted. */
   onRefused: (request: FastifyRequest, lookUp: LookUp, refused: Refusal) => void;
   /** Ms since 1970 UTC. */
@@ -57,7 +57,7 @@ export interface AuthenticateContext {
  * flood of made-up keys delays nobody else.
  */
 export function createAuthentication(context: AuthenticateContext): Authentication {
-  const { reader, callers, keyUse, onRefused, now, onLimit } = context;
+  const { reader, callers, lastUse, onRefused, now, onLimit } = context;
   const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
 
   async function authenticate(request: FastifyRequest, scope: Scope, userId: string | null): Promise<LookUp> {
@@ -78,7 +78,7 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
     if (refused !== null && lookUp) onRefused(request, lookUp, refused);
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
     if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId, keyId: lookUp.keyId });
-    keyUse.mark(lookUp.orgId, lookUp.keyId, time);
+    lastUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
   }
 
@@ -86,7 +86,7 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
   function used(scope: Scope, lookUp: LookUp | undefined): LookUp | undefined {
     const time = now();
     if (!lookUp || refusal(lookUp, scope, time) !== null) return undefined;
-    keyUse.mark(lookUp.orgId, lookUp.keyId, time);
+    lastUse.mark(lookUp.orgId, lookUp.keyId, time);
     return lookUp;
   }
 

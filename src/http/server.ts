@@ -10,7 +10,7 @@ import type { HttpContext } from './context.ts';
 import type { Refusal, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
-import { createTellAnswered, observeRequests } from './observe.ts';
+import { createTellAnswered, observeRequests, requestIds } from './counting/observe.ts';
 import { createRefuse } from './refuse.ts';
 import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -20,7 +20,6 @@ import { createV1 } from './v1.ts';
 import { createPaths } from './wire/paths.ts';
 import { createPieceMeter } from './wire/piece-meter.ts';
 import { parseQuery } from './wire/query.ts';
-import { requestIds } from './wire/request-id.ts';
 import { requireHttp } from './wire/require-http.ts';
 
 /** The interface, listening. */

@@ -5,6 +5,7 @@ import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import type { Admission } from './admission.ts';
+import { whenClosed } from '../lib/when-closed.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import type { Callers } from './callers.ts';
 import { createAuthentication } from './authentication.ts';
@@ -14,16 +15,15 @@ import { createBodyCache } from './cache/body-cache.ts';
 import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
-import { createKeyCounts } from './key-counts.ts';
-import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './key-outcomes.ts';
-import { createKeyUse } from './key-use.ts';
-import { assessmentList } from './lists/assessment-list.ts';
-import { handedOver } from './lists/handed-over.ts';
-import { sessionList } from './lists/session-list.ts';
+import { createKeyCounts } from './counting/key-counts.ts';
+import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
+import { createLastUse } from './counting/last-use.ts';
+import { handedOver } from './lists/exchange.ts';
+import { assessmentList, sessionList } from './lists/paged-list.ts';
 import { createSendAnswer } from './lists/send-answer.ts';
 import { createShortWay } from './lists/short-way.ts';
 import { createTargets } from './lists/targets.ts';
-import type { TellAnswered } from './observe.ts';
+import type { TellAnswered } from './counting/observe.ts';
 import { openApiDocument, withBody } from './openapi/document.ts';
 import { createAnswerPage } from './routes/answer-page.ts';
 import { assessmentsRoute } from './routes/assessments.ts';
@@ -32,9 +32,7 @@ import { ingestRoute } from './routes/ingest.ts';
 import { sessionsRoute } from './routes/sessions.ts';
 import { usersRoute } from './routes/users.ts';
 import { createSendError } from './send-error.ts';
-import { whenClosed } from './when-closed.ts';
 import { createShortSubmit } from './submit/short-submit.ts';
-import { createSubmitTarget } from './submit/submit-target.ts';
 import { createTakeCall } from './submit/take-call.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
@@ -77,7 +75,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
   const marker = storage.as({ kind: 'system', id: 'key use' });
-  const keyUse = createKeyUse(marker, log);
+  const lastUse = createLastUse(marker, log);
   const keyCounts = createKeyCounts((uses) => marker.execute('countKeyUse', { uses }), log, now);
   const count = (caller: KeyRef, route: string | undefined, outcome: Outcome) => {
     const endpoint = endpointOf(route);
@@ -86,7 +84,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const authentication = createAuthentication({
     reader: storage.reader,
     callers,
-    keyUse,
+    lastUse,
     onRefused: ({ routeOptions }, lookUp, refused) => count(lookUp, routeOptions.url, outcomeOfRefusal[refused]),
     now,
     onLimit,
@@ -149,7 +147,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     });
     v1.addHook('onClose', async () => {
       userLists.close();
-      await Promise.all([keyUse.flush(), keyCounts.flush()]);
+      await Promise.all([lastUse.flush(), keyCounts.flush()]);
     });
 
     await v1.register(swagger, { openapi: openApiDocument(settings.basePath, settings), transform: withBody });
@@ -181,8 +179,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const around = { authentication, admit, sendAnswer, onLookUp };
   const targets = createTargets(paths, Object.values(lists));
   const shortWay = createShortWay({ ...around, targets, answers, slices });
-  const submitter = createSubmitTarget(paths);
-  const shortSubmit = createShortSubmit({ ...around, submitter, takeCall, bodyAtHand: bodyReader.atHand });
+  const shortSubmit = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });
   return {
     plugin,
     shortWay: (request, response, giveUp) =>

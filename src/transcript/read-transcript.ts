@@ -2,14 +2,14 @@ import { asLines } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript } from './types.ts';
 import type { Reading } from './format.ts';
-import { documentDamage } from './document-damage.ts';
+import { documentDamage } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readers } from './readers.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
-import { withoutMark } from './text/without-mark.ts';
+import { withoutMark } from '../lib/text.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one

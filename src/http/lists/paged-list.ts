@@ -1,4 +1,5 @@
-import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
+import type { Reader } from '../../domain/ports.ts';
+import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { answerDigest } from '../cache/etag.ts';
 import { readRange } from '../wire/range.ts';
 
@@ -59,17 +60,50 @@ export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: 
   });
 }
 
-/** Whether two states are the same. */
-export function isSameState(one: State, other: State): boolean {
-  return (
-    one.epoch === other.epoch &&
-    one.reportVersion === other.reportVersion &&
-    one.catalogueVersion === other.catalogueVersion
-  );
+/** A user's completed sessions, newest first. */
+export function sessionList(reader: Reader, pageSize: number): PagedList {
+  const { atOnce } = reader;
+  return {
+    name: 'sessions',
+    queryOf: ({ page, scenarioId, from, to }) => [page, pageSize, scenarioId, from, to],
+    versionsOf: ({ reportVersion, catalogueVersion }) => [reportVersion, catalogueVersion],
+    ...writers(pageSize, (query) => reader.sessionTexts(query), atOnce && ((query) => atOnce.sessionTexts(query))),
+  };
+}
+
+/** A user's completed assessments, newest first. */
+export function assessmentList(reader: Reader, pageSize: number): PagedList {
+  const { atOnce } = reader;
+  return {
+    name: 'assessments',
+    queryOf: ({ page, from, to }) => [page, pageSize, from, to],
+    versionsOf: ({ reportVersion }) => [reportVersion],
+    ...writers(
+      pageSize,
+      (query) => reader.assessmentTexts(query),
+      atOnce && ((query) => atOnce.assessmentTexts(query)),
+    ),
+  };
+}
+
+/** What reads pages as text and writes them. */
+function writers(
+  pageSize: number,
+  read: (query: SessionPageQuery) => Promise<PageText | undefined>,
+  readAtOnce: ((query: SessionPageQuery) => PageText | undefined) | null,
+): Pick<PagedList, 'write' | 'writeAtOnce'> {
+  return {
+    async write(orgId, asked, atLeast) {
+      return writePage(await read({ orgId, pageSize, atLeast, ...asked }), asked.page, pageSize);
+    },
+    writeAtOnce:
+      readAtOnce &&
+      ((orgId, asked, atLeast) => writePage(readAtOnce({ orgId, pageSize, atLeast, ...asked }), asked.page, pageSize)),
+  };
 }
 
 /** Writes a page around its rows. */
-export function writePage(found: PageText | undefined, page: number, pageSize: number): WrittenPage | undefined {
+function writePage(found: PageText | undefined, page: number, pageSize: number): WrittenPage | undefined {
   if (!found) return undefined;
   const end = `],"pagination":${JSON.stringify({ page, page_size: pageSize, has_next_page: found.hasNextPage })}}`;
   const { rows } = found;

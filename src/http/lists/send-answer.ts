@@ -1,6 +1,6 @@
 import type { Log } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
-import type { TellAnswered } from '../observe.ts';
+import type { TellAnswered } from '../counting/observe.ts';
 import type { Exchange } from './exchange.ts';
 
 /** An answer, ready to go out. */

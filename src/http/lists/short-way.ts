@@ -7,11 +7,9 @@ import type { Answers } from '../cache/answers.ts';
 import type { Slices } from '../../lib/slices.ts';
 import { chooseEncoding } from '../cache/encoding.ts';
 import { headerLists } from '../cache/etag.ts';
-import { whenClosed } from '../when-closed.ts';
-import { afterLookUp } from './after-look-up.ts';
-import type { Exchange } from './exchange.ts';
-import { handOver } from './handed-over.ts';
-import { isSameState, pageDigest, type State, type WrittenPage } from './paged-list.ts';
+import { whenClosed } from '../../lib/when-closed.ts';
+import { afterLookUp, handOver, type Exchange } from './exchange.ts';
+import { pageDigest, type State, type WrittenPage } from './paged-list.ts';
 import { readHead } from './request-head.ts';
 import type { SendAnswer } from './send-answer.ts';
 import type { FindTarget, Target } from './targets.ts';
@@ -167,4 +165,13 @@ function digestOf(target: Target, orgId: string, state: State, outdate: (digest:
   if (last?.orgId === orgId && last.digest !== digest) outdate(last.digest);
   target.last = { orgId, state, digest };
   return digest;
+}
+
+/** Whether two states are the same. */
+function isSameState(one: State, other: State): boolean {
+  return (
+    one.epoch === other.epoch &&
+    one.reportVersion === other.reportVersion &&
+    one.catalogueVersion === other.catalogueVersion
+  );
 }

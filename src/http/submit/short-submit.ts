@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Compile } from 'typebox/compile';
 import type { LookUp } from '../../domain/reporting/caller.ts';
+import { whenClosed } from '../../lib/when-closed.ts';
 import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
-import { afterLookUp } from '../lists/after-look-up.ts';
-import type { Exchange } from '../lists/exchange.ts';
+import { afterLookUp, type Exchange } from '../lists/exchange.ts';
 import { readHead } from '../lists/request-head.ts';
 import type { SendAnswer } from '../lists/send-answer.ts';
-import { whenClosed } from '../when-closed.ts';
+import { UserPath } from '../schemas/parameters.ts';
 import type { BodyReader } from '../wire/body.ts';
-import type { FindSubmitter } from './submit-target.ts';
+import type { Paths } from '../wire/paths.ts';
 import type { TakeCall } from './take-call.ts';
 
 interface ShortSubmitContext {
-  submitter: FindSubmitter;
+  paths: Paths;
   authentication: Authentication;
   admit: Admission['admit'];
   bodyAtHand: BodyReader['atHand'];
@@ -22,6 +23,8 @@ interface ShortSubmitContext {
   onLookUp: (lookUp: LookUp) => void;
 }
 
+const BEFORE = '/v1/users/';
+const BEHIND = '/sessions:ingest-and-assess';
 /** As Fastify names the route, for the log and the metrics. */
 const ROUTE = '/v1/users/:userId/sessions::ingest-and-assess';
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
@@ -45,7 +48,8 @@ interface CallExchange extends Exchange {
  * @returns tries to take a request; false where it goes the long way from its start
  */
 export function createShortSubmit(context: ShortSubmitContext) {
-  const { submitter, authentication, admit, bodyAtHand, takeCall, onLookUp, sendAnswer } = context;
+  const { paths, authentication, admit, bodyAtHand, takeCall, onLookUp, sendAnswer } = context;
+  const submitter = createSubmitter(paths);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
@@ -86,5 +90,20 @@ export function createShortSubmit(context: ShortSubmitContext) {
     const exchange = { request, response, head, length, userId, route: ROUTE, began, giveUp };
     void afterLookUp(exchange, lookUp, (found) => answer(exchange, found));
     return true;
+  };
+}
+
+/** Makes what finds for whom a request target submits a call; undefined where it does not, or anything is wrong with it. */
+function createSubmitter(paths: Paths): (url: string) => string | undefined {
+  const path = Compile(UserPath);
+  return (url) => {
+    // Most other targets are told apart before anything is made of them.
+    if (!url.endsWith('assess')) return undefined;
+    const canonical = paths.canonical(url);
+    if (!canonical.startsWith(BEFORE) || !canonical.endsWith(BEHIND)) return undefined;
+    const part = canonical.slice(BEFORE.length, -BEHIND.length);
+    if (part.includes('/') || part.includes('?')) return undefined;
+    const userId = decodeURIComponent(part);
+    return path.Check({ userId }) ? userId : undefined;
   };
 }

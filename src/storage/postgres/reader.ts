@@ -11,9 +11,16 @@ import type {
 import { assessmentText, sessionText } from '../../domain/reporting/page-text.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
-import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/page-plan.ts';
+import {
+  listKeyBounds,
+  planAssessments,
+  planSessions,
+  scenarioIdsOf,
+  pageOf,
+  type PagePlan,
+  type PageStart,
+} from '../queries/page-plan.ts';
 import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow } from '../queries/pages.ts';
-import { listKeyBounds, type PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { textsOf } from '../queries/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';

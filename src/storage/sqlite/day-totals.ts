@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { CountArguments, VersionsRow } from '../queries/pages.ts';
-import type { DayTotal } from '../queries/page-start.ts';
+import type { DayTotal } from '../queries/page-plan.ts';
 import { statement, type Statement } from '../queries/statement.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';

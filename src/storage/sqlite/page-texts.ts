@@ -1,7 +1,6 @@
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
-import { planStart, type StartPlan } from '../queries/page-plan.ts';
+import { planStart, type PageStart, type StartPlan } from '../queries/page-plan.ts';
 import type { pageStatements, VersionsRow } from '../queries/pages.ts';
-import type { PageStart } from '../queries/page-start.ts';
 import type { Connection } from './connection.ts';
 import { pageTextStatements, ROOM, type PageValues } from './page-statements.ts';
 import { createScenarioNames, type Names } from './scenario-names.ts';

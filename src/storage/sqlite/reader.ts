@@ -7,6 +7,7 @@ import {
   scenarioIdsOf,
   pageOf,
   type PagePlan,
+  type PageStart,
   type StartPlan,
 } from '../queries/page-plan.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type SessionPageRow,
   type VersionsRow,
 } from '../queries/pages.ts';
-import type { PageStart } from '../queries/page-start.ts';
 import { queueStatus } from '../queries/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';

@@ -4,7 +4,7 @@ import { overloaded } from '../../../src/domain/errors.ts';
 import { ENDPOINTS, isRefused, OUTCOMES, type KeyUse, type UseCount } from '../../../src/domain/keys/key-use.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import type { KeyRef } from '../../../src/domain/refs.ts';
-import { createKeyCounts } from '../../../src/http/key-counts.ts';
+import { createKeyCounts } from '../../../src/http/counting/key-counts.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { runs } from '../../support/runs.ts';
 import { silentLog } from '../../support/silent-log.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../../../src/domain/errors.ts';
 import type { KeyUse } from '../../../src/domain/keys/key-use.ts';
-import { createKeyCounts } from '../../../src/http/key-counts.ts';
+import { createKeyCounts } from '../../../src/http/counting/key-counts.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const DAY_MS = 86_400_000;

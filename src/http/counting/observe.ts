@@ -1,6 +1,9 @@
-import type { Observer, RequestLine } from '../domain/ports.ts';
-import { handedOver } from './lists/handed-over.ts';
-import type { V1 } from './routes/context.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Observer, RequestLine } from '../../domain/ports.ts';
+import { handedOver } from '../lists/exchange.ts';
+import type { V1 } from '../routes/context.ts';
+
+const ACCEPTED = /^[A-Za-z0-9._:@/+=-]{1,128}$/;
 
 /** Tells of a request that was answered: one log line and one measurement. */
 export type TellAnswered = (answered: RequestLine) => void;
@@ -29,4 +32,18 @@ export function observeRequests(app: V1, tell: TellAnswered): void {
     });
     done();
   });
+}
+
+/**
+ * Gives each request an id: the client's own where it is harmless, else one of ours. It is in `X-Request-Id` and in
+ * every log line.
+ */
+export function requestIds(instance: string): (request: Pick<IncomingMessage, 'headers'>) => string {
+  let last = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && ACCEPTED.test(given)) return given;
+    last += 1;
+    return `${instance}-${last.toString(36)}`;
+  };
 }

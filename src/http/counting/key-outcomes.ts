@@ -1,6 +1,6 @@
-import type { Endpoint, Outcome } from '../domain/keys/key-use.ts';
-import type { Refusal } from '../domain/reporting/caller.ts';
-import { isOverload, toWireError, type WireCode } from './errors.ts';
+import type { Endpoint, Outcome } from '../../domain/keys/key-use.ts';
+import type { Refusal } from '../../domain/reporting/caller.ts';
+import { isOverload, toWireError, type WireCode } from '../errors.ts';
 
 /** By the route, as Fastify names it. */
 const endpoints: ReadonlyMap<string, Endpoint> = new Map([
