@@ -1,17 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApplication, startService } from '../src/app.ts';
 import { readSettings } from '../src/config/read-settings.ts';
 import { issueKey } from '../src/domain/keys/issue-key.ts';
 import { AT_MOST } from './path-length/at-most.ts';
-import { openCoverage } from './path-length/coverage.ts';
+import { openCoverage, type RanFunction } from './path-length/coverage.ts';
+import { stationsOf } from './path-length/stations.ts';
 
 /*
- * Counts the files of `src` that a request passes through: those of which a function runs, in any thread, in every one
- * of some requests of the same kind after a warm-up. What runs by the clock beside them is left out by that.
+ * Counts what a request passes through, on the embedded engine: the files of `src` of which a function runs, in any
+ * thread, in every one of some requests of the same kind after a warm-up (what runs by the clock beside them is left out
+ * by that), and the stations among them: files with a decision of their own. `path-length/stations.ts` has that rule.
  *
- * npm run path-length [-- --files]     --files lists them
+ * npm run path-length [-- --files]     --files lists them, stations with a mark
  */
 
 /** Requests of a kind, before any is counted and counted. */
@@ -95,18 +97,23 @@ for (const [kind, ask] of Object.entries(kinds)) {
     await response.arrayBuffer();
   };
   for (let index = 0; index < WARM_UP; index += 1) await send(index);
-  let files: Set<string> | undefined;
+  let ran: Map<string, RanFunction> | undefined;
   for (let index = WARM_UP; index < WARM_UP + COUNTED; index += 1) {
     await coverage.take();
     await send(index);
     const seen = await coverage.take();
-    files = new Set([...(files ?? seen)].filter((file) => seen.has(file)));
+    ran = new Map([...(ran ?? seen)].filter(([name]) => seen.has(name)));
   }
-  const count = files?.size ?? 0;
-  const atMost = AT_MOST[kind] ?? 0;
-  isLonger ||= count > atMost;
-  console.log(`${kind}: ${count} files (at most ${atMost}), answered ${[...status].join(' and ')}`);
-  if (process.argv.includes('--files')) for (const file of [...(files ?? [])].toSorted()) console.log(`  ${file}`);
+  const functions = [...(ran?.values() ?? [])];
+  const files = new Set(functions.map(({ file }) => file));
+  const stations = stationsOf(functions, (file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'));
+  const atMost = AT_MOST[kind] ?? { files: 0, stations: 0 };
+  isLonger ||= files.size > atMost.files || stations.size > atMost.stations;
+  console.log(
+    `${kind}: ${files.size} files (at most ${atMost.files}), of these ${stations.size} stations (at most ${atMost.stations}), answered ${[...status].join(' and ')}`,
+  );
+  if (process.argv.includes('--files'))
+    for (const file of [...files].toSorted()) console.log(`  ${stations.has(file) ? '*' : ' '} ${file}`);
 }
 
 await service.stop();

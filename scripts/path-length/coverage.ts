@@ -3,10 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = new URL('../../src/', import.meta.url).href;
 
-/** Which files of `src` have run a function. */
+/** A function that ran: its file, as a path below `src`, and where it begins and ends in it, in characters. */
+export interface RanFunction {
+  file: string;
+  start: number;
+  end: number;
+}
+
+/** Which functions of `src` have run. */
 export interface Coverage {
-  /** Those of which a function ran since it was asked last, in any thread: paths below `src`. */
-  take: () => Promise<Set<string>>;
+  /** Those that ran since it was asked last, in any thread, by name of file and place. */
+  take: () => Promise<Map<string, RanFunction>>;
   close: () => void;
 }
 
@@ -16,7 +23,7 @@ interface Answer {
 }
 interface ScriptCoverage {
   url: string;
-  functions: { ranges: { count: number }[] }[];
+  functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[];
 }
 
 /** Begins to count in this thread and in those that it starts from now on. */
@@ -57,16 +64,20 @@ export async function openCoverage(): Promise<Coverage> {
       const { result } = await session.post('Profiler.takePreciseCoverage');
       const others = await Promise.all([...threads].map((id) => askThread(id, 'Profiler.takePreciseCoverage')));
       const scripts: ScriptCoverage[] = [result, ...others.map((answer) => answer.result?.result ?? [])].flat();
-      return new Set(
+      return new Map(
         scripts
-          .filter(({ url, functions }) => url.startsWith(SOURCE) && functions.some(hasRun))
-          .map(({ url }) => fileURLToPath(url).slice(fileURLToPath(SOURCE).length)),
+          .filter(({ url }) => url.startsWith(SOURCE))
+          .flatMap(ranFunctions)
+          .map((ran) => [`${ran.file} ${ran.start} ${ran.end}`, ran] as const),
       );
     },
     close: () => session.disconnect(),
   };
 }
 
-function hasRun({ ranges }: { ranges: { count: number }[] }): boolean {
-  return (ranges[0]?.count ?? 0) > 0;
+function ranFunctions({ url, functions }: ScriptCoverage): RanFunction[] {
+  const file = fileURLToPath(url).slice(fileURLToPath(SOURCE).length);
+  return functions.flatMap(({ ranges: [whole] }) =>
+    whole && whole.count > 0 ? [{ file, start: whole.startOffset, end: whole.endOffset }] : [],
+  );
 }

@@ -34,9 +34,9 @@ const sentences: [file: string, sentence: string][] = [
   ['docs/contract.md', `this happens ${RESUBMISSION_WAITS.length} times at most`],
   ['docs/contract.md', `and ${(RESUBMISSION_WAITS.at(-1) ?? 0) / 3_600_000} hours after the last failure`],
   ['docs/audit.md', `(${figure(LONGEST_REASON)} bytes at most)`],
-  ...Object.entries(AT_MOST).map(([kind, files]): [string, string] => [
+  ...Object.entries(AT_MOST).map(([kind, { files, stations }]): [string, string] => [
     'docs/architecture.md',
-    `| ${kind} | ${files} |`,
+    `| ${kind} | ${files} | ${stations} |`,
   ]),
   ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
   ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
