@@ -110,6 +110,9 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await expect.poll(() => isSeen(owner, 33)).toBe(true);
     expect(page.url()).toContain('criterion=Next');
 
+    // The score itself does the same.
+    await card(owner, 'Handling objections').locator('.score-number').click();
+    await expect.poll(() => page.url()).toContain('criterion=Handling');
     // The keyboard alone: to the quotation, and back.
     const why = card(owner, 'Handling objections').getByRole('button', { name: 'Why this score' });
     await why.focus();

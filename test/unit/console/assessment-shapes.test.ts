@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerTo } from '../../../console/src/pages/assessment/own-words.ts';
 import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
 import { stripShape } from '../../../console/src/pages/assessment/strip-shape.ts';
 
@@ -17,6 +18,33 @@ describe('the words of a turn that are quoted', () => {
   it('leave the turn as it is where they do not stand in it', () => {
     expect(quoted('One two three.', ['[…]', 'four'])).toBe('One two three.');
     expect(piecesOf('', ['x'])).toEqual([]);
+  });
+});
+
+describe('what the person answered', () => {
+  const said = (s: number, text: string) => ({ s, from: null, to: null, text });
+  const conversation = {
+    speakers: ['Bob', 'Ada'],
+    turns: [
+      said(1, 'Hello'),
+      said(0, 'It costs too much.'),
+      said(0, 'Far too much.'),
+      said(1, 'It does not.'),
+      said(0, 'Bye'),
+    ],
+  };
+
+  it('is their next turn', () => {
+    expect(answerTo(conversation, 'Ada', 2)).toEqual({ turn: 4, text: 'It does not.' });
+    expect(answerTo(conversation, 'Ada', 3)).toEqual({ turn: 4, text: 'It does not.' });
+  });
+
+  it('is nothing where the turn is their own, nothing follows, or nobody knows who they are', () => {
+    expect(answerTo(conversation, 'Ada', 1)).toBeNull();
+    expect(answerTo(conversation, 'Ada', 5)).toBeNull();
+    expect(answerTo(conversation, null, 2)).toBeNull();
+    expect(answerTo(conversation, 'Eve', 2)).toBeNull();
+    expect(answerTo(conversation, 'Ada', 99)).toBeNull();
   });
 });
 

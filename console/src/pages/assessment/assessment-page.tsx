@@ -15,6 +15,7 @@ import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { NotJudged } from './not-judged.tsx';
 import { Overview } from './overview.tsx';
+import { answerTo } from './own-words.ts';
 import { placesOf, type Lit } from './places.ts';
 import { PushbackList } from './pushback-list.tsx';
 import { StateCard } from './state-card.tsx';
@@ -49,6 +50,8 @@ export function AssessmentPage() {
   const [commented, setCommented] = useState<{ turn: number; words: string } | null>(null);
   const comment = useCallback((turn: number, words: string) => setCommented({ turn, words }), []);
   const pushback = course.data?.pushback ?? [];
+  const answerOf = (turn: number) =>
+    transcript.data && isThere ? answerTo(transcript.data, found.data?.speaker?.label ?? null, turn) : null;
   const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
   const printing = usePrinting();
   /** Counts what was asked to be shown: the same place may be asked for twice. */
@@ -92,12 +95,13 @@ export function AssessmentPage() {
               criterion={criterion}
               isLit={lit.criterion === criterion.name}
               printing={printing}
+              answerOf={answerOf}
               show={show}
             />
           ))}
           {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
           <Comments assessment={assessment} comments={comments} show={show} />
-          <Feedback assessment={assessment} show={show} />
+          <Feedback assessment={assessment} answerOf={answerOf} show={show} />
           <NotJudged rows={assessment.not_judged} />
           <History assessment={assessment} />
           <About assessment={assessment} />

@@ -1,29 +1,59 @@
 import type { BetterLine } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import type { OwnWords } from './own-words.ts';
 
-/** A better line beside the words that were said. */
-export function BetterLineBox({ better, show }: { better: BetterLine; show: () => void }) {
+/** A better line beside the words that were said; where those were an answer, what they answer stands above. */
+export function BetterLineBox({
+  better,
+  own,
+  me,
+  show,
+}: {
+  better: BetterLine;
+  /** The person's answer, where the place is a turn of somebody else. */
+  own: OwnWords | null;
+  me: string | null;
+  show: (turn: number) => void;
+}) {
   const text = useAssessmentText();
+  const missing = better.missing !== '' && (
+    <p className="small soft" lang="en">
+      {better.missing}
+    </p>
+  );
   return (
     <div className="better">
-      <figure>
+      <figure className={own ? 'before' : undefined}>
         <figcaption>
           {better.speaker === null ? text.saidUnknown : text.said(better.speaker)}
-          <button type="button" className="turn-link" onClick={show}>
-            {text.turn(better.turn)}
-          </button>
+          <TurnLink turn={better.turn} show={show} />
         </figcaption>
         <blockquote>{better.text}</blockquote>
-        {better.missing !== '' && (
-          <p className="small soft" lang="en">
-            {better.missing}
-          </p>
-        )}
+        {!own && missing}
       </figure>
+      {own && (
+        <figure>
+          <figcaption>
+            {text.answeredBy(me ?? '')}
+            <TurnLink turn={own.turn} show={show} />
+          </figcaption>
+          <blockquote>{own.text}</blockquote>
+          {missing}
+        </figure>
+      )}
       <figure className="instead">
         <figcaption>{text.instead}</figcaption>
         <blockquote lang="en">{better.instead}</blockquote>
       </figure>
     </div>
+  );
+}
+
+function TurnLink({ turn, show }: { turn: number; show: (turn: number) => void }) {
+  const text = useAssessmentText();
+  return (
+    <button type="button" className="turn-link" onClick={() => show(turn)}>
+      {text.turn(turn)}
+    </button>
   );
 }

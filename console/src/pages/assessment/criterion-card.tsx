@@ -7,6 +7,7 @@ import { useAssessmentText } from '../../text/assessment/index.ts';
 import { BetterLineBox } from './better-line.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { scaleOf } from './overview.tsx';
+import type { AnswerOf } from './own-words.ts';
 import { turnsOf, type Lit } from './places.ts';
 import { percentOf, ScoreBar } from './score-scale.tsx';
 import { Why } from './why.tsx';
@@ -20,11 +21,12 @@ interface Props {
   criterion: CriterionRow;
   isLit: boolean;
   printing: boolean;
+  answerOf: AnswerOf;
   show: (lit: Lit) => void;
 }
 
 /** One score: its shape, the verdict, what would raise it, and, folded, why. */
-export function CriterionCard({ assessment, criterion, isLit, printing, show }: Props) {
+export function CriterionCard({ assessment, criterion, isLit, printing, answerOf, show }: Props) {
   const text = useAssessmentText();
   const { number } = useTimes();
   const [open, setOpen] = useState(false);
@@ -34,6 +36,15 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
   const { name, score, first_impression: first, interval, places, level, raise, verdict } = criterion;
   const band = text.levels[Math.min(3, Math.floor(percentOf(score, scale) / 25))] ?? '';
   const turns = turnsOf(criterion);
+  // Where nothing was found there is nothing to light, other than where it was missed.
+  const { better } = assessment;
+  const missed = turns.length === 0 && better?.criterion === name ? better.turn : null;
+  const light =
+    turns.length > 0
+      ? () => show(isLit ? {} : { criterion: name })
+      : missed === null
+        ? null
+        : () => show(isLit ? {} : { criterion: name, turn: missed });
   return (
     <article
       id={id}
@@ -42,7 +53,12 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
       tabIndex={-1}
     >
       <div className="criterion-head">
-        <span className="score-number" aria-hidden="true">
+        {/* For the mouse; the button below does the same. */}
+        <span
+          className={light ? 'score-number lights' : 'score-number'}
+          aria-hidden="true"
+          onClick={light ?? undefined}
+        >
           {number(score)}
         </span>
         <div className="criterion-name">
@@ -79,17 +95,17 @@ export function CriterionCard({ assessment, criterion, isLit, printing, show }: 
         </p>
       )}
       {criterion.better && (
-        <BetterLineBox better={criterion.better} show={() => show({ criterion: name, turn: criterion.better?.turn })} />
+        <BetterLineBox
+          better={criterion.better}
+          own={answerOf(criterion.better.turn)}
+          me={assessment.speaker?.label ?? null}
+          show={(turn) => show({ criterion: name, turn })}
+        />
       )}
       <div className="row no-print">
-        {turns.length > 0 && (
-          <Button
-            variant={isLit ? 'filled' : 'default'}
-            size="xs"
-            aria-pressed={isLit}
-            onClick={() => show(isLit ? {} : { criterion: name })}
-          >
-            {text.show(turns.length)}
+        {light && (
+          <Button variant={isLit ? 'filled' : 'default'} size="xs" aria-pressed={isLit} onClick={light}>
+            {missed === null ? text.show(turns.length) : text.showMissed}
           </Button>
         )}
         <Button

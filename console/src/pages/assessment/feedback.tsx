@@ -1,12 +1,21 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { BetterLineBox } from './better-line.tsx';
+import type { AnswerOf } from './own-words.ts';
 import type { Lit } from './places.ts';
 
 /** The feedback, with a better line beside what was said. */
-export function Feedback({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
+export function Feedback({
+  assessment,
+  answerOf,
+  show,
+}: {
+  assessment: Explained;
+  answerOf: AnswerOf;
+  show: (lit: Lit) => void;
+}) {
   const text = useAssessmentText();
-  const { feedback, better } = assessment;
+  const { feedback, better, speaker } = assessment;
   if (feedback === null && !better) return null;
   return (
     <section className="card pad stack tight">
@@ -14,7 +23,12 @@ export function Feedback({ assessment, show }: { assessment: Explained; show: (l
       {better ? (
         <>
           <p className="soft">{better.criterion}</p>
-          <BetterLineBox better={better} show={() => show({ criterion: better.criterion, turn: better.turn })} />
+          <BetterLineBox
+            better={better}
+            own={answerOf(better.turn)}
+            me={speaker?.label ?? null}
+            show={(turn) => show({ criterion: better.criterion, turn })}
+          />
         </>
       ) : null}
       {feedback !== null && (

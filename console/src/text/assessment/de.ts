@@ -68,6 +68,8 @@ export const de: AssessmentMessages = {
   better: 'Ein besserer Satz',
   said: (who) => `${who} sagte`,
   saidUnknown: 'Gesagt wurde',
+  answeredBy: (who) => `${who} antwortete`,
+  showMissed: 'Zeigen, wo es fehlte',
   instead: 'Es hätte sein können',
   missing: 'Was fehlte',
   feedback: 'Rückmeldung',

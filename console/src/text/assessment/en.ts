@@ -69,6 +69,8 @@ export const en = {
   better: 'A better line',
   said: (who: string) => `${who} said`,
   saidUnknown: 'Said',
+  answeredBy: (who: string) => `${who} answered`,
+  showMissed: 'Show where it was missed',
   instead: 'It could have been',
   missing: 'What was missing',
   feedback: 'Feedback',
