@@ -10,7 +10,7 @@ import { installationFacts } from './app/installation-facts.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { COMMAND_LINE } from './domain/actors/actor.ts';
-import type { Assessor, Finding, Storage, TranscriptDamage } from './domain/ports.ts';
+import type { Assessor, Finding, Storage, FindTranscriptDamage } from './domain/ports.ts';
 import type { Verifiers } from './domain/assessments/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
@@ -47,7 +47,7 @@ export interface Application {
   /** What can be measured, for those who write scenarios. */
   measures: () => Promise<MeasureGuide>;
   /** What tells why a transcript cannot be read, where it cannot. */
-  transcriptDamage: () => Promise<TranscriptDamage>;
+  transcriptDamage: () => Promise<FindTranscriptDamage>;
   /** Assesses in this process until nothing is ready. @returns how many attempts it made */
   drainQueue: () => Promise<number>;
   close: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function openMeasureGuide(): Promise<MeasureGuide> {
 }
 
 /** What tells damaged transcripts: the readers alone. */
-async function openTranscriptDamage(): Promise<TranscriptDamage> {
+async function openTranscriptDamage(): Promise<FindTranscriptDamage> {
   return (await import('./transcript/transcript-damage.ts')).transcriptDamage;
 }
 

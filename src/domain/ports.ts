@@ -148,7 +148,9 @@ export interface Redactor {
  * Says why a transcript cannot be read at all: JSON that was cut off or damaged, or whole JSON of no known format. The
  * sentence holds none of its text. Null where it can be read, which holds for all text that is not JSON.
  */
-export type TranscriptDamage = (transcript: string) => { kind: 'broken' | 'unknown format'; sentence: string } | null;
+export type FindTranscriptDamage = (
+  transcript: string,
+) => { kind: 'broken' | 'unknown format'; sentence: string } | null;
 
 /** Hears what happens, for metrics. */
 export interface Observer {

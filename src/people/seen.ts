@@ -1,12 +1,12 @@
 import { circleOf, reaches, type Member } from '../domain/access/rules.ts';
-import { findAttention, type Finding } from '../domain/practice/attention.ts';
+import { findAttention, type AttentionFinding } from '../domain/practice/attention.ts';
 import { filterInPieces, inPieces } from '../lib/in-pieces.ts';
 import type { Gathered, KnownPerson } from './gathered.ts';
 
 /** The people that somebody sees, and what to look at among them. */
 export interface Seen {
   people: KnownPerson[];
-  attention: Map<string, Finding[]>;
+  attention: Map<string, AttentionFinding[]>;
   /** Names of the teams they are in, by id. */
   teams: Map<string, string>;
   /** What filters offer: the directory's words for roles and states. */

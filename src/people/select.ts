@@ -1,4 +1,4 @@
-import type { Finding, Reason } from '../domain/practice/attention.ts';
+import type { AttentionFinding, Reason } from '../domain/practice/attention.ts';
 import { filterInPieces } from '../lib/in-pieces.ts';
 import { sortInPieces } from '../lib/sort-in-pieces.ts';
 import { fold } from './fold.ts';
@@ -33,7 +33,7 @@ export interface Selection {
 export async function select(
   people: readonly KnownPerson[],
   selection: Selection,
-  attention: ReadonlyMap<string, Finding[]>,
+  attention: ReadonlyMap<string, AttentionFinding[]>,
   pause: () => Promise<void>,
 ): Promise<KnownPerson[]> {
   const { team, role, status, why, week, criterion, judged, sort, down } = selection;

@@ -7,7 +7,7 @@ export interface Question {
   userId: string | null;
 }
 
-export interface GatherOptions {
+export interface GatherLookUpsOptions {
   /** Looks up all of them over one state of the data, which begins no earlier than the call. In the order asked. */
   ask: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
   /** How many gathered look-ups may be under way; what comes meanwhile is gathered for the next. */
@@ -28,7 +28,7 @@ const LARGEST = 256;
  * transaction in place of many. The state that they see begins after the last of them was asked for, so none misses
  * what was acknowledged before it. ADR 0018 says more.
  */
-export function gatherLookUps({ ask, atATime }: GatherOptions): Reader['lookUp'] {
+export function gatherLookUps({ ask, atATime }: GatherLookUpsOptions): Reader['lookUp'] {
   let waiting: Waiting[] = [];
   let isPlanned = false;
   let underWay = 0;

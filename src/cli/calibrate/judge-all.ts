@@ -1,4 +1,4 @@
-import { judgeConversation } from '../../calibration/judge-conversation.ts';
+import { judgeForCalibration } from '../../calibration/judge-for-calibration.ts';
 import type { Case } from '../../calibration/case.ts';
 import { layOut, openGallery, type Exhibit } from '../../calibration/report/exhibit.ts';
 import type { Assessor } from '../../domain/ports.ts';
@@ -37,7 +37,7 @@ export async function judgeAll(
     }) {
       const index = taken;
       taken += 1;
-      const { item, result } = await judgeConversation(assessor, line, scenario, transcript, going.signal);
+      const { item, result } = await judgeForCalibration(assessor, line, scenario, transcript, going.signal);
       cases[index] = item;
       done += 1;
       progress.show(() => `Judged ${done.toLocaleString()} of ${file.conversations.toLocaleString()} conversations`);

@@ -4,7 +4,7 @@ import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { readTextFile } from '../read-text-file.ts';
 
 /** Whose call a transcript is, and what else is known of it. */
-export interface SubmittedCall {
+export interface CallFromFile {
   orgId: string;
   userId: string;
   scenarioId: string;
@@ -26,7 +26,7 @@ export interface SubmittedFile {
 export async function submitFile(
   { storage, clock, settings, transcriptDamage }: Application,
   file: string,
-  { orgId, userId, scenarioId, externalId, startedAt, endedAt }: SubmittedCall,
+  { orgId, userId, scenarioId, externalId, startedAt, endedAt }: CallFromFile,
 ): Promise<SubmittedFile> {
   const transcript = await readTextFile(file, settings.maxTranscriptBytes);
   const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');

@@ -35,7 +35,7 @@ export interface CriterionMove {
 }
 
 /** A judgement by one rubric. */
-export interface Judged {
+export interface JudgedByRubric {
   scale: Scale;
   criteria: readonly { name: string; score: number }[];
   /** JSON text. */
@@ -48,7 +48,7 @@ const MOST_REASONS = 4;
 const LEAST = 0.005;
 
 /** What another rubric makes of one conversation, criterion by criterion: those of the new one, then those left out. */
-export function compareRubrics(before: Judged, after: Judged): CriterionMove[] {
+export function compareRubrics(before: JudgedByRubric, after: JudgedByRubric): CriterionMove[] {
   const [old, anew] = [readEvidence(before.evidence), readEvidence(after.evidence)];
   const names = [
     ...new Set([
@@ -58,7 +58,7 @@ export function compareRubrics(before: Judged, after: Judged): CriterionMove[] {
     ]),
   ];
   return names.map((criterion) => {
-    const of = ({ criteria }: Judged) => criteria.find(({ name }) => name === criterion)?.score ?? null;
+    const of = ({ criteria }: JudgedByRubric) => criteria.find(({ name }) => name === criterion)?.score ?? null;
     const kept = (criteria: readonly KeptCriterion[]) => criteria.find(({ name }) => name === criterion);
     return {
       criterion,

@@ -3,7 +3,7 @@ import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 import { nextProgress, retryDelay } from './state.ts';
 
 /** How an attempt ended. */
-export type Outcome =
+export type AttemptOutcome =
   | {
       type: 'succeeded';
       criteria: CriterionScore[];
@@ -29,7 +29,7 @@ export interface EndedAttempt {
  */
 export function endAttempt(
   held: Assessment,
-  outcome: Outcome,
+  outcome: AttemptOutcome,
   { now, maxAttempts }: { now: number; maxAttempts: number },
 ): EndedAttempt | null {
   const ended = checked(outcome);
@@ -67,7 +67,7 @@ export function asFailed(assessment: Assessment, reason: string, now: number): A
 }
 
 /** A score that is no number could not be kept, and would break every page it is on. */
-function checked(outcome: Outcome): Outcome {
+function checked(outcome: AttemptOutcome): AttemptOutcome {
   if (outcome.type === 'failed' || outcome.criteria.every(({ score }) => Number.isFinite(score))) return outcome;
   const { transcriptLengthMs } = outcome;
   return {

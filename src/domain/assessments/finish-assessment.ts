@@ -1,7 +1,7 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { listSession } from '../sessions/list-session.ts';
-import { endAttempt, type Outcome } from './end-attempt.ts';
+import { endAttempt, type AttemptOutcome } from './end-attempt.ts';
 import type { AssessmentState } from './state.ts';
 
 export interface FinishAssessmentInput {
@@ -9,7 +9,7 @@ export interface FinishAssessmentInput {
   assessmentId: string;
   leaseToken: string;
   maxAttempts: number;
-  outcome: Outcome;
+  outcome: AttemptOutcome;
 }
 
 /**

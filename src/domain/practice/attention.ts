@@ -10,7 +10,7 @@ export const REASONS = ['falling', 'low', 'high', 'unheeded', 'idle'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A reason with the figures it rests on. */
-export type Finding =
+export type AttentionFinding =
   | { reason: 'falling'; falling: Falling }
   | { reason: 'low' | 'high'; overall: number; median: number; of: number }
   | { reason: 'unheeded'; times: number; advice: Advice }
@@ -36,9 +36,9 @@ export async function findAttention(
   people: readonly Practised[],
   now: number,
   pause: () => Promise<void>,
-): Promise<Map<string, Finding[]>> {
+): Promise<Map<string, AttentionFinding[]>> {
   const middle = await middleOf(people, pause);
-  const found = new Map<string, Finding[]>();
+  const found = new Map<string, AttentionFinding[]>();
   await inPieces(people, pause, (person) => {
     const findings = person.orgStatus === DEACTIVATED ? [] : findingsOf(person, middle, now);
     if (findings.length > 0) found.set(person.userId, findings);
@@ -46,9 +46,9 @@ export async function findAttention(
   return found;
 }
 
-function findingsOf({ figures, createdAt }: Practised, middle: Middle | null, now: number): Finding[] {
+function findingsOf({ figures, createdAt }: Practised, middle: Middle | null, now: number): AttentionFinding[] {
   if (!figures) return [];
-  const found: Finding[] = [];
+  const found: AttentionFinding[] = [];
   if (figures.falling && figures.falling.at >= now - THRESHOLDS.falling.days * DAY_MS)
     found.push({ reason: 'falling', falling: figures.falling });
   if (middle && figures.overall !== null && figures.scored >= THRESHOLDS.outlier.conversations) {

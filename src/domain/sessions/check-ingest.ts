@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { parseDateTime } from '../../lib/date-time.ts';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { invalidArgument } from '../errors.ts';
-import type { TranscriptDamage } from '../ports.ts';
+import type { FindTranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
@@ -56,7 +56,7 @@ export interface IngestLimits {
   maxTranscriptBytes: number;
   /** Ms since 1970 UTC: neither time may lie more than a day after it. */
   now: number;
-  transcriptDamage: TranscriptDamage;
+  transcriptDamage: FindTranscriptDamage;
 }
 
 /**

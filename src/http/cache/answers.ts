@@ -23,7 +23,7 @@ export interface LargeBody {
 }
 
 /** An answer as it can be sent. */
-export interface Written {
+export interface WrittenAnswer {
   digest: string;
   body: Buffer | StreamedBody;
 }
@@ -45,7 +45,7 @@ export interface Answers {
   /** Lets go of what was kept under the digest of an earlier state. */
   outdate: (digest: string) => void;
   /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
-  write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<Written>;
+  write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<WrittenAnswer>;
   /** Writes it now, plain: for a caller whose turn it is already, of what was not `ready`. @throws what `produce` does */
   writeAtOnce: (produce: () => { digest: string; body: Buffer }) => { digest: string; body: Buffer };
   /**
@@ -70,7 +70,10 @@ export interface AnswersContext {
 export function createAnswers({ cache, reads, observer, onLimit }: AnswersContext): Answers {
   const inHand = createBudget(ANSWERS_IN_HAND);
 
-  async function writeNow({ digest, encoding, response }: Wanted, produce: () => Promise<Produced>): Promise<Written> {
+  async function writeNow(
+    { digest, encoding, response }: Wanted,
+    produce: () => Promise<Produced>,
+  ): Promise<WrittenAnswer> {
     // Another request may have written it meanwhile.
     const kept = cache.get(digest, encoding);
     observer.cacheLooked(kept ? 'hit' : 'miss');

@@ -3,7 +3,7 @@ import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { RequestHead } from './request-head.ts';
 
 /** A request that is under way on one of the short ways. */
-export interface Exchange {
+export interface ShortExchange {
   request: IncomingMessage;
   response: ServerResponse;
   head: RequestHead;
@@ -21,7 +21,7 @@ export interface Exchange {
  * @param answer answers the request; false where the long way has to
  */
 export async function afterLookUp(
-  exchange: Exchange,
+  exchange: ShortExchange,
   lookUp: Promise<LookUp | undefined>,
   answer: (found: LookUp) => Promise<boolean>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ const requests = new WeakMap<IncomingMessage, HandedOver>();
  * Leaves a request to the long way, which answers with the error as with one of its own.
  * @param lookUp of its caller, where there was one
  */
-export function handOver({ request, response, began, giveUp }: Exchange, error: unknown, lookUp?: LookUp): void {
+export function handOver({ request, response, began, giveUp }: ShortExchange, error: unknown, lookUp?: LookUp): void {
   const caller = lookUp ? { orgId: lookUp.orgId, keyId: lookUp.keyId } : null;
   requests.set(request, { error, caller, began });
   giveUp(request, response);

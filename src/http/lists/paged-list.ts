@@ -12,7 +12,7 @@ export interface ListQuery {
 }
 
 /** A page of a list, as it is asked for. */
-export interface Asked {
+export interface AskedPage {
   userId: string;
   page: number;
   scenarioId: string | null;
@@ -34,22 +34,22 @@ export interface WrittenPage {
 export interface PagedList {
   name: 'sessions' | 'assessments';
   /** What an answer depends on besides the user: what was asked, and the counters. */
-  queryOf: (asked: Asked) => (string | number | null)[];
+  queryOf: (asked: AskedPage) => (string | number | null)[];
   versionsOf: (state: State) => number[];
   /** Reads a page and writes it; undefined where there is no such user any more. */
-  write: (orgId: string, asked: Asked, atLeast: State) => Promise<WrittenPage | undefined>;
+  write: (orgId: string, asked: AskedPage, atLeast: State) => Promise<WrittenPage | undefined>;
   /** The same without a wait; null where the engine asks a server. */
-  writeAtOnce: ((orgId: string, asked: Asked, atLeast: State) => WrittenPage | undefined) | null;
+  writeAtOnce: ((orgId: string, asked: AskedPage, atLeast: State) => WrittenPage | undefined) | null;
 }
 
 /** What is asked for. @throws DomainError invalid_argument where the bounds are the wrong way round */
-export function toAsked(userId: string, query: ListQuery): Asked {
+export function toAsked(userId: string, query: ListQuery): AskedPage {
   const { from, to } = readRange(query);
   return { userId, page: query.page ?? 1, scenarioId: query.scenario_id ?? null, from, to };
 }
 
 /** The digest of a page at a state: its place in the cache, and what its ETag says. */
-export function pageDigest(list: PagedList, orgId: string, asked: Asked, state: State): string {
+export function pageDigest(list: PagedList, orgId: string, asked: AskedPage, state: State): string {
   return answerDigest({
     endpoint: list.name,
     orgId,

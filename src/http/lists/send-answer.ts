@@ -1,7 +1,7 @@
 import type { Log } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/slices.ts';
 import type { TellAnswered } from '../counting/observe.ts';
-import type { Exchange } from './exchange.ts';
+import type { ShortExchange } from './exchange.ts';
 
 /** An answer, ready to go out. */
 interface ReadyAnswer {
@@ -16,7 +16,7 @@ interface ReadyAnswer {
 }
 
 /** Sends an answer of a short way. */
-export type SendAnswer = (exchange: Exchange, answer: ReadyAnswer) => void;
+export type SendAnswer = (exchange: ShortExchange, answer: ReadyAnswer) => void;
 
 interface SendAnswerContext {
   tell: TellAnswered;
@@ -31,7 +31,7 @@ interface SendAnswerContext {
  * several of its connections.
  */
 export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendAnswerContext): SendAnswer {
-  function sendNow({ request, response, head, route, began }: Exchange, answer: ReadyAnswer): void {
+  function sendNow({ request, response, head, route, began }: ShortExchange, answer: ReadyAnswer): void {
     const { status, headers, body, caller, whenOver } = answer;
     if (response.destroyed) {
       whenOver();

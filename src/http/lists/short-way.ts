@@ -8,7 +8,7 @@ import type { Slices } from '../../lib/slices.ts';
 import { chooseEncoding } from '../cache/encoding.ts';
 import { headerLists } from '../cache/etag.ts';
 import { whenClosed } from '../../lib/when-closed.ts';
-import { afterLookUp, handOver, type Exchange } from './exchange.ts';
+import { afterLookUp, handOver, type ShortExchange } from './exchange.ts';
 import { pageDigest, type State, type WrittenPage } from './paged-list.ts';
 import { readHead } from './request-head.ts';
 import type { SendAnswer } from './send-answer.ts';
@@ -26,7 +26,7 @@ interface ShortWayContext {
 }
 
 /** A page that is asked for. */
-interface PageExchange extends Exchange {
+interface PageExchange extends ShortExchange {
   target: Target;
 }
 
@@ -112,7 +112,7 @@ export function createShortWay(context: ShortWayContext) {
     }
   }
 
-  return function take(request: IncomingMessage, response: ServerResponse, giveUp: Exchange['giveUp']): boolean {
+  return function take(request: IncomingMessage, response: ServerResponse, giveUp: ShortExchange['giveUp']): boolean {
     if (request.method !== 'GET') return false;
     const target = targets(request.url ?? '');
     const head = target && readHead(request);

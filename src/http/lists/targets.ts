@@ -5,12 +5,12 @@ import { AssessmentQuery, SessionQuery, UserPath } from '../schemas/parameters.t
 import { createWithNumbers } from '../wire/validate.ts';
 import { MALFORMED, parseQuery } from '../wire/query.ts';
 import type { Paths } from '../wire/paths.ts';
-import { toAsked, type Asked, type ListQuery, type PagedList, type State } from './paged-list.ts';
+import { toAsked, type AskedPage, type ListQuery, type PagedList, type State } from './paged-list.ts';
 
 /** A page that a request target names, and the answer that was given to it last. */
 export interface Target {
   list: PagedList;
-  asked: Asked;
+  asked: AskedPage;
   /** As the log names it. */
   route: string;
   last: Answered | null;

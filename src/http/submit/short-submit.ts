@@ -4,7 +4,7 @@ import type { LookUp } from '../../domain/reporting/caller.ts';
 import { whenClosed } from '../../lib/when-closed.ts';
 import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
-import { afterLookUp, type Exchange } from '../lists/exchange.ts';
+import { afterLookUp, type ShortExchange } from '../lists/exchange.ts';
 import { readHead } from '../lists/request-head.ts';
 import type { SendAnswer } from '../lists/send-answer.ts';
 import { UserPath } from '../schemas/parameters.ts';
@@ -35,7 +35,7 @@ const HEADERS = [
 ].flat();
 
 /** A call that is submitted. */
-interface CallExchange extends Exchange {
+interface CallExchange extends ShortExchange {
   /** Bytes of its body. */
   length: number;
   userId: string;
@@ -78,7 +78,7 @@ export function createShortSubmit(context: ShortSubmitContext) {
     }
   }
 
-  return function take(request: IncomingMessage, response: ServerResponse, giveUp: Exchange['giveUp']): boolean {
+  return function take(request: IncomingMessage, response: ServerResponse, giveUp: ShortExchange['giveUp']): boolean {
     if (request.method !== 'POST') return false;
     const userId = submitter(request.url ?? '');
     const head = userId === undefined ? undefined : readHead(request);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { settlePlace as settle } from '../queries/epochs.ts';
+import { settlePlaceAs } from '../queries/epochs.ts';
 import type { Tables } from '../schema.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function settlePlace(database: Kysely<Tables>): Promise<void> {
              has_function_privilege('pg_control_system()', 'execute')
                and has_function_privilege('pg_control_checkpoint()', 'execute') as may`.execute(transaction);
     if (!found) throw new Error('the database did not say which one it is');
-    await settle(transaction, found.may ? `${found.place} ${await clusterOf(transaction)}` : found.place);
+    await settlePlaceAs(transaction, found.may ? `${found.place} ${await clusterOf(transaction)}` : found.place);
   });
 }
 

@@ -23,7 +23,7 @@ export async function forgetPlace(database: Kysely<Tables>): Promise<void> {
  * by other means than `debrief restore`. Runs in a transaction.
  * @param place what tells this database from every copy of it
  */
-export async function settlePlace(database: Kysely<Tables>, place: string): Promise<void> {
+export async function settlePlaceAs(database: Kysely<Tables>, place: string): Promise<void> {
   const known = await rememberedPlace(database);
   if (known === place) return;
   // The lock makes one of two processes that start at once do it.

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { settlePlace as settle } from '../queries/epochs.ts';
+import { settlePlaceAs } from '../queries/epochs.ts';
 import type { Connection } from './connection.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function settlePlace({ raw, kysely }: Connection, file: string): Pr
   const place = `inode ${statSync(file, { bigint: true }).ino}`;
   raw.exec('begin immediate');
   try {
-    await settle(kysely, place);
+    await settlePlaceAs(kysely, place);
     raw.exec('commit');
   } catch (error) {
     if (raw.isTransaction) raw.exec('rollback');

@@ -1,8 +1,8 @@
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
 import type { Claim } from '../../domain/assessments/claim-assessments.ts';
-import type { Outcome as AssessmentOutcome } from '../../domain/assessments/end-attempt.ts';
+import type { AttemptOutcome } from '../../domain/assessments/end-attempt.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
-import type { ClaimedJob, Failed, LaneQueue, LaneWork, Outcome, Postponed } from '../lane/lane.ts';
+import type { ClaimedJob, Failed, LaneQueue, LaneWork, JobOutcome, Postponed } from '../lane/lane.ts';
 
 /** An assessment that this process holds. */
 export interface AssessmentJob extends ClaimedJob {
@@ -105,7 +105,7 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
 }
 
 /** What is recorded of an attempt. */
-function recordOf(outcome: Outcome<AssessorResult>): AssessmentOutcome {
+function recordOf(outcome: JobOutcome<AssessorResult>): AttemptOutcome {
   if (outcome.type === 'failed') return { ...outcome, transcriptLengthMs: null };
   const { assessor, criteria, coachFeedback, transcriptLengthMs, evidence } = outcome.result;
   return { type: 'succeeded', criteria, coachFeedback, transcriptLengthMs, evidence, assessor };

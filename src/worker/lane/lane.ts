@@ -28,7 +28,7 @@ export interface Postponed {
 }
 
 /** How an attempt ended. */
-export type Outcome<Result> = { type: 'succeeded'; result: Result } | Failed;
+export type JobOutcome<Result> = { type: 'succeeded'; result: Result } | Failed;
 
 /** Limits that the queue applies when a job is claimed and when an attempt has failed. */
 export interface QueueLimits {
@@ -51,7 +51,7 @@ export interface LaneQueue<Job extends ClaimedJob, Result> {
   /** Makes a claim hold for longer. @returns whether it was still held */
   renew: (job: Job, leaseMs: number) => Promise<boolean>;
   /** Records how an attempt ended. @returns what becomes of the job; null where it was no longer held */
-  finish: (job: Job, outcome: Outcome<Result>, limits: QueueLimits) => Promise<'done' | 'again' | 'given up' | null>;
+  finish: (job: Job, outcome: JobOutcome<Result>, limits: QueueLimits) => Promise<'done' | 'again' | 'given up' | null>;
   /** Gives a job back without counting the attempt. @returns whether it was still held */
   release: (job: Job, postponed?: Postponed) => Promise<boolean>;
   /** Whether a job is ready now. */

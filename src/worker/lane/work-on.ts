@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
-import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, Outcome, Postponed } from './lane.ts';
+import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, JobOutcome, Postponed } from './lane.ts';
 
 /** How long to wait before an outcome that could not be written is written again, in ms. */
 const RECORD_AGAIN_MS = 500;
@@ -35,7 +35,7 @@ export async function workOn<Job extends ClaimedJob, Result>(
 async function end<Job extends ClaimedJob, Result>(
   context: WorkContext<Job, Result>,
   job: Job,
-  outcome: Outcome<Result> | Postponed,
+  outcome: JobOutcome<Result> | Postponed,
   seconds: number,
 ): Promise<void> {
   const {
@@ -65,7 +65,7 @@ async function end<Job extends ClaimedJob, Result>(
 async function attempt<Job extends ClaimedJob, Result>(
   { work, options, stopping }: WorkContext<Job, Result>,
   job: Job,
-): Promise<Outcome<Result> | Failed | Postponed> {
+): Promise<JobOutcome<Result> | Failed | Postponed> {
   const { leaseMs, timeoutMs } = options;
   const lost = new AbortController();
   const renewal = setInterval(() => {
@@ -92,7 +92,7 @@ async function attempt<Job extends ClaimedJob, Result>(
 async function record<Job extends ClaimedJob, Result>(
   { work, options, stopping }: WorkContext<Job, Result>,
   job: Job,
-  outcome: Outcome<Result>,
+  outcome: JobOutcome<Result>,
 ): Promise<JobEnd> {
   const end = performance.now() + options.leaseMs;
   for (;;) {

@@ -8,7 +8,7 @@ import type { NetworkList } from '../../lib/network-list.ts';
 import { anyAddress } from '../../outbound/address-rule.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import { createExchange } from './exchange.ts';
-import { createGate } from './gate.ts';
+import { createModelGate } from './model-gate.ts';
 import { judgeFailure, RequestFailed, type RequestFailure } from './judge-failure.ts';
 import { readReply } from './read-reply.ts';
 import { waitAskedFor } from './retry-after.ts';
@@ -68,7 +68,7 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 /** Makes a client of an endpoint. Nothing is sent before the first question. */
 export function createModelClient(settings: ClientOptions): ModelClient {
   const { retries, firstRetryMs, log, now, random } = settings;
-  const gate = createGate(settings.concurrency);
+  const gate = createModelGate(settings.concurrency);
   const outbound = createOutbound({
     // The operator wrote the address into the settings, so a model on a private network is allowed.
     rule: anyAddress,

@@ -6,6 +6,9 @@ import { ROOT, sources } from '../../../scripts/rooms/sources.ts';
 /** Where an engine may be named: its own folder, the place that chooses one, and the setting that names it. */
 const MAY_NAME_ENGINES = /^src\/(storage\/(sqlite|postgres)\/|app\/open-storage\.ts$|config\/)/;
 
+/** Where the same thing is implemented once more: for an engine, for a language; a migration keeps the name of its table. */
+const MAY_SHARE_NAMES = /^src\/(storage\/(postgres|migrations)|assessment\/languages)\//;
+
 /** Lines a file may have, by its first folder; tests are tables of cases, so they may be longer. */
 const longest = (path: string) => (path.startsWith('test/') ? 410 : 290);
 
@@ -36,6 +39,23 @@ describe('the house', () => {
       /\baudit\??\.record\b|\brecord\b[^;]*}\s*=\s*[\w.]*audit\b/.test(code),
     );
     expect(writers.map(({ path }) => path)).toEqual(['src/domain/audit/record-event.ts']);
+  });
+
+  it('gives a name to one function of a room, but for what implements one thing for each engine or language', () => {
+    const declared = sources()
+      .filter(({ path }) => !MAY_SHARE_NAMES.test(path))
+      .flatMap(({ path, room, code }) =>
+        [...code.matchAll(/^export (?:async )?(?:function\*?|class) (\w+)/gm)].map(([, name]) => ({
+          name,
+          room,
+          path,
+        })),
+      );
+    const shared = [...Map.groupBy(declared, ({ room, name }) => `${room}: ${name}`)]
+      .filter(([, places]) => places.length > 1)
+      .map(([name, places]) => `${name} in ${places.map(({ path }) => path).join(' and ')}`);
+    expect(declared.length).toBeGreaterThan(1_000);
+    expect(shared).toEqual([]);
   });
 
   it('keeps every file short enough to read in one sitting', () => {

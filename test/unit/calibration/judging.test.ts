@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationLine } from '../../../src/calibration/file/line-schema.ts';
-import { countWords, judgeConversation } from '../../../src/calibration/judge-conversation.ts';
+import { countWords, judgeForCalibration } from '../../../src/calibration/judge-for-calibration.ts';
 import { layOut, openGallery } from '../../../src/calibration/report/exhibit.ts';
 import { worstDisagreements } from '../../../src/calibration/report/disagreements.ts';
 import { patientAssessor } from '../../../src/cli/calibrate/patient-assessor.ts';
@@ -58,7 +58,7 @@ describe('judging a conversation', () => {
       criteria: [{ name: 'Listening', score: 3.4, description: 'Fine.' }],
       evidence: EVIDENCE,
     }));
-    const { item } = await judgeConversation(assessor, LINE, SCENARIO, 'Ann: Hello.', never);
+    const { item } = await judgeForCalibration(assessor, LINE, SCENARIO, 'Ann: Hello.', never);
     expect(asked).toEqual([
       {
         orgId: 'calibration',
@@ -91,7 +91,7 @@ describe('judging a conversation', () => {
     const failing = answering(async () => {
       throw new TypeError('Ann said: my card is 4111');
     });
-    const { item, result } = await judgeConversation(failing.assessor, LINE, SCENARIO, 'Ann: Hello.', never);
+    const { item, result } = await judgeForCalibration(failing.assessor, LINE, SCENARIO, 'Ann: Hello.', never);
     expect([item.failure, item.assessor, result, item.criteria.map(({ reason }) => reason)]).toEqual([
       'The assessor failed (TypeError).',
       null,
@@ -105,7 +105,7 @@ describe('judging a conversation', () => {
         throw new RangeError('at once');
       },
     };
-    expect((await judgeConversation(throwing, LINE, SCENARIO, 'x', never)).item.failure).toBe(
+    expect((await judgeForCalibration(throwing, LINE, SCENARIO, 'x', never)).item.failure).toBe(
       'The assessor failed (RangeError).',
     );
     const telling: Assessor = {
@@ -113,14 +113,14 @@ describe('judging a conversation', () => {
       version: '1',
       assess: () => Promise.reject(new AssessorFailure('The key is refused.', false)),
     };
-    expect((await judgeConversation(telling, LINE, SCENARIO, 'x', never)).item.failure).toBe('The key is refused.');
+    expect((await judgeForCalibration(telling, LINE, SCENARIO, 'x', never)).item.failure).toBe('The key is refused.');
   });
 
   it('counts words itself where the evidence does not, without the lines that give times', async () => {
     const { assessor } = answering(async () => ({ criteria: [], evidence: 'not JSON' }));
     expect(
       (
-        await judgeConversation(
+        await judgeForCalibration(
           assessor,
           LINE,
           SCENARIO,

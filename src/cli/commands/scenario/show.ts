@@ -89,12 +89,12 @@ function describe(
   return [
     `${oneLine(name)} (${oneLine(scenarioId)})${archived ? ', archived' : ''}`,
     `  Version ${version}${version === present ? '' : ` (now ${present})`}, scale ${scale.min} to ${scale.max}${others.length === 0 ? '' : `; other versions: ${others.join(', ')}`}`,
-    ...criteria.flatMap((criterion, at) => ['', ...describeCriterion(criterion, judgedBy[at])]),
+    ...criteria.flatMap((criterion, at) => ['', ...criterionLines(criterion, judgedBy[at])]),
     ...(criteria.length === 0 ? ['', 'It has no criteria, so nothing can be assessed by it.'] : []),
   ].join('\n');
 }
 
-function describeCriterion(
+function criterionLines(
   { name, description, anchors, weight }: Criterion,
   judged: CriterionMeasures | undefined,
 ): string[] {

@@ -1,6 +1,6 @@
 import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/assessor-failure.ts';
 import { assessorInput } from '../../../domain/assessments/assessor-input.ts';
-import { compareRubrics, type Judged } from '../../../domain/assessments/compare-rubrics.ts';
+import { compareRubrics, type JudgedByRubric } from '../../../domain/assessments/compare-rubrics.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
@@ -114,7 +114,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
     const present_ = { name: present.name, scale: present.scale, version: present.version };
     // A judgement of the same rubric by the same assessor would be the same again.
     const isSame = assessment.scenarioVersion === present.version && assessment.assessor === versionOf(assessor());
-    const before: AssessorResult | Judged | { problem: string } = isSame
+    const before: AssessorResult | JudgedByRubric | { problem: string } = isSame
       ? {
           scale: present.scale,
           criteria: assessment.overrides?.original.criteria ?? assessment.criteria,

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/practice/attention.ts';
+import type { AttentionFinding } from '../../../domain/practice/attention.ts';
 import { REASONS, type Reason } from '../../../domain/practice/attention.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
@@ -42,7 +42,7 @@ async function makeOverview(
 /** Who needs a look and why, the most pressing first. */
 async function reasonsOf(
   people: readonly KnownPerson[],
-  attention: ReadonlyMap<string, Finding[]>,
+  attention: ReadonlyMap<string, AttentionFinding[]>,
   pause: () => Promise<void>,
 ): Promise<Morning['reasons']> {
   const all = new Map<Reason, { total: number; first: Pressed[] }>(
@@ -63,7 +63,7 @@ async function reasonsOf(
 
 interface Pressed {
   person: KnownPerson;
-  finding: Finding;
+  finding: AttentionFinding;
   /** How much. */
   by: number;
 }
@@ -77,14 +77,14 @@ function keepFirst(first: Pressed[], one: Pressed): void {
 }
 
 /** How much a finding of a kind presses, beside others of the same kind. */
-function pressing(finding: Finding): number {
+function pressing(finding: AttentionFinding): number {
   if (finding.reason === 'falling') return finding.falling.from - finding.falling.to;
   if (finding.reason === 'idle') return finding.days ?? -1;
   if (finding.reason === 'unheeded') return finding.times;
   return Math.abs(finding.overall - finding.median);
 }
 
-function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Finding): Looked {
+function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: AttentionFinding): Looked {
   const nothing = { from: null, to: null, of: null, median: null, criterion: null, times: null, days: null };
   const row = {
     user_id: userId,

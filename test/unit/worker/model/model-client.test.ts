@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssessorFailure } from '../../../../src/domain/assessments/assessor-failure.ts';
-import { createGate } from '../../../../src/worker/model/gate.ts';
+import { createModelGate } from '../../../../src/worker/model/model-gate.ts';
 import { createModelClient } from '../../../../src/worker/model/model-client.ts';
 import { waitAskedFor } from '../../../../src/worker/model/retry-after.ts';
 import { withoutSecret } from '../../../../src/worker/model/without-secret.ts';
@@ -237,7 +237,7 @@ describe('how long an endpoint asks to be left alone', () => {
 
 describe('the gate', () => {
   it('lets through in order, keeps waiting while it is closed, and lets go of who gives up', async () => {
-    const gate = createGate(1);
+    const gate = createModelGate(1);
     const order: string[] = [];
     let finish = (): void => {};
     const first = gate.pass(
@@ -263,7 +263,7 @@ describe('the gate', () => {
   });
 
   it('has a place for an owner that holds none, while another fills it with work that hangs; so many again, no more', async () => {
-    const gate = createGate(2);
+    const gate = createModelGate(2);
     const { signal } = new AbortController();
     const passed: string[] = [];
     const ends = new Map<string, () => void>();
@@ -288,7 +288,7 @@ describe('the gate', () => {
   });
 
   it('gives its place back when work fails', async () => {
-    const gate = createGate(1);
+    const gate = createModelGate(1);
     await expect(gate.pass('acme', AbortSignal.timeout(5_000), () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );

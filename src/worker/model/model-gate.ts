@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Limits how many requests run at a time, and can be closed for a while. */
-export interface Gate {
+export interface ModelGate {
   /** @param owner whose request it is: an organisation */
   pass: <T>(owner: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Keeps everybody waiting until then, on the clock of `performance.now()`. */
@@ -19,7 +19,7 @@ interface Waiting {
  * places with requests that hang holds up nobody else. Of those that wait, the one whose owner has the fewest places
  * passes first; among equals in the order in which they came. A request whose signal is aborted stops waiting.
  */
-export function createGate(places: number): Gate {
+export function createModelGate(places: number): ModelGate {
   let taken = 0;
   let closed = 0;
   /** How many places each owner has; none is listed with zero. */

@@ -21,7 +21,7 @@ export interface JudgedConversation {
  * failed.
  * @param transcript its text @param signal ends it
  */
-export async function judgeConversation(
+export async function judgeForCalibration(
   assessor: Assessor,
   line: ConversationLine,
   scenario: ScenarioLine,
