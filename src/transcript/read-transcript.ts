@@ -10,6 +10,7 @@ import { readers } from './readers.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { withoutMark } from '../lib/text.ts';
+import { decodedOnce } from './text/encoded-twice.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -17,7 +18,7 @@ import { withoutMark } from '../lib/text.ts';
  * wrong. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const own = withoutMark(text);
+  const own = decodedOnce(withoutMark(text));
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);

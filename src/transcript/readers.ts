@@ -1,4 +1,5 @@
 import { bracketCues } from './captions/bracket-cues.ts';
+import { frameCues } from './captions/frame-cues.ts';
 import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
 import type { TranscriptReader } from './format.ts';
@@ -28,6 +29,7 @@ export const readers: readonly TranscriptReader[] = [
   xmlText,
   subRip,
   sbv,
+  frameCues,
   subStation,
   zoomChat,
   mailThread,

@@ -2,6 +2,7 @@ import { withoutMark } from '../lib/text.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import type { TranscriptDamage } from './types.ts';
 import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';
+import { decodedOnce } from './text/encoded-twice.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
@@ -18,7 +19,7 @@ const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|t
  * that a reader knows; everything else can be read as far as it goes. Reads only what begins as JSON. Linear.
  */
 export function transcriptDamage(text: string): TranscriptDamage | null {
-  const own = withoutMark(text);
+  const own = decodedOnce(withoutMark(text));
   if (!looksLikeJson(own)) return documentDamage(own);
   const opened = openJson(own);
   return 'damage' in opened ? opened.damage : null;

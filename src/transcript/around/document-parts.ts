@@ -16,6 +16,9 @@ const ENDED =
 // "Ann Lee stopped transcription", as Teams' documents have it; "*** Ann left the chat ***"; "ACTION ITEM: … - WATCH: https://…".
 const EVENT =
   /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione)[.!]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
+// "Chat Transferred From Ann Lee To Billing", "Ann Lee has left the chat", as service desks put between the messages.
+const DESK =
+  /^(?:Chat (?:Transferred|Started|Ended|Closed)\b.{0,160}|(?!(?:I|We|He|She|They|You|It|Who|So|And|But|Then)\s)\p{Lu}[\p{L}\p{N}.'’-]{0,30}(?:\s[\p{L}\p{N}.'’-]{1,30}){0,3} (?:has )?(?:joined|left|ended|closed|entered) the (?:chat|conversation|session|chat session)\.?)$/u;
 const STARRED = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s{0,3})?\*{3} ?[^*]{1,200} ?\*{3}$/iu;
 // What programs for chat rooms log beside the talk: "14:01 -!- ann has joined #x", "--- Log opened Mon May 06".
 const LOGGED =
@@ -26,12 +29,16 @@ const LONGEST = 400;
 
 /** Whether a line tells of something that happened beside the talk: who began to record, came or left. */
 export function isEvent(line: string): boolean {
-  return line.length <= LONGEST && (isMarkedEvent(line) || (TELLS.test(line) && EVENT.test(line)));
+  return line.length <= LONGEST && (isMarkedEvent(line) || isDesk(line) || (TELLS.test(line) && EVENT.test(line)));
 }
 
 function isMarkedEvent(line: string): boolean {
   // Nearly every line begins with a letter.
   return '[(*-<0123456789'.includes(line.slice(0, 1)) && (STARRED.test(line) || LOGGED.test(line.slice(0, 120)));
+}
+
+function isDesk(line: string): boolean {
+  return line.length <= 200 && (line.startsWith('Chat ') || / the (?:c|se)/u.test(line.slice(-20))) && DESK.test(line);
 }
 
 // What each line that EVENT or DISCLAIMER fits has in it.
@@ -64,7 +71,7 @@ export function isDocumentLine(line: string): boolean {
   if (first === '#' && HEADING.test(line)) return true;
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
-  if (isMarkedEvent(line) || isPageNumber(line)) return true;
+  if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
   if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
     return true;
   return isEnd(line) || timeAlone(line) !== null;

@@ -23,7 +23,8 @@ export function messageText(value: unknown): string | null {
     if (typeof part === 'string') return [part];
     if (!isRecord(part)) return [];
     const text = part['text'] ?? part['transcript'];
-    return typeof text === 'string' ? [text] : [];
+    const own = isRecord(text) ? (text['content'] ?? text['text']) : text;
+    return typeof own === 'string' ? [own] : [];
   });
   return parts.length === 0 ? null : parts.join(value.some((part) => typeof part === 'string') ? '' : ' ');
 }

@@ -9,6 +9,7 @@ import { unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
 import { restoreText } from './restore-text.ts';
 import { shapes } from './shapes.ts';
+import { withParsedStrings } from './strings-inside.ts';
 
 /**
  * How a text begins that can only be JSON: `{"name":`, `[{`, `{` and a line break, … Not `[00:01] Ann:` and not
@@ -114,6 +115,11 @@ function normalised(segment: Segment): Segment {
   };
 }
 
+function readStrings(value: unknown): (ShapeReading & { vendor: string }) | null {
+  const inside = withParsedStrings(value);
+  return inside === null ? null : readShapes(inside.value);
+}
+
 /** JSON that can be read, or why it cannot: it is broken, or whole and of no format that is known. */
 export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { damage: TranscriptDamage };
 
@@ -121,7 +127,7 @@ export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { dama
 export function openJson(text: string): OpenedJson {
   const parsed = parseTranscriptJson(text);
   if (parsed === undefined) return { damage: { kind: 'broken', ...jsonDamage(text) } };
-  const reading = readShapes(parsed.value);
+  const reading = readShapes(parsed.value) ?? readStrings(parsed.value);
   return reading === null
     ? { damage: { kind: 'unknown format', sentence: unknownFormat(text), place: null } }
     : { reading: { ...reading, people: withNamedSides(parsed.value, reading) } };

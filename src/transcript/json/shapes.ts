@@ -14,6 +14,7 @@ import { gridspace } from './vendors/gridspace.ts';
 import { intercom } from './vendors/intercom.ts';
 import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.ts';
 import { keyedTurns } from './unlisted/keyed-turns.ts';
+import { realtimeEvents } from './vendors/realtime-events.ts';
 import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
 import { slack } from './vendors/slack.ts';
@@ -52,6 +53,7 @@ export const shapes: readonly JsonShape[] = [
   rev,
   recall,
   symbl,
+  realtimeEvents,
   vcon,
   intercom,
   slack,

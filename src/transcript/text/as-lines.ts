@@ -1,8 +1,10 @@
+import { withPlainClocks } from '../times/plain-clocks.ts';
 import { decodeEntities } from './entities.ts';
 
 const HTML = /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table)/iu;
 const CLOSING =
   /<\/(?:p|div|li|tr|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
+const OPENING = /<(?:p|div|li|h[1-6]|blockquote)(?=[\s>])/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 const UNSEEN = ['script', 'style', 'head'];
 const QUOTED = /^>(?: |$)/u;
@@ -14,7 +16,7 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(text: string): string {
   if (HTML.test(text.slice(0, 300))) return fromHtml(text);
-  const own = text.includes('-->') ? text : withoutLeftovers(text);
+  const own = withPlainClocks(text.includes('-->') ? text : withoutLeftovers(text));
   return own.includes('\n> ') ? fromMail(own) : own;
 }
 
@@ -35,7 +37,13 @@ function withoutLeftovers(text: string): string {
 function fromHtml(text: string): string {
   let seen = text;
   for (const name of UNSEEN) seen = without(seen, `<${name}`, `</${name}>`);
-  return decodeEntities(seen.replaceAll(/\s+/gu, ' ').replaceAll(CLOSING, '\n').replaceAll(TAG, ''));
+  return decodeEntities(
+    seen
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(CLOSING, '\n')
+      .replaceAll(OPENING, (tag) => `\n${tag}`)
+      .replaceAll(TAG, ''),
+  );
 }
 
 // A text without what stands between two marks, them included; where the second is missing, up to its end.

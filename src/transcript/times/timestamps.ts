@@ -5,6 +5,9 @@
 export const WALL_CLOCK_MS: number = 4 * 3_600_000;
 
 const CLOCK = /^(-)?(?:(-?\d{1,4}):)?(-?\d{1,4}):(-?\d{1,2})(?:[.,](-?\d{1,9}))?$/u;
+// A timecode, with the number of a frame behind the seconds; most film has between 24 and 30 of them.
+const TIMECODE = /^(\d{1,2}:\d{2}:\d{2})[:;](\d{2})$/u;
+const FRAME_MS = 1000 / 30;
 const ISO_DURATION = /^(-)?P(?:(\d{1,4})D)?T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9}(?:[.,]\d{1,9})?)S)?$/iu;
 const SECONDS = /^-?\d{1,12}(?:\.\d{1,12})?s$/iu;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u;
@@ -28,7 +31,11 @@ export function parseTime(text: string): number | null {
       ZERO
     );
   const match = CLOCK.exec(text);
-  if (match === null) return null;
+  if (match === null) {
+    const [, clock, frame] = TIMECODE.exec(text) ?? [];
+    const whole = clock === undefined ? null : parseTime(clock);
+    return whole === null ? null : whole + Math.min(999, Math.round(Number(frame) * FRAME_MS));
+  }
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
   if (sign === '-' || text.includes('-')) return 0;
   return (

@@ -36,11 +36,17 @@ const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'cont
 // Several words, or as much of a script that has no spaces between them.
 const SEVERAL_WORDS = / |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
+// Who speaks, also in a list of nobody else.
+const whoIn = (item: Item, key: string): unknown => {
+  const found = item[key];
+  return Array.isArray(found) && found.length === 1 ? found[0] : found;
+};
+
 const speakerOf = (item: Item, key: string): string | null =>
-  label(item, key) ??
-  label(at(item, key, 'user'), 'displayName', 'name') ??
+  label({ who: whoIn(item, key) }, 'who') ??
+  label(at(whoIn(item, key), 'user'), 'displayName', 'name') ??
   label(
-    item[key],
+    whoIn(item, key),
     'display_name',
     'displayName',
     'nickname',
@@ -55,6 +61,8 @@ const speakerOf = (item: Item, key: string): string | null =>
     'id',
     'email',
     'userId',
+    'username',
+    'actorId',
   );
 
 // The first of the usual names that most of the entries have.
@@ -76,7 +84,7 @@ function memberOf(
 const isText = (item: Item, key: string): boolean => (messageText(item[key]) ?? '').trim() !== '';
 
 function fitsSpeaker(item: Item, key: string): boolean {
-  const found = item[key];
+  const found = whoIn(item, key);
   return (
     ((typeof found === 'string' && found.length <= 200) || typeof found === 'number' || isRecord(found)) &&
     speakerOf(item, key) !== null

@@ -1,9 +1,10 @@
+import { withoutPartials } from './final-only.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
 
 /** What a list of turns is called, or how its name ends: "transcriptEntries", "turnLevelTranscription". */
 const LISTS =
-  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets value log payload'.split(
+  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets timeline value log payload'.split(
     ' ',
   );
 // "sentence_info" and "message_list" are called after what they hold.
@@ -46,7 +47,9 @@ export function* findLists(value: unknown): Generator<FoundList> {
         if (items.length >= 2 && items.length === inner.length && (ofWords || isListName(name)))
           yield { items, ofWords };
         const within = `${path}[`;
-        for (const item of inner) if (typeof item === 'object' && item !== null) put(next, within, name, item);
+        // What a recogniser took back is not looked into.
+        for (const item of items.length === inner.length ? withoutPartials(items) : inner)
+          if (typeof item === 'object' && item !== null) put(next, within, name, item);
       }
       for (const record of values)
         if (isRecord(record))

@@ -17,6 +17,9 @@ const MOST_PEOPLE = 60;
 const MOST_LISTS = 8;
 const LIMITS = { deepest: 6, most: 3000 };
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
+// What is written like a name and is not the person's own.
+const NO_NAME =
+  /compan|firm|organi[sz]|employer|account|unternehm|entreprise|empresa|azienda|team|depart|title|city|country|zone|lang|locale/u;
 
 const scalar = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
@@ -69,7 +72,7 @@ function fromList(
 }
 
 const OURS = /^(?:internal|our|agent|rep|seller|employee|staff|host)/u;
-const THEIRS = /^(?:external|customer|client|prospect|contact|buyer)/u;
+const THEIRS = /^(?:external|customer|consumer|client|prospect|contact|buyer|visitor|caller|guest|lead)/u;
 
 // People in a list for each side: "internalParticipants", "externalParticipants".
 function fromLists(
@@ -77,16 +80,39 @@ function fromLists(
   ids: ReadonlySet<string>,
   turns: readonly unknown[],
 ): ReadonlyMap<string, Referred> | null {
-  const people: Record<string, unknown>[] = [];
-  let lists = 0;
+  const sides: Readonly<Record<string, unknown>>[][] = [];
   for (const [key, list] of Object.entries(inner)) {
     if (!Array.isArray(list) || list.length === 0 || list.length > MOST_PEOPLE) continue;
     const name = plainName(key);
-    const role = OURS.test(name) ? 'agent' : THEIRS.test(name) ? 'customer' : null;
-    if (role === null || (lists += 1) > MOST_LISTS || !list.every(isRecord) || turns.includes(list[0])) continue;
-    for (const person of list) people.push({ ...person, side: role });
+    const side = OURS.test(name) ? 'agent' : THEIRS.test(name) ? 'customer' : null;
+    if (side === null || sides.length >= MOST_LISTS || !list.every(isRecord) || turns.includes(list[0])) continue;
+    sides.push(list.map((person) => ({ ...person, side })));
   }
-  return people.length < 2 ? null : fromList(people, ids, turns);
+  const people = sides.flat();
+  if (people.length < 2) return null;
+  return fromList(people, ids, turns) ?? fromUnlikeLists(sides, ids);
+}
+
+// An agent's id may have another name than a customer's.
+function fromUnlikeLists(
+  sides: readonly (readonly Readonly<Record<string, unknown>>[])[],
+  ids: ReadonlySet<string>,
+): ReadonlyMap<string, Referred> | null {
+  const entries = sides.flatMap((people) => {
+    const own = (key: string): (readonly [string, Referred])[] =>
+      people.flatMap((person) => {
+        const id = scalar(person[key]);
+        return id !== null && ids.has(id) ? [[id, personOf(person, key)] as const] : [];
+      });
+    return (
+      Object.keys(people[0] ?? {})
+        .filter((key) => key !== 'side')
+        .map(own)
+        .find((found) => found.length > 0) ?? []
+    );
+  });
+  const found = new Map(entries);
+  return found.size === entries.length && found.size >= 2 && found.size >= ids.size * 0.6 ? found : null;
 }
 
 function fromMembers(
@@ -114,13 +140,19 @@ export function personOf(person: Readonly<Record<string, unknown>>, idKey: strin
   );
   const role = members.find(({ key, own }) => !NAME.test(key) && sideOfRole(own) !== null)?.own ?? null;
   const email = members.find(({ own }) => EMAIL.test(own))?.own ?? null;
-  const isName = (own: string): boolean =>
-    own !== role && own !== email && /^[\p{Lu}\p{Lo}]/u.test(own) && looksLikeName(own) && !/\d{3}/u.test(own);
+  const isName = (key: string, own: string): boolean =>
+    !NO_NAME.test(key) &&
+    own !== role &&
+    own !== email &&
+    /^[\p{Lu}\p{Lo}]/u.test(own) &&
+    looksLikeName(own) &&
+    !/\d{3}/u.test(own);
   const name =
     wholeName(person) ??
     members.find(({ key, own }) => NAME.test(key) && own !== role)?.own ??
-    members.find(({ own }) => isName(own) && /\s/u.test(own))?.own ??
-    members.find(({ own }) => isName(own) && own.length > 2)?.own ??
+    (NAME.test(plainName(idKey)) ? scalar(person[idKey]) : null) ??
+    members.find(({ key, own }) => isName(key, own) && /\s/u.test(own))?.own ??
+    members.find(({ key, own }) => isName(key, own) && own.length > 2)?.own ??
     null;
   return { name, role, email };
 }

@@ -11,6 +11,21 @@ const SPEECH = new Set(
     ' ',
   ),
 );
+// Beside messages a comment is one among colleagues.
+const COMMENT = 'comment';
+const MESSAGES = new Set(['message', 'msg', 'chatmsg', 'chatmessage']);
+// What an entry's type says of what the other side never saw, where most are nothing of the kind.
+const UNSEEN_KINDS = new Set([
+  'private',
+  'privatenote',
+  'privatemessage',
+  'internal',
+  'internalnote',
+  'internalmessage',
+  'note',
+  'system',
+  'systemmessage',
+]);
 const COMINGS = /join|leave|left|topic|purpose|archive|rename|pinned|added|removed/u;
 const MOST_KINDS = 10;
 // Flags of what the other side never saw: notes among colleagues, and what was taken back.
@@ -33,7 +48,13 @@ export function speechOnly<One extends Item>(items: readonly One[]): readonly On
     if (key === undefined) continue;
     const typeOf = (item: One): string => (typeof item[key] === 'string' ? plainName(item[key]) : '');
     if (kind === 'subtype') kept = kept.filter((item) => !COMINGS.test(typeOf(item)));
-    else if (kept.some((item) => SPEECH.has(typeOf(item)))) kept = kept.filter((item) => isSpeech(typeOf(item)));
+    else if (kept.some((item) => SPEECH.has(typeOf(item)))) {
+      const messages = kept.some((item) => MESSAGES.has(typeOf(item)));
+      kept = kept.filter((item) => isSpeech(typeOf(item)) && !(messages && typeOf(item) === COMMENT));
+    } else {
+      const seen = kept.filter((item) => !UNSEEN_KINDS.has(typeOf(item)));
+      if (seen.length * 2 > kept.length) kept = seen;
+    }
   }
   const seen = kept.filter((item) => !isUnseen(item));
   return seen.length === 0 ? kept : seen;

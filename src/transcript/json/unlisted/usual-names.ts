@@ -14,17 +14,17 @@ const names = (text: string): readonly string[] => text.split(' ');
 
 /** Names under which JSON usually has the words of a turn, as plainName gives them, the surest first. */
 export const WORDS: readonly string[] = names(
-  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech',
+  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts',
 );
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker',
+  'speakername speaker speakerlabel participantname displayname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors',
 );
 
 /** Names under which it usually has the side somebody is on. */
 export const SIDES: readonly string[] = names(
-  'role participantrole speakerrole participanttype speakertype sendertype senderrole authortype usertype affiliation side',
+  'role participantrole speakerrole participanttype speakertype sendertype senderrole authortype usertype affiliation side actortype sentby',
 );
 
 /** Names under which it usually has when somebody begins, … */

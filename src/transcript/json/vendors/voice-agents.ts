@@ -1,6 +1,6 @@
 import type { SpeakerFact } from '../../types.ts';
 import type { Segment } from '../../format.ts';
-import { at, endOf, fromBeginning, has, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
+import { at, endOf, fromBeginning, has, isRecord, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
 
 // In these the program is one side and a person the other: the person is the one who practises.
 const PROGRAM = new Set(['agent', 'assistant', 'bot', 'ai', 'model']);
@@ -50,6 +50,15 @@ function isMessage(item: unknown): boolean {
 
 const sideOf = (item: unknown): string | null => label(item, 'role', 'user', 'sender')?.toLowerCase() ?? null;
 
+// LangChain's messages say by their type who speaks, beside the words or one level above them.
+const KINDS_OF_SPEAKERS = new Set(['human', 'ai', 'system', 'tool', 'function', 'developer']);
+function message(item: unknown): unknown {
+  if (!isRecord(item) || has(item, 'role')) return item;
+  const inner = [item['kwargs'], item['data']].find((found) => has(found, 'content')) ?? item;
+  const kind = [text(inner, 'type'), text(item, 'type')].find((found) => KINDS_OF_SPEAKERS.has(found ?? ''));
+  return kind === undefined || !isRecord(inner) ? item : { ...inner, role: kind };
+}
+
 function words(item: unknown): string {
   const parts = list(item, 'content').map((part) =>
     typeof part === 'string' ? part : (text(part, 'text') ?? text(part, 'transcript') ?? ''),
@@ -96,6 +105,7 @@ export const voiceAgents: JsonShape = {
       at(value, 'data'),
       at(value, 'chat_history'),
       at(value, 'history'),
+      at(value, 'values'),
     ];
     const lists = [
       ...(Array.isArray(value) ? [value] : []),
@@ -107,7 +117,7 @@ export const voiceAgents: JsonShape = {
         list(place, 'items'),
         list(place, 'events_page'),
       ]),
-    ];
+    ].map((found) => found.map(message));
     const messages = lists.find((found) => found.length > 0 && found.every(isMessage));
     if (messages === undefined || !messages.some((item) => PERSON.has(sideOf(item) ?? ''))) return null;
     const said = messages.filter((item) => !isUnspoken(item));

@@ -4,6 +4,24 @@ import { roughWords, unitByPace } from '../pace.ts';
 import { runsOfWords } from '../runs.ts';
 import { at, has, type JsonShape, label, list, SECOND, text, time, type ShapeReading } from '../shape.ts';
 
+// Fewer words than these in the middle of somebody's are a mistake of the program that tells speakers apart.
+const FEWEST_WORDS = 3;
+const SENTENCE_END = /[.!?…。？！]["'”’)]?$/u;
+
+// Who says each word of a segment, where that tells more than the segment does: it has no speaker, or another one begins
+// behind the end of a sentence in it.
+function speakersOfWords(words: readonly unknown[], speaker: string | null): readonly (string | null)[] | null {
+  const own = words.map((word) => label(word, 'speaker'));
+  if (speaker === null) return own.some((found) => found !== null) ? own : null;
+  let last = own.find((found) => found !== null) ?? null;
+  const named = own.map((found) => (last = found ?? last));
+  const starts = named.flatMap((found, i) => (i === 0 || found !== named[i - 1] ? [i] : []));
+  const isTurn = (start: number, n: number): boolean =>
+    (starts[n + 1] ?? named.length) - start >= FEWEST_WORDS &&
+    (start === 0 || SENTENCE_END.test((text(words[start - 1], 'word') ?? '').trim()));
+  return starts.length > 1 && starts.every(isTurn) ? named : null;
+}
+
 // WhisperX gives speakers to words where it could not give one to the segment.
 function fromSegment(item: unknown): Segment[] {
   const whole: Segment = {
@@ -12,12 +30,12 @@ function fromSegment(item: unknown): Segment[] {
     startMs: time(item, 'start', SECOND),
     endMs: time(item, 'end', SECOND),
   };
-  if (whole.speaker !== null) return [whole];
   const words = list(item, 'words');
-  if (!words.some((word) => label(word, 'speaker') !== null)) return [whole];
+  const speakers = speakersOfWords(words, whole.speaker);
+  if (speakers === null) return [whole];
   return runsOfWords(
-    words.map((word) => ({
-      speaker: label(word, 'speaker'),
+    words.map((word, i) => ({
+      speaker: speakers[i] ?? null,
       text: (text(word, 'word') ?? text(word, 'text') ?? '').trim(),
       startMs: time(word, 'start', SECOND),
       endMs: time(word, 'end', SECOND),
