@@ -25,6 +25,7 @@ export type {
   ErasureStore,
   InstallationStore,
   CommentStore,
+  MakingStore,
   ReviewStore,
   UsageStore,
 } from './stores.ts';

@@ -29,3 +29,8 @@ export interface ScenarioRef {
   orgId: string;
   scenarioId: string;
 }
+/** Something that was made by a request that may come twice. */
+export interface MakingRef {
+  orgId: string;
+  makingId: string;
+}

@@ -22,7 +22,7 @@ import type {
   ScenarioReads,
   UsageReads,
 } from './read-stores.ts';
-import type { AccountRef, AssessmentRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { AccountRef, AssessmentRef, MakingRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { SessionReads } from './sessions/reads.ts';
@@ -48,6 +48,7 @@ export interface Stores extends ReadStores {
   installation: InstallationStore;
   comments: CommentStore;
   reviews: ReviewStore;
+  makings: MakingStore;
 }
 
 export interface OrganisationStore extends OrganisationReads {
@@ -173,6 +174,19 @@ export interface ReviewStore extends ReviewReads {
   insert(review: Review): Promise<void>;
   /** Writes another id and name for the reviewer with an account; their scores stay. */
   forgetReviewer(ref: AccountRef, replacement: Pick<Review, 'accountId' | 'by'>): Promise<void>;
+}
+
+/** What was made by requests that may come twice: see `makeOnce`. */
+export interface MakingStore {
+  /**
+   * Takes a making up. Of two transactions at once the second waits until the first has ended.
+   * @returns the id of what was made before, null where that is forgotten; undefined where nothing was
+   */
+  begin(ref: MakingRef): Promise<{ made: string | null } | undefined>;
+  /** Keeps the id of what was made. */
+  keep(ref: MakingRef, made: string): Promise<void>;
+  /** Forgets ids of what was made, of which there is at least one; that it was made stays known. */
+  forget(orgId: string, made: readonly string[]): Promise<void>;
 }
 
 export interface AuditStore extends AuditReads {

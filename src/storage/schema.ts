@@ -167,6 +167,8 @@ export interface Tables extends AccessTables {
     scores: string;
     at: number;
   };
+  /** What was made by requests that may come twice; null where that was erased. */
+  makings: { org_id: string; making_id: string; made: string | null };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
   /** What is kept of erasures; it says nothing about who was erased. */

@@ -139,6 +139,11 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       remove: [{ ...assessment, commentId: 'cmt' }],
       forgetAuthors: [orgId, ['acc'], 'erased'],
     },
+    makings: {
+      begin: [{ orgId, makingId: 'm' }],
+      keep: [{ orgId, makingId: 'm' }, 'made'],
+      forget: [orgId, ['made']],
+    },
     reviews: {
       insert: [{ ...assessment, accountId: 'acc', by: 'U', scale: { min: 1, max: 5 }, scores: [], at: 1 }],
       forgetReviewer: [

@@ -1,8 +1,10 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { makingOf } from './making.ts';
 import { noteAway, noteBack } from './reach.ts';
 import { hearVersion } from './version.ts';
 import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
+import { MAKING_HEADER } from '../../../src/http/console/api/making-header.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 import { BASE, tab } from './tab.ts';
 
@@ -60,6 +62,8 @@ export async function call<Name extends RouteName>(
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   const address = `${BASE}api${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const making = makingOf(name, `${tab.organisation} ${address} ${json}`);
   let answer: Response;
   try {
     answer = await fetch(address, {
@@ -70,9 +74,10 @@ export async function call<Name extends RouteName>(
         // The language that the page is shown in: mails are written in it.
         'accept-language': document.documentElement.lang,
         ...(tab.organisation !== null && { [ORGANISATION_HEADER]: encodeURIComponent(tab.organisation) }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(making && { [MAKING_HEADER]: making.name }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(json !== undefined && { body: json }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -80,6 +85,8 @@ export async function call<Name extends RouteName>(
     throw new CallError('offline', 0, 'offline', null);
   }
   hearVersion(answer.headers.get('debrief-pages'));
+  // What went wrong in the service, or before it, may have been kept.
+  if (answer.status < 500) making?.end();
   if (!answer.ok) {
     const problem: Problem | null = await answer.json().catch(() => null);
     // What a proxy says where nothing answers behind it.

@@ -2,6 +2,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { actorName } from '../actors/actor.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { emailKey, type Account } from './account.ts';
 import { requireRightOver } from './require-right.ts';
@@ -24,15 +25,17 @@ export interface CreateAccountInput {
  */
 export async function createAccount(
   context: CommandContext,
-  input: CreateAccountInput,
+  { making = null, ...input }: CreateAccountInput & Making,
 ): Promise<{ accountId: string }> {
   const { orgId, role, userId } = input;
   await requireRightOver(context, orgId, [role]);
   if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  if (userId !== null && !(await context.stores.directory.findUserForShare({ orgId, userId })))
-    throw notFound('User not found.');
-  const { accountId } = await keepAccount(context, { ...input, passwordHash: null });
-  return { accountId };
+  const { made } = await makeOnce(context, { orgId, what: 'account.created', making }, async () => {
+    if (userId !== null && !(await context.stores.directory.findUserForShare({ orgId, userId })))
+      throw notFound('User not found.');
+    return (await keepAccount(context, { ...input, passwordHash: null })).accountId;
+  });
+  return { accountId: made };
 }
 
 /** Writes an account and says so in the audit log. @throws DomainError failed_precondition */

@@ -58,9 +58,6 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
     original: { criteria: found.criteria, strongestCriteria: found.strongestCriteria },
     steps: [],
   };
-  const judged = original.criteria.filter(({ name }) => name === criterion);
-  check(input, steps, judged.length, rubric);
-
   const step: OverrideStep = {
     criterion,
     // JSON has no -0: it would come back as another number.
@@ -69,6 +66,20 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
     by: account?.name ?? input.by,
     at: Math.min(LATEST_TIME, Math.max(now, (steps.at(-1)?.at ?? -Infinity) + 1)),
   };
+  const scoreIn = ({ criteria }: Pick<Assessment, 'criteria'>) =>
+    criteria.find(({ name }) => name === criterion)?.score ?? null;
+  const outcome = (after: Pick<Assessment, 'criteria' | 'strongestCriteria'>): OverrideScoreOutput => ({
+    original: scoreIn(original),
+    before: scoreIn(found),
+    now: scoreIn(after),
+    strongestCriteria: after.strongestCriteria,
+  });
+  // The same by the same person is one step: it was sent again because its answer was lost.
+  const last = steps.findLast((one) => one.criterion === criterion);
+  if (account && last && isSame({ ...last, at: step.at }, step)) return outcome(found);
+  const judged = original.criteria.filter(({ name }) => name === criterion);
+  check(input, steps, judged.length, rubric);
+
   const overrides = { original, steps: [...steps, step] };
   const changed: Assessment = { ...found, ...servedScores(original, overrides.steps, namesOf(rubric)), overrides };
   const isServedAnew =
@@ -79,14 +90,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
     stores.assessments.update(found, changed),
     recordEvent(context, { orgId, action, subject: assessmentId }),
   );
-  const scoreIn = ({ criteria }: Pick<Assessment, 'criteria'>) =>
-    criteria.find(({ name }) => name === criterion)?.score ?? null;
-  return {
-    original: scoreIn(original),
-    before: scoreIn(found),
-    now: scoreIn(changed),
-    strongestCriteria: changed.strongestCriteria,
-  };
+  return outcome(changed);
 }
 
 function check(

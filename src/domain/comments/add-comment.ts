@@ -1,13 +1,15 @@
 import { byteLength, isCleanText } from '../../lib/text.ts';
+import type { Account } from '../access/account.ts';
 import { requireReach } from '../access/require-reach.ts';
 import { holdOwner } from '../assessments/hold-owner.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument } from '../errors.ts';
 import type { AssessmentRef } from '../refs.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { LAST_TURN, LONGEST_COMMENT, MOST_COMMENTS } from './comment.ts';
 
-export interface AddCommentInput extends AssessmentRef {
+export interface AddCommentInput extends AssessmentRef, Making {
   turn: number;
   text: string;
 }
@@ -20,9 +22,8 @@ export interface AddCommentInput extends AssessmentRef {
  */
 export async function addComment(
   context: CommandContext,
-  { orgId, assessmentId, turn, text }: AddCommentInput,
+  { orgId, assessmentId, turn, text, making = null }: AddCommentInput,
 ): Promise<{ commentId: string }> {
-  const { stores, now, newId } = context;
   const words = text.trim();
   if (!isCleanText(text) || words === '' || byteLength(words) > LONGEST_COMMENT)
     throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`, 'text');
@@ -30,9 +31,21 @@ export async function addComment(
     throw invalidArgument('turn must be the number of a turn, from 1.');
   const user = await holdOwner(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'comments.write', user.userId);
+  const { made } = await makeOnce(context, { orgId, what: 'comment.added', making }, () =>
+    keep(context, { orgId, assessmentId, turn, text: words }, account),
+  );
+  return { commentId: made };
+}
+
+async function keep(
+  context: CommandContext,
+  { orgId, assessmentId, turn, text }: AddCommentInput,
+  account: Account | undefined,
+): Promise<string> {
+  const { stores, now, newId } = context;
   const all = await stores.comments.list({ orgId, assessmentId });
-  const same = all.find((one) => one.turn === turn && one.text === words && one.accountId === account?.accountId);
-  if (same) return { commentId: same.commentId };
+  const same = all.find((one) => one.turn === turn && one.text === text && one.accountId === account?.accountId);
+  if (same) return same.commentId;
   if (all.length >= MOST_COMMENTS) throw failedPrecondition(`An assessment has at most ${MOST_COMMENTS} comments.`);
   const commentId = newId('cmt');
   await stores.comments.insert({
@@ -40,11 +53,11 @@ export async function addComment(
     commentId,
     assessmentId,
     turn,
-    text: words,
+    text,
     accountId: account?.accountId ?? null,
     by: account?.name ?? null,
     at: now,
   });
   await recordEvent(context, { orgId, action: 'comment.added', subject: assessmentId });
-  return { commentId };
+  return commentId;
 }

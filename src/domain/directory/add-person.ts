@@ -4,10 +4,11 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 
-export interface AddPersonInput {
+export interface AddPersonInput extends Making {
   orgId: string;
   email: string;
   displayName: string;
@@ -24,11 +25,17 @@ export interface AddPersonInput {
  * account has a person already; limit_reached
  */
 export async function addPerson(context: CommandContext, input: AddPersonInput): Promise<{ userId: string }> {
+  const { orgId, making = null } = input;
+  if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  await requireRight(context, orgId, 'people.write');
+  const { made } = await makeOnce(context, { orgId, what: 'person.added', making }, () => keepPerson(context, input));
+  return { userId: made };
+}
+
+async function keepPerson(context: CommandContext, input: AddPersonInput): Promise<string> {
   const { actor, stores, now } = context;
   const { orgId, email, displayName, accountId } = input;
   const teamIds = [...new Set(input.teamIds)];
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  await requireRight(context, orgId, 'people.write');
   const account = accountId === null ? null : await stores.accounts.find({ orgId, accountId });
   if (account === undefined) throw notFound('Account not found.');
   if (account) {
@@ -44,14 +51,14 @@ export async function addPerson(context: CommandContext, input: AddPersonInput):
   const there = last !== undefined && (await stores.directory.findUserForShare({ orgId, userId: last }));
   if (there && isSame(there, { ...person, userId: there.userId })) {
     await stores.organisations.stampPeople(orgId);
-    return { userId: there.userId };
+    return there.userId;
   }
   await stores.directory.putUser({ ...person, userId }, now);
   await stores.organisations.stampPeople(orgId);
   await requireWithinLimit(context, orgId, 'people');
   if (account) await stores.accounts.update({ ...account, userId });
   await recordEvent(context, { orgId, action: 'person.added', subject: userId });
-  return { userId };
+  return userId;
 }
 
 interface IdOfPerson {

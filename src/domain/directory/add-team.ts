@@ -2,6 +2,7 @@ import { requireRight } from '../access/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
@@ -12,17 +13,21 @@ import { idOfName } from '../schemas/id-of-name.ts';
  */
 export async function addTeam(
   context: CommandContext,
-  { orgId, name }: { orgId: string; name: string },
+  { orgId, name, making = null }: { orgId: string; name: string } & Making,
 ): Promise<{ teamId: string }> {
   const { stores, now, newId } = context;
   await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  // Before an id is looked for: of two who add the same name, the second one waits here.
-  await stores.organisations.touchDirectory(orgId, now);
-  const plain = idOfName(name) ?? newId('team');
-  const teamId = await freeId(plain, (ids) => stores.directory.existingTeams(orgId, ids));
-  await stores.directory.putTeam({ orgId, teamId, name });
-  await requireWithinLimit(context, orgId, 'teams');
-  await recordEvent(context, { orgId, action: 'team.added', subject: teamId });
-  return { teamId };
+  const what = 'team.added';
+  const { made } = await makeOnce(context, { orgId, what, making }, async () => {
+    // Before an id is looked for: of two who add the same name, the second one waits here.
+    await stores.organisations.touchDirectory(orgId, now);
+    const plain = idOfName(name) ?? newId('team');
+    const teamId = await freeId(plain, (ids) => stores.directory.existingTeams(orgId, ids));
+    await stores.directory.putTeam({ orgId, teamId, name });
+    await requireWithinLimit(context, orgId, 'teams');
+    await recordEvent(context, { orgId, action: what, subject: teamId });
+    return teamId;
+  });
+  return { teamId: made };
 }

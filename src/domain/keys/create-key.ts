@@ -3,10 +3,11 @@ import { actorName } from '../actors/actor.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import type { Scope } from './key.ts';
 
-export interface CreateKeyInput {
+export interface CreateKeyInput extends Making {
   orgId: string;
   name: string;
   /** One or both. */
@@ -23,12 +24,28 @@ export interface CreateKeyInput {
 /** Revoked and expired keys that an organisation keeps: the newest. */
 const MOST_ENDED = 500;
 
-/** Keeps a new key. @returns its id @throws DomainError forbidden, not_found, invalid_argument, limit_reached */
-export async function createKey(context: CommandContext, input: CreateKeyInput): Promise<{ keyId: string }> {
-  const { stores, now } = context;
-  const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
+/**
+ * Keeps a new key.
+ * @returns its id, and whether it is new: else it has the secret of when it was made, and not this one
+ * @throws DomainError forbidden, not_found, invalid_argument, limit_reached
+ */
+export async function createKey(
+  context: CommandContext,
+  input: CreateKeyInput,
+): Promise<{ keyId: string; isNew: boolean }> {
+  const { stores } = context;
+  const { orgId } = input;
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'keys.write');
+  const { made, isNew } = await makeOnce(context, { orgId, what: 'key.created', making: input.making ?? null }, () =>
+    keepKey(context, input),
+  );
+  return { keyId: made, isNew };
+}
+
+async function keepKey(context: CommandContext, input: CreateKeyInput): Promise<string> {
+  const { stores, now } = context;
+  const { orgId, name, scopes, expiresAt, secretHash, lastFour } = input;
   if (scopes.length === 0) throw invalidArgument('scope must be given at least once.', 'scopes');
   if (expiresAt !== null && expiresAt <= now) throw invalidArgument('expires must be in the future.', 'expires_at');
   const keyId = context.newId('key');
@@ -48,5 +65,5 @@ export async function createKey(context: CommandContext, input: CreateKeyInput):
   await stores.keys.forgetEnded(orgId, now, MOST_ENDED);
   await requireWithinLimit(context, orgId, 'keys');
   await recordEvent(context, { orgId, action: 'key.created', subject: keyId });
-  return { keyId };
+  return keyId;
 }

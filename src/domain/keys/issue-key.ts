@@ -1,7 +1,8 @@
 import { secureRandomBytes } from '../../lib/digest.ts';
 import type { Storage } from '../ports.ts';
 import type { Scope } from './key.ts';
-import { makeSecret } from './secret.ts';
+import type { CreateKeyInput } from './create-key.ts';
+import { makeSecret, type NewSecret } from './secret.ts';
 
 /**
  * Makes a key with a new random secret.
@@ -14,6 +15,19 @@ export async function issueKey(
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
   const { keyId } = await storage.execute('createKey', { ...input, ...kept });
   return { keyId, secret };
+}
+
+/**
+ * Likewise, where the answer may be lost and the same sent again.
+ * @returns the key's id, and its secret: null where it was made before, since nothing is kept that could be shown again
+ */
+export async function issueKeyOnce(
+  storage: Pick<Storage, 'execute'>,
+  input: Omit<CreateKeyInput, keyof Omit<NewSecret, 'secret'>>,
+): Promise<{ keyId: string; secret: string | null }> {
+  const { secret, ...kept } = makeSecret(secureRandomBytes(32));
+  const { keyId, isNew } = await storage.execute('createKey', { ...input, ...kept });
+  return { keyId, secret: isNew ? secret : null };
 }
 
 /**

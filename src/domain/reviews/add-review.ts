@@ -1,3 +1,4 @@
+import { isSame } from '../../lib/same.ts';
 import { requireReach } from '../access/require-reach.ts';
 import { holdOwner } from '../assessments/hold-owner.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
@@ -33,8 +34,10 @@ export async function addReview(
   const rubric = assessment.state === 'completed' ? await rubricOf(stores, assessment) : undefined;
   if (!rubric) throw failedPrecondition('It was not judged by a scenario that is kept.');
   const others = await stores.reviews.of(orgId, [assessmentId]);
-  if (others.some(({ accountId }) => accountId === account.accountId))
-    throw failedPrecondition('You have reviewed this conversation.');
+  const mine = others.find(({ accountId }) => accountId === account.accountId);
+  // Sent again because its answer was lost.
+  if (mine && isSame(mine.scores, scores)) return { complete: others.length >= REVIEWS_NEEDED };
+  if (mine) throw failedPrecondition('You have reviewed this conversation.');
   if (others.length >= REVIEWS_NEEDED) throw failedPrecondition('Enough others have reviewed this conversation.');
   checkScores(scores, rubric);
   await stores.reviews.insert({

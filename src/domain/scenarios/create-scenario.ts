@@ -1,13 +1,14 @@
 import { requireRight } from '../access/require-right.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { makeOnce, type Making } from '../makings/make-once.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
 import type { Rubric } from './scenario-desk.ts';
 import { checkedLine } from './check-rubric.ts';
 import { setScenario } from './set-scenario.ts';
 
-export interface CreateScenarioInput {
+export interface CreateScenarioInput extends Making {
   orgId: string;
   name: string;
   rubric: Rubric;
@@ -20,15 +21,18 @@ export interface CreateScenarioInput {
  */
 export async function createScenario(
   context: CommandContext,
-  { orgId, name, rubric }: CreateScenarioInput,
+  { orgId, name, rubric, making = null }: CreateScenarioInput,
 ): Promise<{ scenarioId: string }> {
   const { stores, now } = context;
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'scenarios.write');
-  // Before an id is looked for: of two who use the same name, the second one waits here.
-  await stores.organisations.touchCatalogue(orgId, now);
-  const scenarioId = await freeId(idOfName(name) ?? 'scenario', (ids) => stores.scenarios.existing(orgId, ids));
-  const line = checkedLine({ scenario_id: scenarioId, name, ...rubric });
-  await setScenario(context, { orgId, line, ifVersion: null });
-  return { scenarioId };
+  const { made } = await makeOnce(context, { orgId, what: 'scenario.created', making }, async () => {
+    // Before an id is looked for: of two who use the same name, the second one waits here.
+    await stores.organisations.touchCatalogue(orgId, now);
+    const scenarioId = await freeId(idOfName(name) ?? 'scenario', (ids) => stores.scenarios.existing(orgId, ids));
+    const line = checkedLine({ scenario_id: scenarioId, name, ...rubric });
+    await setScenario(context, { orgId, line, ifVersion: null });
+    return scenarioId;
+  });
+  return { scenarioId: made };
 }

@@ -38,9 +38,11 @@ export async function setScenario(
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'scenarios.write');
   const before = await stores.scenarios.findForUpdate(ref);
-  if (ifVersion !== undefined && (before?.version ?? null) !== ifVersion)
-    throw failedPrecondition('Somebody else changed the scenario meanwhile.');
   const { changed } = await importScenario(context, orgId, line);
+  // What is there as it is wanted was sent again because its answer was lost. A refusal takes back what was written.
+  const isOther = ifVersion !== undefined && (before?.version ?? null) !== ifVersion;
+  if (isOther && (changed || ifVersion === null))
+    throw failedPrecondition('Somebody else changed the scenario meanwhile.');
   const after = await stores.scenarios.find(ref);
   if (!after) throw new Error('a scenario that was written cannot be found');
   if (changed) {

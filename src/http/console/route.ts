@@ -10,6 +10,7 @@ import { createLook } from './access/look.ts';
 import { requireOwnPages } from './access/own-pages.ts';
 import type { ReadBody } from './access/read-body.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
+import { makingIn } from './access/making-in.ts';
 import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
 import { PATHS, type RouteName } from './api/paths.ts';
 
@@ -18,6 +19,8 @@ export interface Asked<Name extends RouteName> {
   params: Params<Name>;
   query: Query<Name>;
   body: Body<Name>;
+  /** What the page calls a making that it may send again; null where it does not say. */
+  making: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -156,6 +159,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
           params: request.params,
           query: request.query,
           body: request.body,
+          making: makingIn(request.headers),
           request,
           reply,
         } as Asked<Name>);

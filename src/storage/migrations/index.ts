@@ -22,6 +22,7 @@ import { wrongCodes } from './0034-wrong-codes.ts';
 import { changesOfPeople } from './0036-changes-of-people.ts';
 import { accountsByPerson } from './0037-accounts-by-person.ts';
 import { keyUse } from './0038-key-use.ts';
+import { makings } from './0039-makings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   changesOfPeople,
   accountsByPerson,
   keyUse,
+  makings,
 ];
 
 /**

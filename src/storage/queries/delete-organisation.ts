@@ -22,6 +22,7 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['erasures', ['user_id']],
   ['erasure_proofs', ['erasure_id']],
   ['turn_comments', ['assessment_id', 'comment_id']],
+  ['makings', ['making_id']],
   ['reviews', ['assessment_id', 'account_id']],
   ['assessments', ['assessment_id']],
   ['transcripts', ['session_id', 'revision']],

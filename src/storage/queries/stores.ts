@@ -6,6 +6,7 @@ import { accountStore } from './accounts.ts';
 import { assessmentStatements, assessmentStore } from './assessments.ts';
 import { auditStore } from './audit.ts';
 import { commentStore } from './comments.ts';
+import { makingStore } from './makings.ts';
 import { countStatements } from './counts.ts';
 import { directoryStatements, directoryStore } from './directory.ts';
 import { erasureStore } from './erasures.ts';
@@ -77,6 +78,9 @@ export function makeStores(context: StoreContext): Stores {
     },
     get comments() {
       return (made.comments ??= commentStore(context));
+    },
+    get makings() {
+      return (made.makings ??= makingStore(context));
     },
     get reviews() {
       return (made.reviews ??= reviewStore(context));

@@ -111,7 +111,9 @@ onEachEngine('reviews in the console', (bench) => {
     ])
       expect((await give(admin, of, wrong)).status).toBe(400);
     expect((await give(admin, of)).status).toBe(200);
-    expect((await give(admin, of)).status).toBe(409);
+    // The same is sent again because its answer was lost; anything else would change it.
+    expect((await give(admin, of)).body).toEqual({ complete: false });
+    expect((await give(admin, of, scores(1))).status).toBe(409);
     const others = { userId: 'ben', assessmentId: idOf('ben') };
     expect((await give(manager, others)).status).toBe(404);
     const boss = bench.storage.as({ kind: 'person', id: manager.accountId });

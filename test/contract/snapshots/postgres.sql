@@ -131,6 +131,11 @@ list_counts.scenario_id text collate C not null
 list_counts.day bigint not null
 list_counts.count bigint not null
 CREATE UNIQUE INDEX list_counts_key ON public.list_counts USING btree (org_id, user_id, list, scenario_id, day);
+makings.org_id text collate C not null
+makings.making_id text collate C not null
+makings.made text collate C
+CREATE INDEX makings_by_made ON public.makings USING btree (org_id, made);
+CREATE UNIQUE INDEX makings_key ON public.makings USING btree (org_id, making_id);
 migrations.name text not null
 migrations.applied_at bigint not null
 CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name);

@@ -156,6 +156,12 @@ CREATE TABLE "list_counts" ("org_id" text not null,
   "list",
   "scenario_id",
   "day")) strict, without rowid;
+CREATE TABLE "makings" ("org_id" text not null,
+  "making_id" text not null,
+  "made" text, constraint "makings_key" primary key ("org_id",
+  "making_id")) strict, without rowid;
+CREATE INDEX "makings_by_made" on "makings" ("org_id",
+  "made");
 CREATE TABLE "migrations" ("name" text not null,
   "applied_at" integer not null, constraint "migrations_key" primary key ("name")) strict, without rowid;
 CREATE TABLE "model_usage" ("org_id" text not null,

@@ -105,8 +105,23 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await ada.expectAccessible('leaving without saving');
     await press(ada.page, 'Stay on the page');
     expect(await describing(ada.page).inputValue()).toBe('Begun and not saved');
+    // Another place of the same page is no other page: nothing is in the way of the next link.
+    await ada.page.evaluate(() => void (location.hash = 'try'));
+    await people.click();
+    await press(ada.page, 'Stay on the page');
+    expect(new URL(ada.page.url()).hash).toBe('#try');
+    // The browser asks where the whole page would go.
+    const asked = ada.page.waitForEvent('dialog');
+    await ada.page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await describing(ada.page).inputValue()).toBe('Begun and not saved');
     await people.click();
     await press(ada.page, 'Leave without it');
+    await ada.page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    // With nothing unsaved it goes without a word: a dialog that nobody answers would keep it.
+    await ada.page.reload();
     await ada.page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   });
 
@@ -172,6 +187,54 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await list.close();
     await ada.page.getByText('What you type stays here.').waitFor({ state: 'detached' });
     await saved(ada.page);
+  });
+
+  it('is made once where the answer is lost after it was kept, and a key whose secret was lost gets another', async () => {
+    const { page } = ada;
+    const dialog = page.getByRole('dialog');
+    /** Fills a form and sends it; the service keeps it, its answer is lost, and it is sent once more. */
+    const twice = async (path: string, name: string, fields: Record<string, string>) => {
+      for (const [label, words] of Object.entries(fields)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(words);
+      const send = dialog.getByRole('button', { name, exact: true });
+      await page.route(path, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
+      await send.click();
+      await dialog.getByText('Check your connection.').waitFor();
+      await page.unroute(path);
+      await send.click();
+    };
+    const rows = (name: string) => page.getByRole('row').filter({ hasText: name }).count();
+    await page.goto(`${service.url}/console/keys`);
+    await press(page, 'Create a key');
+    await dialog.getByLabel('Expires').selectOption('30');
+    await twice('**/api/keys', 'Create a key', { Name: 'Warehouse' });
+    await page.getByText('This key was made already').waitFor();
+    await ada.expectAccessible('a key whose secret was lost');
+    await dialog.getByRole('button', { name: 'New secret' }).click();
+    await dialog.getByRole('button', { name: 'Try it now' }).click();
+    await dialog.getByText('It works:').waitFor();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await expect.poll(() => rows('Warehouse')).toBe(1);
+
+    await page.goto(`${service.url}/console/organisation/people`);
+    await press(page, 'Add a team');
+    await twice('**/api/directory/teams', 'Add a team', { 'Name of the team': 'North' });
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => rows('North')).toBe(1);
+
+    await page.goto(`${service.url}/console/access`);
+    await press(page, 'Invite somebody');
+    const invited = { Name: 'Grace Hopper', 'E-mail address': 'grace@nord.example' };
+    await twice('**/api/accounts', 'Make the account', invited);
+    await page
+      .getByRole('dialog', { name: /Grace Hopper/ })
+      .getByRole('textbox')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => rows('Grace Hopper')).toBe(1);
   });
 
   it('says at the sign-in page and at a link that the service is away, not that a link has ended', async () => {

@@ -25,6 +25,7 @@ export const CROWD = `
   insert into sign_ins select org_id, account_id, 'sgn', md5(account_id), 1, 1, 'browser', '127.0.0.1' from accounts;
   insert into access_links select org_id, 'lnk_' || account_id, md5(account_id), 'reset', account_id, 1, 1 from accounts;
   insert into audit_events select 'org_' || o, 'evt_' || e, 1, 'cli', 'key.created', 'key' from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 40) e;
+  insert into makings select 'org_' || o, md5(o || '_' || m), 'team_' || m from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 40) m;
   insert into model_usage select 'org_' || o, 20000 + d, 1000 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) d;
   insert into erasures select 'org_' || o, 'gone_' || u, 'era_' || o || '_' || u, 1 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) u;
   insert into erasure_proofs select 'org_' || o, 'era_' || o || '_' || u, 1, 'cli', 1, 0, 1, 1, 1, 2 from generate_series(1, ${ORGANISATIONS}) o, generate_series(1, 100) u;

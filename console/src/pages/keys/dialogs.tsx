@@ -9,6 +9,7 @@ import { useClosingChange } from '../../parts/use-closing-change.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useFaults } from '../../parts/use-faults.ts';
 import { NewSecret } from '../new-secret.tsx';
+import { LostSecret } from './lost-secret.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { useText } from '../../text/common/index.ts';
@@ -29,6 +30,8 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
   const [note, setNote] = useState('');
   const [scopes, setScopes] = useState<ScopeName[]>(['reporting:read']);
   const [days, setDays] = useState('');
+  // As it was chosen: sent again because its answer was lost, the request must say the same.
+  const [until, setUntil] = useState<number | null>(null);
   const create = useMutation({
     mutationFn: () =>
       call('createKey', {
@@ -36,13 +39,17 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
           name: name.trim(),
           note: note.trim() === '' ? null : note.trim(),
           scopes,
-          expires_at: days === '' ? null : Date.now() + Number(days) * DAY_MS,
+          expires_at: until,
         },
       }),
     onSuccess: () => refresh('keys'),
   });
   const fault = useFaults(create.error);
-  if (create.data) return <NewSecret secret={create.data.secret} scopes={scopes} close={close} />;
+  if (create.data) {
+    const { key_id: keyId, secret } = create.data;
+    if (secret === null) return <LostSecret keyId={keyId} scopes={scopes} close={close} />;
+    return <NewSecret secret={secret} scopes={scopes} close={close} />;
+  }
   return (
     <FormDialog
       title={keysText.createTitle}
@@ -76,7 +83,10 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
       <NativeSelect
         label={keysText.expires}
         value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setDays(value);
+          setUntil(value === '' ? null : Date.now() + Number(value) * DAY_MS);
+        }}
         data={['', '30', '90', '365'].map((value) => ({ value, label: keysText.expiresIn(value) }))}
       />
       <TextInput

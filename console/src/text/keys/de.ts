@@ -37,6 +37,9 @@ export const de: KeysMessages = {
   secret: 'Geheimnis des Schlüssels',
   secretTitle: 'Das Geheimnis Ihres Schlüssels',
   secretText: 'Kopieren Sie es jetzt: Es wird nicht gespeichert und nicht noch einmal gezeigt.',
+  lostTitle: 'Dieser Schlüssel ist schon angelegt',
+  lostText:
+    'Die Antwort mit seinem Geheimnis kam nicht an, und das Geheimnis ist nirgends gespeichert. Legen Sie für denselben Schlüssel ein neues an: Das verlorene gilt dann sofort nicht mehr.',
   tryIt: 'Eine Zeile zum Ausprobieren',
   tryNow: 'Jetzt ausprobieren',
   bearer: 'Systeme senden das Geheimnis als Kopfzeile: Authorization: Bearer, ein Leerzeichen und das Geheimnis.',

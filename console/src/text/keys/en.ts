@@ -34,6 +34,9 @@ export const en = {
   secret: 'Secret of the key',
   secretTitle: 'The secret of your key',
   secretText: 'Copy it now: it is not stored and cannot be shown again.',
+  lostTitle: 'This key was made already',
+  lostText:
+    'The answer with its secret did not arrive, and the secret is stored nowhere. Make a new secret for the same key: the lost one ends at once.',
   tryIt: 'A line to try it with',
   tryNow: 'Try it now',
   bearer: 'Systems send the secret as a header: Authorization: Bearer, a space, and the secret.',

@@ -63,7 +63,11 @@ export const keyContract = {
       scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 2 }),
       expires_at: orNull(Time),
     }),
-    answer: Type.Object({ key_id: Type.String(), secret: Type.String() }),
+    answer: Type.Object({
+      key_id: Type.String(),
+      /** Null where the same was sent before: the answer with the secret was lost, and it is kept nowhere. */
+      secret: orNull(Type.String()),
+    }),
   },
   rotateKey: {
     params: KeyParams,

@@ -25,9 +25,9 @@ export function accountRoutes({ add }: Routes, { engine, mailer, now }: ConsoleC
     }
   });
 
-  add('createAccount', 'accounts.write', async ({ orgId, storage }, { body }) => {
+  add('createAccount', 'accounts.write', async ({ orgId, storage }, { body, making }) => {
     const { email, name, role, user_id: userId } = body;
-    const { accountId } = await storage.execute('createAccount', { orgId, email, name, role, userId });
+    const { accountId } = await storage.execute('createAccount', { orgId, email, name, role, userId, making });
     return { account_id: accountId };
   });
 

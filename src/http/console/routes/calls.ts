@@ -54,13 +54,14 @@ export function callRoutes(
     };
   });
 
-  add('addPerson', 'people.write', async ({ orgId, account, storage }, { body }) => {
+  add('addPerson', 'people.write', async ({ orgId, account, storage }, { body, making }) => {
     const { userId } = await storage.execute('addPerson', {
       orgId,
       email: body.email,
       displayName: body.name,
       accountId: body.own ? account.accountId : null,
       teamIds: body.team_ids ?? [],
+      making,
     });
     return { user_id: userId, name: body.name, email: body.email };
   });

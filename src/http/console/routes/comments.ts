@@ -25,11 +25,11 @@ export function commentRoutes({ add }: Routes, { engine }: ConsoleContext): void
     }),
   );
 
-  add('addComment', 'comments.write', async (visitor, { params, body }) => {
+  add('addComment', 'comments.write', async (visitor, { params, body, making }) => {
     const { orgId, storage } = visitor;
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
     const { assessmentId } = params;
-    const { commentId } = await storage.execute('addComment', { orgId, assessmentId, ...body });
+    const { commentId } = await storage.execute('addComment', { orgId, assessmentId, ...body, making });
     return { comment_id: commentId };
   });
 

@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { issueKey, replaceSecret } from '../../../domain/keys/issue-key.ts';
+import { issueKeyOnce, replaceSecret } from '../../../domain/keys/issue-key.ts';
 import { keyState } from '../../../domain/keys/key-state.ts';
 import { actorNames } from '../../../domain/actors/actor-names.ts';
 import { notFound } from '../../../domain/errors.ts';
@@ -75,14 +75,15 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     }),
   );
 
-  add('createKey', 'keys.write', async ({ orgId, storage }, { body }) => {
+  add('createKey', 'keys.write', async ({ orgId, storage }, { body, making }) => {
     const { name, note, scopes, expires_at: expiresAt } = body;
-    const { keyId, secret } = await issueKey(storage, {
+    const { keyId, secret } = await issueKeyOnce(storage, {
       orgId,
       name,
       note,
       scopes: [...new Set(scopes)],
       expiresAt,
+      making,
     });
     return { key_id: keyId, secret };
   });

@@ -49,10 +49,10 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
     };
   });
 
-  add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body }) => {
+  add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body, making }) => {
     const { name, ...rubric } = body;
     await requireMeasures(desk, orgId, rubric.criteria);
-    const { scenarioId } = await storage.execute('createScenario', { orgId, name, rubric });
+    const { scenarioId } = await storage.execute('createScenario', { orgId, name, rubric, making });
     return { scenario_id: scenarioId };
   });
 

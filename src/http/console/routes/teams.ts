@@ -22,8 +22,8 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     }),
   );
 
-  add('createTeam', 'people.write', async ({ orgId, storage }, { body }) => {
-    const { teamId } = await storage.execute('addTeam', { orgId, name: body.name });
+  add('createTeam', 'people.write', async ({ orgId, storage }, { body, making }) => {
+    const { teamId } = await storage.execute('addTeam', { orgId, name: body.name, making });
     return { team_id: teamId };
   });
 
