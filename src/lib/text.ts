@@ -13,8 +13,7 @@ const MARK = /^(?:\uFEFF|ï»¿|ÿþ|þÿ|\uFFFE|\uFFFD{2})+/u;
  * A text without the byte order mark, or what is left of one, at its beginning, and without the zero bytes of UTF-16.
  */
 export function withoutMark(text: string): string {
-  const own = text.includes('\0') ? text.replaceAll('\0', '') : text;
-  return MARK.test(own.slice(0, 8)) ? own.replace(MARK, '') : own;
+  return text.replaceAll('\0', '').replace(MARK, '');
 }
 
 /** Length in bytes of UTF-8. */
