@@ -36,8 +36,8 @@ export interface PersonFigures {
   /** The weakest first. */
   criteria: CriterionLine[];
   workOn: WorkOn[];
-  /** Newest first. */
-  advice: Advice[];
+  /** Newest first, each in the words of its assessment; null where that has none. */
+  advice: (Advice & { what: string | null })[];
 }
 
 /** Judged conversations that are read for one person. */
@@ -74,7 +74,10 @@ export async function readPerson(
     cut,
     criteria: lines,
     workOn: workOn(lines, kept),
-    advice: adviceIn(conversations, criterionOf),
+    advice: adviceIn(conversations, criterionOf).map((advice) => ({
+      ...advice,
+      what: adviceOf(kept.get(advice.assessmentId), advice.criterion)?.what ?? null,
+    })),
   };
 }
 

@@ -168,9 +168,25 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   it('shows how somebody practised, what to work on, and what became of advice', async () => {
     const { page } = manager;
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
-    await page.getByText('Ask for Closing.').waitFor();
+    await page.getByText('Ask for Closing.').first().waitFor();
     await page.getByText('Not followed').first().waitFor();
     expect(await page.getByRole('img', { name: /^Closing: 4\.0, / }).count()).toBe(1);
+    // What the advice was stands beside what became of it; the mean of the latest has its range, and each score its own.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Not followed' })
+      .getByText('Ask for Closing.')
+      .first()
+      .waitFor();
+    const closing = page.getByRole('article').filter({ hasText: 'Closing' });
+    expect(await closing.locator('.plot-shade').count()).toBe(1);
+    expect(await closing.locator('.plot-range').count()).toBe(7);
+    const beside = page.getByRole('table', { name: 'Roleplays beside real calls' });
+    await beside.getByRole('link', { name: 'Discovery, Roleplays: 3.1' }).click();
+    await page.getByRole('img', { name: /of 4 conversations/ }).waitFor();
+    expect(await beside.count()).toBe(0);
+    await page.goBack();
+    await beside.getByRole('link', { name: 'Discovery, Real calls: 3.7' }).waitFor();
     await page.getByText('As a table').first().click();
     await page
       .getByRole('link', { name: /First call|\d{4}/ })

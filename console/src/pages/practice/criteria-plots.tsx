@@ -14,6 +14,7 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
   const times = useTimes();
   const { criteria, user_id: userId } = person;
   const several = criteria.length > 1;
+  const isRanged = criteria.some(({ points }) => points.some(({ low }) => low !== null));
   const rows = () => [
     [text.person.criteria, text.person.date, 'kind', text.person.score, 'low', 'high', 'assessment_id'],
     ...criteria.flatMap(({ name, points }) =>
@@ -33,7 +34,9 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
       <div className="card-head">
         <div>
           <h2>{text.person.criteria}</h2>
-          <p className="soft small">{text.person.criteriaText}</p>
+          <p className="soft small">
+            {text.person.lineText} {isRanged && text.person.rangeText}
+          </p>
         </div>
         <CsvButton name={`criteria-${userId}`} label={text.person.criteria} rows={rows} />
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTimes } from '../../parts/times.ts';
+import { standingsOf, type Standing } from './standings.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Plotted {
@@ -15,21 +16,20 @@ const EDGE = { top: 10, right: 12, bottom: 22, left: 22 };
 const SIZE = 4;
 
 /**
- * Scores between 1 and 5 over time: a line, marks that tell roleplays (rings) from real calls (filled diamonds), and a
- * shade where the score is uncertain. A click on a mark opens it; the same is in the table that stands beside it.
+ * Scores between 1 and 5 over time: marks that tell roleplays (rings) from real calls (filled diamonds), each with a bar
+ * where its score is uncertain; the mean of the latest ones as a line, and as a shade where that lies. A click on a mark
+ * opens it; the same is in the table that stands beside it.
  */
 export function LinePlot({
   points,
   title,
   height = 150,
-  joined = true,
   open,
 }: {
   /** Oldest first. */
   points: readonly Plotted[];
   title: string;
   height?: number;
-  joined?: boolean;
   open: (id: string) => void;
 }) {
   const times = useTimes();
@@ -41,7 +41,7 @@ export function LinePlot({
       ? (EDGE.left + width - EDGE.right) / 2
       : EDGE.left + SIZE + ((at - first) / (last - first)) * (width - EDGE.left - EDGE.right - 2 * SIZE);
   const y = (score: number) => EDGE.top + ((5 - score) / 4) * (height - EDGE.top - EDGE.bottom);
-  const shaded = runs(points);
+  const line = standingsOf(points);
   return (
     <div ref={ref} className="plot">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={name}>
@@ -54,18 +54,21 @@ export function LinePlot({
             </text>
           </g>
         ))}
-        {shaded.map((run) => (
+        {runs(line).map((run) => (
           <polygon
-            key={run[0]?.id}
+            key={run[0]?.at}
             className="plot-shade"
             points={[
-              ...run.map(({ at, high, score }) => `${x(at)},${y(high ?? score)}`),
-              ...run.toReversed().map(({ at, low, score }) => `${x(at)},${y(low ?? score)}`),
+              ...run.map(({ at, high, mean }) => `${x(at)},${y(high ?? mean)}`),
+              ...run.toReversed().map(({ at, low, mean }) => `${x(at)},${y(low ?? mean)}`),
             ].join(' ')}
           />
         ))}
-        {joined && (
-          <polyline className="plot-line" points={points.map(({ at, score }) => `${x(at)},${y(score)}`).join(' ')} />
+        <polyline className="plot-line" points={line.map(({ at, mean }) => `${x(at)},${y(mean)}`).join(' ')} />
+        {points.map(
+          ({ id, at, low, high }) =>
+            isKnown(low) &&
+            isKnown(high) && <line key={id} className="plot-range" x1={x(at)} x2={x(at)} y1={y(high)} y2={y(low)} />,
         )}
         {points.map(({ id, at, kind, score }) => (
           <Mark key={id} call={kind === 'real_call'} x={x(at)} y={y(score)} open={() => open(id)}>
@@ -119,15 +122,17 @@ function Mark({
   );
 }
 
-/** Points in a row whose uncertainty is known; one alone cannot be shaded. */
-function runs(points: readonly Plotted[]): Plotted[][] {
-  const found: Plotted[][] = [];
-  let open: Plotted[] = [];
-  for (const point of points) {
-    if (point.low === null || point.low === undefined || point.high === null || point.high === undefined) {
+const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+
+/** Standings in a row of which it is known where they lie; one alone cannot be shaded. */
+function runs(line: readonly Standing[]): Standing[][] {
+  const found: Standing[][] = [];
+  let open: Standing[] = [];
+  for (const standing of line) {
+    if (standing.low === null) {
       found.push(open);
       open = [];
-    } else open.push(point);
+    } else open.push(standing);
   }
   found.push(open);
   return found.filter((run) => run.length > 1);

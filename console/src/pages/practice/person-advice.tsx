@@ -20,8 +20,12 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
               <h3>{criterion}</h3>
               <span className="score">{times.score(mean)}</span>
             </div>
-            <p>{what}</p>
-            {instead !== null && <blockquote className="instead">{instead}</blockquote>}
+            <p lang="en">{what}</p>
+            {instead !== null && (
+              <blockquote className="instead" lang="en">
+                {instead}
+              </blockquote>
+            )}
             <p className="small">
               <AssessmentLink userId={userId} assessmentId={assessmentId}>
                 {text.person.from(times.day(at))}
@@ -47,7 +51,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
 function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
   const text = usePracticeText();
   const times = useTimes();
-  const { criterion, before, next, followed, at } = advice;
+  const { criterion, before, next, followed, at, what } = advice;
   const tone = followed === null ? '' : followed ? 'good' : 'warn';
   return (
     <li className="stack tight">
@@ -61,6 +65,11 @@ function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
             : text.person.adviceOpen(criterion, times.score(before))}
         </span>
       </div>
+      {what !== null && (
+        <p className="small" lang="en">
+          {what}
+        </p>
+      )}
       <p className="small soft">
         <AssessmentLink userId={userId} assessmentId={advice.assessment_id}>
           {times.day(at)}

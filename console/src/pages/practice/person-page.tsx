@@ -12,6 +12,7 @@ import { useMe } from '../../shell/me.ts';
 import { assessmentAddress } from '../../parts/assessment-link.tsx';
 import { ConversationTable } from './conversation-table.tsx';
 import { CriteriaPlots } from './criteria-plots.tsx';
+import { KindsBeside } from './kinds-beside.tsx';
 import { KindMark, LinePlot } from './line-plot.tsx';
 import { OnlyFilters } from './only-filters.tsx';
 import { PersonAdvice } from './person-advice.tsx';
@@ -69,6 +70,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
             {person.last_at === null && person.conversations === 0
               ? text.person.noFacts
               : text.person.facts(
+                  person.conversations,
                   times.number(person.conversations),
                   person.last_at === null ? text.person.noTime : times.ago(person.last_at),
                 )}
@@ -117,11 +119,12 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
                   open={open}
                 />
                 <p className="soft small">
-                  {text.scale} {person.cut && text.person.cut}
+                  {text.person.lineText} {text.scale} {person.cut && text.person.cut}
                 </p>
               </div>
             </section>
           )}
+          <KindsBeside person={person} />
           <CriteriaPlots person={person} open={open} />
         </>
       )}

@@ -54,7 +54,8 @@ export const en = {
   },
   person: {
     back: 'People',
-    facts: (conversations: string, last: string) => `${conversations} conversations, the last one ${last}`,
+    facts: (count: number, shown: string, last: string) =>
+      count === 1 ? `One conversation, ${last}` : `${shown} conversations, the last one ${last}`,
     noFacts: 'No conversations yet',
     kind: 'Kind',
     anyKind: 'Both kinds',
@@ -75,7 +76,12 @@ export const en = {
     overTimeText: (from: string, to: string, count: number) =>
       `Overall scores of ${count} conversations from ${from} to ${to}.`,
     criteria: 'Criteria',
-    criteriaText: 'The line is each judgement, the shade where two of three trained readers’ scores would lie.',
+    rangeText: 'A bar at a mark: where two of three trained readers’ scores would lie.',
+    lineText: 'The line is the mean of the last five, the shade where it lies with two chances in three.',
+    beside: 'Roleplays beside real calls',
+    besideText: 'Means of the last five of each kind.',
+    besideOf: 'how many',
+    apart: 'From 1 to 5',
     strongest: 'strongest',
     weakest: 'weakest',
     mean: (of: number) => (of === 1 ? 'one judgement' : `mean of the last ${of}`),

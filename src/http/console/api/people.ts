@@ -67,6 +67,8 @@ const Advice = Type.Object({
   before: Score,
   next: orNull(Type.Object({ assessment_id: Type.String(), at: Time, score: Score })),
   followed: orNull(Type.Boolean()),
+  /** What the advice was. */
+  what: orNull(Type.String()),
 });
 export type AdviceRow = Static<typeof Advice>;
 

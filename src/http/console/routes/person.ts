@@ -1,8 +1,7 @@
 import { nameOf } from '../../../domain/directory/user.ts';
 import { findReached } from '../../../domain/access/visible-people.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
-import type { Advice } from '../../../domain/practice/advice.ts';
-import { readPerson } from '../../../domain/practice/read-person.ts';
+import { readPerson, type PersonFigures } from '../../../domain/practice/read-person.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
 import { startOfWeek } from '../../../domain/practice/week.ts';
@@ -152,7 +151,15 @@ function toJudged({ sessionId, kind, scenarioId, at, assessment }: ConversationR
   };
 }
 
-function toAdvice({ criterion, assessmentId, at, before, next, followed }: Advice): AdviceRow {
+function toAdvice({
+  criterion,
+  assessmentId,
+  at,
+  before,
+  next,
+  followed,
+  what,
+}: PersonFigures['advice'][number]): AdviceRow {
   return {
     criterion,
     assessment_id: assessmentId,
@@ -160,6 +167,7 @@ function toAdvice({ criterion, assessmentId, at, before, next, followed }: Advic
     before: shown(before),
     next: next && { assessment_id: next.assessmentId, at: next.at, score: shown(next.points) },
     followed,
+    what,
   };
 }
 
