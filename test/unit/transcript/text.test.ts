@@ -9,8 +9,9 @@ describe('the lines of a text that came inside something else', () => {
     expect(
       asLines('<html><head><title>x</title></head><body><p>Ann:  hi</p>\n<script>f()</script><p>Ben: so</p></body>')
         .split('\n')
-        .map((line) => line.trim()),
-    ).toEqual(['Ann: hi', 'Ben: so', '']);
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ).toEqual(['Ann: hi', 'Ben: so']);
   });
 
   it('are a quoted mail’s without the marks, where three and at least half of its lines are quoted', () => {
