@@ -1,3 +1,4 @@
+import { together } from '../../lib/together.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { actorName } from './actor.ts';
 
@@ -11,16 +12,22 @@ export async function actorNames(
   wanted: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const [kind, store] of [
-    ['person', accounts],
-    ['key', keys],
-  ] as const) {
-    const prefix = actorName({ kind, id: '' });
-    const ids = new Set([...wanted].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)));
-    for (const [id, name] of await store.names(orgId, [...ids])) {
+  const [people, systems] = await together(
+    accounts.names(orgId, idsOf('person', wanted)),
+    keys.names(orgId, idsOf('key', wanted)),
+  );
+  for (const [kind, found] of [
+    ['person', people],
+    ['key', systems],
+  ] as const)
+    for (const [id, name] of found) {
       names.set(id, name);
       names.set(actorName({ kind, id }), name);
     }
-  }
   return names;
+}
+
+function idsOf(kind: 'person' | 'key', wanted: ReadonlySet<string>): string[] {
+  const prefix = actorName({ kind, id: '' });
+  return [...new Set([...wanted].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)))];
 }

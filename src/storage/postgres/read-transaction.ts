@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 
 /**
  * Runs reads over one state of the data, in a transaction that the server makes read-only. Its start shares the round
- * trip of the first statement, and the caller does not wait for its end.
+ * trip of the first statement. Nobody waits for its end: whoever has the connection next asks behind it.
  */
 export async function inReadTransaction<T>(pool: Pool, work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
@@ -20,9 +20,8 @@ export async function inReadTransaction<T>(pool: Pool, work: (database: Kysely<T
     await begun;
     return found;
   } finally {
-    void connection
-      .run('rollback')
-      .catch(() => {})
-      .then(() => connection.release());
+    // A connection that breaks on it is broken for whoever has it next, and given up with its first statement.
+    connection.run('rollback').catch(() => {});
+    connection.release();
   }
 }

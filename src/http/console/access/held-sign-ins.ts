@@ -3,6 +3,7 @@ import { tokenDigest } from '../../../domain/access/token.ts';
 import { DEACTIVATED } from '../../../domain/directory/user.ts';
 import type { Organisation } from '../../../domain/organisations/organisation.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
+import { together } from '../../../lib/together.ts';
 
 /** A sign-in that a browser holds and that works. */
 export interface HeldSignIn {
@@ -41,8 +42,7 @@ export async function readHeld(
 /** Whose sign-in it is; undefined where the account, its person or the organisation may not come in any more. */
 async function findHolder(stores: ReadStores, signIn: SignIn) {
   const { orgId } = signIn;
-  // Together: on PostgreSQL they share a round trip.
-  const [account, organisation] = await Promise.all([stores.accounts.find(signIn), stores.organisations.find(orgId)]);
+  const [account, organisation] = await together(stores.accounts.find(signIn), stores.organisations.find(orgId));
   if (account?.status !== 'active' || organisation?.status !== 'active') return undefined;
   const { userId } = account;
   const user = userId === null ? null : await stores.directory.findUser({ orgId, userId });

@@ -1,6 +1,7 @@
 import { actorNames } from '../../../domain/actors/actor-names.ts';
 import { actorName } from '../../../domain/actors/actor.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
+import { together } from '../../../lib/together.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -15,15 +16,19 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
   add('audit', 'audit.read', ({ orgId }, { query }) =>
     engine.reader.read(async (stores) => {
       const limit = query.limit ?? USUAL_ROWS;
-      const { events, next } = await stores.audit.page(orgId, {
-        actor: query.actor ?? null,
-        kind: query.kind ?? '',
-        from: query.from ?? null,
-        to: query.to ?? null,
-        before: query.before ?? null,
-        limit,
-        look: LOOK,
-      });
+      const [{ events, next }, actors] = await together(
+        stores.audit.page(orgId, {
+          actor: query.actor ?? null,
+          kind: query.kind ?? '',
+          from: query.from ?? null,
+          to: query.to ?? null,
+          before: query.before ?? null,
+          limit,
+          look: LOOK,
+        }),
+        // A list of choices, which the first part brings.
+        query.before === undefined ? choices(stores, orgId) : Promise.resolve([]),
+      );
       const shown = new Set(events.flatMap(({ actor, subject }) => [actor, subject]));
       const names = await actorNames(stores, orgId, shown);
       return {
@@ -37,16 +42,17 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
           subject_name: names.get(subject) ?? null,
         })),
         next,
-        // A list of choices, which the first part brings.
-        actors: query.before === undefined ? await choices(stores, orgId) : [],
+        actors,
       };
     }),
   );
 }
 
 async function choices({ accounts, keys }: ReadStores, orgId: string) {
-  const people = await accounts.list(orgId, { after: '', limit: MOST_CHOICES });
-  const systems = await keys.list(orgId, MOST_CHOICES);
+  const [people, systems] = await together(
+    accounts.list(orgId, { after: '', limit: MOST_CHOICES }),
+    keys.list(orgId, MOST_CHOICES),
+  );
   return [
     ...people.map(({ accountId, name }) => ({ actor: actorName({ kind: 'person', id: accountId }), name })),
     ...systems.map(({ keyId, name }) => ({ actor: actorName({ kind: 'key', id: keyId }), name })),

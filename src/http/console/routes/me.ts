@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../../domain/access/rules.ts';
+import { together } from '../../../lib/together.ts';
 import { VERSION } from '../../../lib/version.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import { digestOf } from '../access/new-password.ts';
@@ -12,10 +13,9 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
   const { engine, now } = context;
 
   add('me', 'organisation.read', async ({ account, orgId, organisation, may }) => {
-    const { factor, several } = await engine.reader.read(async (stores) => ({
-      factor: await stores.accounts.findSecondFactor(account),
-      several: await stores.organisations.hasSeveral(),
-    }));
+    const [factor, several] = await engine.reader.read(({ accounts, organisations }) =>
+      together(accounts.findSecondFactor(account), organisations.hasSeveral()),
+    );
     return {
       account_id: account.accountId,
       email: account.email,

@@ -7,6 +7,7 @@ import type { ConversationFilter, ConversationPlace, ConversationRow } from '../
 import { startOfWeek } from '../../../domain/practice/week.ts';
 import { score } from '../../../domain/practice/scored.ts';
 import { parseJson } from '../../../lib/json.ts';
+import { together } from '../../../lib/together.ts';
 import { isCleanText } from '../../../lib/text.ts';
 import type { AdviceRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
@@ -43,12 +44,16 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
     engine.reader.read(async (stores) => {
       const { orgId } = visitor;
       const user = await findReached(stores.directory, visitor, 'assessments.read', userId);
-      const teams = await stores.directory.findTeams(orgId, user.teamIds);
+      const [teams, daysOf, newest, figures, scenarios] = await together(
+        stores.directory.findTeams(orgId, user.teamIds),
+        stores.practice.days(orgId, [userId]),
+        stores.practice.newest(orgId, [userId]),
+        readPerson(stores, { orgId, userId, filter: filterOf(query) }),
+        stores.scenarios.list(orgId),
+      );
       const names = new Map(teams.map((team) => [team.teamId, team.name]));
-      const days = (await stores.practice.days(orgId, [userId])).get(userId) ?? [];
-      const last = (await stores.practice.newest(orgId, [userId])).get(userId);
-      const figures = await readPerson(stores, { orgId, userId, filter: filterOf(query) });
-      const scenarios = await stores.scenarios.list(orgId);
+      const days = daysOf.get(userId) ?? [];
+      const last = newest.get(userId);
       return {
         user_id: userId,
         name: nameOf(user),
@@ -97,19 +102,17 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
       const { orgId } = visitor;
       await findReached(stores.directory, visitor, 'assessments.read', userId);
       const after = query.after === undefined ? null : readPlace(query.after);
-      const { rows, next } = await stores.practice.conversations(orgId, userId, {
-        ...filterOf(query),
-        after,
-        limit: PAGE,
-        look: LOOK,
-      });
+      const count = async (state: 'waiting' | 'failed') =>
+        after === null ? (await stores.practice.unfinished(orgId, { ...UNFINISHED, state, userId })).length : 0;
+      const [{ rows, next }, waiting, failed] = await together(
+        stores.practice.conversations(orgId, userId, { ...filterOf(query), after, limit: PAGE, look: LOOK }),
+        count('waiting'),
+        count('failed'),
+      );
       const known: Yardsticks = new Map();
       const judged = rows.flatMap((row) => toJudged(row, userId) ?? []);
       await readYardsticks(stores, orgId, judged, known);
       const overall = new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall]));
-      const unfinished = { waiting: 0, failed: 0 };
-      for (const state of after === null ? (['waiting', 'failed'] as const) : [])
-        unfinished[state] = (await stores.practice.unfinished(orgId, { ...UNFINISHED, state, userId })).length;
       return {
         rows: rows.map((row) => {
           const points = row.assessment && overall.get(row.assessment.assessmentId);
@@ -127,7 +130,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
           };
         }),
         next: next && JSON.stringify([next.at, next.sessionId]),
-        unfinished,
+        unfinished: { waiting, failed },
       };
     }),
   );
