@@ -15,7 +15,7 @@ const ENDED =
   /^\W*(?:(?:meeting|transcription|recording|call) (?:ended|stopped|started)|besprechung (?:endete|beendet)|transkription beendet|réunion terminée|transcription terminée|la reunión (?:terminó|finalizó)|reunião (?:encerrada|terminou)|riunione terminata)\b.{0,80}$/iu;
 // "Ann Lee stopped transcription", as Teams' documents have it; "*** Ann left the chat ***"; "ACTION ITEM: … - WATCH: https://…".
 const EVENT =
-  /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione)[.!]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
+  /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione|heeft de transcriptie (?:gestart|gestopt|beëindigd)|(?:rozpoczął|rozpoczęła|zatrzymał|zatrzymała) transkrypcję|(?:startade|stoppade) transkriberingen)[.!]?$|(?:文字起こしを(?:開始|停止|終了)しました|(?:已)?(?:开始|停止|開始)了?(?:转录|听录|轉錄|谈话内容)|(?:전사|기록)을? ?를? ?(?:시작|중지)했습니다)[。.]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
 // "Chat Transferred From Ann Lee To Billing", "Ann Lee has left the chat", as service desks put between the messages.
 const DESK =
   /^(?:Chat (?:Transferred|Started|Ended|Closed)\b.{0,160}|(?!(?:I|We|He|She|They|You|It|Who|So|And|But|Then)\s)\p{Lu}[\p{L}\p{N}.'’-]{0,30}(?:\s[\p{L}\p{N}.'’-]{1,30}){0,3} (?:has )?(?:joined|left|ended|closed|entered) the (?:chat|conversation|session|chat session)\.?)$/u;
@@ -42,7 +42,7 @@ function isDesk(line: string): boolean {
 }
 
 // What each line that EVENT or DISCLAIMER fits has in it.
-const TELLS = /tran?s[ck]r|watch: http/iu;
+const TELLS = /tran?s[ck]r|watch: http|文字起|转录|听录|轉錄|谈话内容|전사|기록/iu;
 
 /** Whether a line is the number of a page: "Page 2 of 5", "Seite 2", "- 2 -". */
 export function isPageNumber(line: string): boolean {

@@ -3,7 +3,9 @@
  */
 
 const REACTIONS =
-  /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?\d{1,4}\s{0,3}){1,12}$/u;
+  /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?(?:\d{1,4}|\(\d{1,4}\))\s{0,3}){1,12}$/u;
+// What Discord's exporter puts above attachments and reactions.
+const MARKS = /^\{(?:Reactions|Attachments|Embed|Stickers|Poll|Invite)\}$/u;
 const REPLIES =
   /^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
 const HELP =
@@ -26,6 +28,7 @@ export function isPageNoise(line: string): boolean {
   if (line.length > 140) return false;
   return (
     REACTIONS.test(line) ||
+    MARKS.test(line) ||
     REPLIES.test(line) ||
     HELP.test(line) ||
     PLAYER.test(line) ||

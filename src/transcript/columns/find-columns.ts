@@ -143,7 +143,12 @@ function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; en
     // Nanoseconds since the beginning are as large as dates, but grow by far more.
     return first > LONGEST_MS && (known.at(-1) ?? first) < first * 2;
   };
-  const ordered = [...rising.filter((column) => !isDate(column)), ...rising.filter(isDate)];
+  const told = rising.filter((column) => !isNumbering(column));
+  const ordered = [
+    ...told.filter((column) => !isDate(column)),
+    ...told.filter(isDate),
+    ...rising.filter((column) => !told.includes(column)),
+  ];
   const start = ordered.find(({ name }) => hintsAtTime(name) !== 'end') ?? null;
   const end =
     start === null
@@ -153,6 +158,20 @@ function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; en
   const length =
     start === null || end !== null ? null : (timed.find(({ name }) => hintsAtTime(name) === 'length') ?? null);
   return { start, end, length };
+}
+
+const TIME_NAME = /time|start|begin|offset|stamp|zeit|hora|heure|tempo|from|^t$|sec|ms$/iu;
+
+// Numbers that rise by the same from one to the next are an order of pieces, of which some were left out, where nothing
+// calls them a time.
+function isNumbering({ name, cells, numbers }: Seen): boolean {
+  if (numbers < 1 || TIME_NAME.test(name)) return false;
+  const own = cells.filter((cell) => cell.trim() !== '').map(Number);
+  const step = (own[1] ?? 0) - (own[0] ?? 0);
+  return (
+    own.length >= 3 &&
+    own.every((number, i) => Number.isInteger(number) && (i === 0 || number - (own[i - 1] ?? 0) === step))
+  );
 }
 
 function after(end: Seen, start: Seen): boolean {

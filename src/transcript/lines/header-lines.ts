@@ -55,12 +55,17 @@ function withClockAtEnd(line: string): string {
   return ms === null ? line : `${name}${gap.replace('(', '· ')}${asClock(ms)}`;
 }
 
+// "(Read by them after 4 seconds)", behind the time of a message.
+const READ_BY = /\s\((?:read|edited|delivered|seen|sent)[^()]{0,50}\)$/iu;
+
 /** The time of a line that is nothing else: `[00:00 - 00:08]`, `### 00:05:00`. Null for any other line. */
 export function timeAlone(line: string): number | null {
-  if (line.length > 44 || !/\d/u.test(line)) return null;
-  const day = beforeDate(line);
+  if (line.length > 90 || !/\d/u.test(line)) return null;
+  const own = line.endsWith(')') ? line.replace(READ_BY, '') : line;
+  if (own.length > 44) return null;
+  const day = beforeDate(own);
   if (day !== null) return day.before === '' ? clockOf(day.time) : null;
-  const match = ALONE.exec(line.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
+  const match = ALONE.exec(own.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
   return match === null ? null : timeOf(match[1] ?? '');
 }
 

@@ -3,6 +3,9 @@ import { spokenTime } from './spoken-time.ts';
 const HALF_DAY = /^([[(]?)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([AaPp])\.?[Mm]\.?\s?([\])]?)(?=[\s:–—-])/u;
 const IN_BRACKETS = /^[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s{0,4}(?=\S)/u;
 const BEHIND_NAME = /^(\p{L}[^:()[\]]{0,60}?)\s?[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s?(?=:)/u;
+// "SPEAKER_00 [0.80s - 7.40s]: …", "[0.80 - 7.40] SPEAKER_00: …", as programs that tell speakers apart print seconds.
+const SECONDS_RANGE =
+  /[[(]\s?(\d{1,6}(?:\.\d{1,3})?)\s?s?\s?(?:-|–|—|-->|→|to)\s?(\d{1,6}(?:\.\d{1,3})?)\s?s?\s?[\])]/u;
 const BARE = /^((?:\d{1,2}\s?h\s?)?(?:\d{1,3}\s?m(?:in)?\s?)?\d{1,3}\s?s(?:ec)?)\b\s{0,3}[-–—|•·:]?\s{0,3}(?=\p{L})/u;
 // "[10:02, 06/05/2024] Ann: …", as WhatsApp's page is copied: the day behind the time.
 const DAY_BEHIND =
@@ -35,8 +38,23 @@ function withDayFirst(line: string): string | null {
   return `[${day.replaceAll(/\s|\.$/gu, '')}, ${plain}] ${line.slice(whole.length)}`;
 }
 
+const exactClock = (seconds: string | undefined): string => {
+  const ms = Math.round(Number(seconds ?? 0) * 1000);
+  return `${clockOf(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+};
+
+// A range of seconds that stands first, or between a name and its colon, as one of clocks.
+function withRange(line: string): string | null {
+  const head = line.slice(0, LOOKED_AT);
+  const range = SECONDS_RANGE.exec(head);
+  if (range === null) return null;
+  const [before, behind] = [line.slice(0, range.index), line.slice(range.index + range[0].length)];
+  if (before !== '' && (before.includes(':') || !/^\s{0,3}:/u.test(behind.slice(0, 5)))) return null;
+  return `${before}[${exactClock(range[1])} - ${exactClock(range[2])}]${behind}`;
+}
+
 /**
- * A line whose speaker stands beside a time in another shape than a clock, with a clock in its place: `( 1m 5s ) Ann: …`,
+ * A line whose speaker stands beside a time in another shape than a clock, with a clock in its place: `( 1m 5s ) Ann: …`, `Ann [0.8s - 7.4s]: …`,
  * `Ann (12s): …`, `12s Ann: …`, `(12:03:10 PM) Ann: …` with the hour of
  * the day, `#00:01:02-3# Ann: …`, and `[10:02, 06/05/2024] Ann: …` with the day first. Any other line as it is.
  */
@@ -51,6 +69,10 @@ export function withClock(line: string): string {
   const marked = first === '#' ? MARKED.exec(head) : null;
   if (marked !== null)
     return `[${marked[1] ?? ''}${marked[2] === undefined ? '' : `.${marked[2]}`}] ${line.slice(marked[0].length)}`;
+  if (first === '[' || first === '(') {
+    const ranged = withRange(line);
+    if (ranged !== null) return ranged;
+  }
   if (/[\d([]/u.test(first)) {
     const half = HALF_DAY.exec(head);
     if (half !== null) {
@@ -63,6 +85,8 @@ export function withClock(line: string): string {
     return match === null || ms === null ? line : `[${clockOf(ms)}] ${line.slice(match[0].length)}`;
   }
   if (!/[([]\s?\d/u.test(head)) return line;
+  const ranged = withRange(line);
+  if (ranged !== null) return ranged;
   const match = BEHIND_NAME.exec(head);
   const ms = match === null ? null : spokenTime((match[2] ?? '').trim());
   return match === null || ms === null ? line : `${match[1] ?? ''} [${clockOf(ms)}]${line.slice(match[0].length)}`;

@@ -4,7 +4,11 @@ const ZEROS = [0x0660, 0x06f0, 0x0966];
 const OTHER_TIME = /[٠-٩۰-۹०-९]:[٠-٩۰-۹०-९]{2}/u;
 const IN_BRACKETS = /[[(][٠-٩۰-۹०-९]{1,3}(?::[٠-٩۰-۹०-९]{2}){1,2}[\])]/gu;
 const ALONE = /^[٠-٩۰-۹०-९]{1,3}(?::[٠-٩۰-۹०-९]{2}){1,2}$/u;
+// "[4/3/2026، 9:15:02 ص] …", as messengers write the day, a comma, the time and its half in Arabic.
+const ARABIC_DAY =
+  /^(\P{L}{0,6}\d{1,4}[./-]\d{1,2}[./-]\d{1,4})،\s?(\d{1,2}:\d{2}(?::\d{2})?)(?:\s?([صم])(?=[\s\]]))?/u;
 const LETTER = /\p{L}/u;
+const ARABIC_CLOCK = /،\s?\d{1,2}:\d{2}/u;
 const LOOKED_AT = 80;
 // "[04:03](https://example.com/call?t=243)": a time that is a link to its place in the recording.
 const LINKED = /\(?\[(\d{1,2}(?::\d{2}){1,2})\]\([^()\s]{1,500}\)\)?/gu;
@@ -18,11 +22,17 @@ const plainDigits = (text: string): string =>
 // The times of a line: before its first letter, in brackets, and behind a name in a line of their own.
 function withPlainDigits(line: string): string {
   const start = line.slice(0, LOOKED_AT);
-  if (!OTHER_TIME.test(line)) return line;
+  if (!OTHER_TIME.test(line) && !ARABIC_CLOCK.test(start)) return line;
   const letter = start.search(LETTER);
   const head = letter < 0 ? start : start.slice(0, letter);
   const own = `${OTHER_TIME.test(head) ? plainDigits(head) : head}${line.slice(head.length).replaceAll(IN_BRACKETS, plainDigits)}`;
   const behind = own.trimEnd().lastIndexOf(' ') + 1;
+  const day = own.slice(0, LOOKED_AT).includes('،') ? ARABIC_DAY.exec(own.slice(0, LOOKED_AT)) : null;
+  if (day !== null) {
+    const [whole, date = '', clock = '', half] = day;
+    const english = half === undefined ? '' : half === 'ص' ? ' AM' : ' PM';
+    return `${date}, ${clock}${english}${own.slice(whole.length)}`;
+  }
   return behind > 0 && own.length <= LOOKED_AT && ALONE.test(own.slice(behind).trim())
     ? own.slice(0, behind) + plainDigits(own.slice(behind))
     : own;
@@ -31,5 +41,5 @@ function withPlainDigits(line: string): string {
 /** Times in other digits than 0 to 9 with these, and times that are links without them; words stay as they are. Linear. */
 export function withPlainClocks(text: string): string {
   const own = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
-  return OTHER_TIME.test(own) ? own.split('\n').map(withPlainDigits).join('\n') : own;
+  return OTHER_TIME.test(own) || ARABIC_CLOCK.test(own) ? own.split('\n').map(withPlainDigits).join('\n') : own;
 }

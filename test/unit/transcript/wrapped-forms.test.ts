@@ -229,3 +229,90 @@ describe('pages of chats', () => {
     expect(saidIn(`${first}\nThen I left the chat.\n${others.join('\n')}`)[0]?.[1]).toMatch(/I left the chat\.$/u);
   });
 });
+
+describe('exchanges of a person and a program', () => {
+  const [greeting, ...others] = SAID;
+  const pairs = [greeting, ...others].flatMap((said, i) => (i % 2 === 0 ? [[said?.[1], SAID[i + 1]?.[1]]] : []));
+
+  it.each([
+    ['user_message', 'bot_response', 'user', 'assistant'],
+    ['prompt', 'completion', 'user', 'assistant'],
+    ['requestUtterances', 'responseUtterances', 'user', 'assistant'],
+    ['agentText', 'customerText', 'agent', 'customer'],
+  ])('stand under "%s" and "%s"', (one, two, first, second) => {
+    const items = pairs.map(([asked, answered], i) => ({ id: i, [one]: asked, [two]: answered }));
+    expect(saidIn({ interactions: [...items, { id: 9, [one]: 'That was all, thank you.', [two]: '' }] })).toEqual([
+      ...bySide(first, second),
+      [first, 'That was all, thank you.'],
+    ]);
+  });
+
+  it('begin with the person however the members are sorted, and a form is none', () => {
+    const sorted = [...pairs, ['And the other boat?', 'It stays.']].map(([prompt, completion]) => ({
+      completion,
+      prompt,
+    }));
+    expect(saidIn(sorted)[0]).toEqual(['user', SAID[0]?.[1]]);
+    const form = JSON.stringify(pairs.concat(pairs).map(([question, answer]) => ({ question, answer })));
+    expect(transcriptDamage(form)?.kind).toBe('unknown format');
+  });
+});
+
+describe('what stands beside the words', () => {
+  it('is a number of the piece and no time, where a time is there', () => {
+    const stream = SAID.map(([side, text, s], i) => ({
+      seq: i * 2,
+      party: { kind: side === 'rep' ? 'AGENT' : 'CALLER' },
+      result: { words: text, offsetMs: s * 1000 },
+    }));
+    expect(startedTurnsOf(stream)).toEqual(
+      SAID.map(([side, text, s]) => [side === 'rep' ? 'AGENT' : 'CALLER', text, s * 1000]),
+    );
+  });
+
+  it.each([
+    ['behind the name', (name: string, s: number, e: number) => `${name} [${s}.25s - ${e}.50s]: `],
+    ['before it', (name: string, s: number, e: number) => `[${s}.25 - ${e}.50] ${name}: `],
+    ['in round brackets', (name: string, s: number, e: number) => `${name} (${s}.25-${e}.50): `],
+  ])('is a range of seconds %s', (_, head) => {
+    const text = SAID.map(([side, said, s, e]) => head(NAMES[side], s, e) + said).join('\n');
+    expect(startedTurnsOf(text)).toEqual(SAID.map(([side, said, s]) => [NAMES[side], said, s * 1000 + 250]));
+  });
+
+  it('is the day, the comma and the half of it in Arabic', () => {
+    const own = (text: string): string =>
+      text.replaceAll(/\d/gu, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    const head = (s: number, name: string): string[] => [
+      `\u200F[${own(`4/3/2026، 9:15:${10 + s}`)} ص] ${name}: `,
+      `4/3/2026، 9:${10 + s} م - ${name}: `,
+    ];
+    for (const form of [0, 1]) {
+      const text = SAID.map(([side, said, s]) => `${head(s, NAMES[side])[form]}${said}`).join('\n');
+      const unit = form === 0 ? 1000 : 60_000;
+      expect(startedTurnsOf(text)).toEqual(SAID.map(([side, said, s]) => [NAMES[side], said, (s - 1) * unit]));
+    }
+  });
+
+  it('is a date above the name, with a note of who read it', () => {
+    const text = SAID.map(
+      ([side, said], i) =>
+        `Mar 04, 2026  9:${15 + i}:12 AM${i % 2 ? ' (Read by them after 4 seconds)' : ''}\n${NAMES[side]}\n${said}\n`,
+    ).join('\n');
+    expect(saidIn(text)).toEqual(NAMED);
+  });
+
+  it('is what a program for chats or meetings notes itself', () => {
+    const discord = SAID.map(([side, said], i) => `[04-Mar-26 09:${15 + i} AM] ${NAMES[side]}\n${said}\n`).join('\n');
+    expect(saidIn(`${discord}\n{Reactions}\n👍 (2)\n`)).toEqual(NAMED);
+    const teams = SAID.map(([side, said, s]) => `${NAMES[side]}   0:${String(s).padStart(2, '0')}\n${said}\n`).join(
+      '\n',
+    );
+    for (const note of [
+      'Ida Holm が文字起こしを停止しました',
+      'Ida Holm heeft de transcriptie gestopt',
+      'Ida Holm 已停止转录',
+      'Ida Holm 님이 전사를 중지했습니다.',
+    ])
+      expect(saidIn(`${teams}\n${note}\n`)).toEqual(NAMED);
+  });
+});

@@ -6,7 +6,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 // What is said about a conversation may look like one: people and texts.
 const ABOUT =
-  /summar|zusammenfass|resum|riassunt|samenvat|highlight|action|topic|keyword|moment|chapter|task|note|question|tool|analy|prompt|evaluat|criteri|score/u;
+  /summar|zusammenfass|resum|riassunt|samenvat|highlight|(?<!inter)action|topic|keyword|moment|chapter|task|note|question|tool|analy|prompt|evaluat|criteri|score/u;
 const FEWEST = 3;
 const MOST_CELLS = 12;
 const LIMITS = { deepest: 8, most: 3000 };

@@ -11,7 +11,8 @@ const LISTS =
 const WRAPPING = /(?:info|infos|list|array)$/u;
 const WORD_LISTS = 'words tokens wordleveltranscription'.split(' ');
 // What is said about a conversation may look like one: people and texts.
-const ABOUT = /summar|highlight|action|topic|keyword|moment|chapter|task|note|question|insightlist|tool|analy/u;
+const ABOUT =
+  /summar|highlight|(?<!inter)action|topic|keyword|moment|chapter|task|note|question|insightlist|tool|analy/u;
 // Guesses at the same words: only the first counts.
 const GUESSES = /^(?:alternatives?|alts|nbest|hypothes[ei]s|candidates|translations?)$/u;
 const DEEPEST = 7;

@@ -3,6 +3,8 @@ import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { looksLikeName } from '../../labels/accept-labels.ts';
 import { couldBeLabel } from '../../labels/speaker-label.ts';
 import { allLists } from './all-lists.ts';
+import { speakerOfKey } from './exchange-keys.ts';
+import type { SpeakerFact } from '../../types.ts';
 import { at, inOrder, isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
 
@@ -35,6 +37,36 @@ function fromExchanges(items: readonly Item[]): Segment[] | null {
     ? segments
     : null;
 }
+
+// Each entry is an exchange under names for what each side sent: `{"user_message": "…", "bot_response": "…"}`. Of several
+// members for a side the first that has words counts.
+function fromRequests(items: readonly Item[]): ShapeReading | null {
+  const segments: Segment[] = [];
+  let exchanges = 0;
+  for (const item of items) {
+    const said = new Map<string, string>();
+    for (const [key, value] of Object.entries(item).slice(0, MOST_MEMBERS)) {
+      const speaker = isWords(value) ? speakerOfKey(key) : null;
+      if (speaker !== null && !said.has(speaker) && isWords(value)) said.set(speaker, value);
+    }
+    if (said.size === 2) exchanges += 1;
+    for (const [speaker, text] of inOrderOfExchange(said)) segments.push({ speaker, text, startMs: null, endMs: null });
+  }
+  const speakers = new Set(segments.map(({ speaker }) => speaker));
+  const spaced = segments.filter(({ text }) => text.trim().includes(' ')).length;
+  if (exchanges < 2 || exchanges * 2 < items.length || speakers.size !== 2 || spaced * 2 < segments.length) return null;
+  return { segments, people: speakers.has('user') && speakers.has('assistant') ? PERSON_AND_PROGRAM : [] };
+}
+
+const MOST_MEMBERS = 60;
+const PERSON_AND_PROGRAM: readonly SpeakerFact[] = [
+  { speaker: 'user', role: 'rep', email: null },
+  { speaker: 'assistant', role: 'customer', email: null },
+];
+
+// A program answers, however the members are sorted.
+const inOrderOfExchange = (said: ReadonlyMap<string, string>): (readonly [string, string])[] =>
+  [...said].toSorted(([one], [two]) => Number(one === 'assistant') - Number(two === 'assistant'));
 
 // A list of turns for each speaker: `{"agent": [{"start": 1, "text": "…"}], "customer": [...]}`, put in order by their times.
 function fromChannels(value: unknown, depth = 0): Segment[] | null {
@@ -84,19 +116,20 @@ function columnsAsItems(value: unknown): Item[] | null {
   return first.cells.map((_, i) => Object.fromEntries(alike.map(({ key, cells }) => [key, cells[i]])));
 }
 
+const NOTE = 'It is JSON of no vendor that is known here; what was said stands under who said it.';
+
 /** Turns that stand under their speakers' names, an exchange, a turn or a whole side at a time. */
 export const keyedTurns: JsonShape = {
   vendor: 'unlisted',
   marks: [],
   read: (value): ShapeReading | null => {
-    const segments =
-      allLists(value)
-        .slice(0, 20)
-        .map(fromExchanges)
-        .find((found) => found !== null) ?? fromChannels(value);
-    return segments === null || segments === undefined
-      ? null
-      : { segments, notes: ['It is JSON of no vendor that is known here; what was said stands under who said it.'] };
+    const lists = allLists(value).slice(0, 20);
+    const segments = lists.map(fromExchanges).find((found) => found !== null) ?? fromChannels(value);
+    if (segments === null) {
+      const exchanges = lists.map(fromRequests).find((found) => found !== null) ?? null;
+      return exchanges === null ? null : { ...exchanges, notes: [NOTE] };
+    }
+    return { segments, notes: [NOTE] };
   },
 };
 

@@ -72,7 +72,7 @@ function stamp(_: string, hours = '0', minutes = '0', seconds = '0'): string {
 }
 
 const ABOUT =
-  /summar|zusammenfass|resum|highlight|action|task|note|prompt|instruct|analy|description|template|criteri/u;
+  /summar|zusammenfass|resum|highlight|(?<!inter)action|task|note|prompt|instruct|analy|description|template|criteri/u;
 const LIMITS = { deepest: 6, most: 2000 };
 const MOST_TEXTS = 3;
 const FEWEST_LINES = 4;
