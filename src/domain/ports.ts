@@ -13,7 +13,8 @@ export type { ReadStores, ConversationCount } from './read-stores.ts';
 export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts';
 export type { TranscriptPlace } from './sessions/reads.ts';
 export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
-export type { AccountStore, KeyStore } from './access/stores.ts';
+export type { AccountStore } from './access/stores.ts';
+export type { KeyStore } from './keys/stores.ts';
 export type {
   Stores,
   OrganisationStore,

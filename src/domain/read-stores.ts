@@ -1,5 +1,5 @@
 import type { SetUpLink } from './access/account.ts';
-import type { AccountReads, KeyReads } from './access/reads.ts';
+import type { AccountReads } from './access/reads.ts';
 import type { Circle } from './access/rules.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
@@ -8,6 +8,7 @@ import type { Erasure } from './directory/erasure.ts';
 import type { ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
+import type { KeyReads } from './keys/reads.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type { PracticeReads } from './practice/reads.ts';
 import type { Review } from './reviews/review.ts';

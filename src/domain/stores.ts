@@ -1,5 +1,5 @@
 import type { SetUpLink } from './access/account.ts';
-import type { AccountStore, KeyStore } from './access/stores.ts';
+import type { AccountStore } from './access/stores.ts';
 import type { Assessment } from './assessments/assessment.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
@@ -8,6 +8,7 @@ import type { Erasure, ErasurePlace } from './directory/erasure.ts';
 import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
 import type { Team, User } from './directory/user.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
+import type { KeyStore } from './keys/stores.ts';
 import type { Limited } from './organisations/limits.ts';
 import type { Organisation } from './organisations/organisation.ts';
 import type {

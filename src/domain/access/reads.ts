@@ -1,23 +1,7 @@
-import type { ApiKey } from '../keys/key.ts';
-import type { DayOfKey, UseCount } from '../keys/key-use.ts';
-import type { AccountRef, IdentityRef, KeyRef } from '../refs.ts';
+import type { AccountRef, IdentityRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
 import type { Passkey } from './passkey.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-export interface KeyReads {
-  find(ref: KeyRef): Promise<ApiKey | undefined>;
-  /** In the order they were made, at most so many of the newest. */
-  list(orgId: string, limit: number): Promise<ApiKey[]>;
-  /** What some of these keys are called, by id. */
-  names(orgId: string, keyIds: readonly string[]): Promise<Map<string, string>>;
-  /** What some of these keys did from a day on, by key and day; days without a request are left out. */
-  useByDay(orgId: string, part: { keyIds: readonly string[]; from: number }): Promise<DayOfKey[]>;
-  /** What a key did from a day on, by day, endpoint and outcome. */
-  useOf(ref: KeyRef, from: number): Promise<UseCount[]>;
-  /** The key after another one (null for the first), of whichever organisation, of which something is counted. */
-  nextUsed(after: KeyRef | null): Promise<KeyRef | undefined>;
-}
 
 export interface AccountReads {
   find(ref: AccountRef): Promise<Account | undefined>;

@@ -1,29 +1,8 @@
-import type { ApiKey, ApiKeySecret } from '../keys/key.ts';
-import type { KeyUse } from '../keys/key-use.ts';
-import type { AccountRef, IdentityRef, KeyRef } from '../refs.ts';
+import type { AccountRef, IdentityRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
 import type { AnsweredChallenge, Passkey } from './passkey.ts';
-import type { AccountReads, KeyReads } from './reads.ts';
+import type { AccountReads } from './reads.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-export interface KeyStore extends KeyReads {
-  insert(key: Omit<ApiKey, 'lastFour'>): Promise<void>;
-  insertSecret(secret: ApiKeySecret): Promise<void>;
-  /** Ends every secret of the key that has no end, or a later one, at `at`. */
-  endSecrets(ref: KeyRef, at: number): Promise<void>;
-  /** Deletes secrets of the key that ended before `at`, and of the others all but the newest ones. */
-  forgetSecrets(ref: KeyRef, at: number, most: number): Promise<void>;
-  /** Deletes keys that are revoked or expired, but for so many of the newest. */
-  forgetEnded(orgId: string, now: number, most: number): Promise<void>;
-  findForUpdate(ref: KeyRef): Promise<ApiKey | undefined>;
-  revoke(ref: KeyRef, at: number): Promise<void>;
-  /** Keeps the later of what is there and `at`. */
-  markUsed(ref: KeyRef, at: number): Promise<void>;
-  /** Adds to what is counted of keys, of as many as there are. */
-  addUse(uses: readonly KeyUse[]): Promise<void>;
-  /** Deletes what was counted of a key before a day (null: all), which may be one that there is no more. */
-  forgetUse(ref: KeyRef, before: number | null): Promise<void>;
-}
 
 export interface AccountStore extends AccountReads {
   insert(account: Account): Promise<void>;
