@@ -10,15 +10,24 @@ const interfaceTests = [
   'test/property/http/**/*.test.ts',
 ];
 
-/** What `npm run test:unit` leaves out: it opens databases, starts threads, or reads megabytes. */
+/** What `npm run test:unit` leaves out: it opens databases and connections, starts threads, reads megabytes, or computes long. */
 const notQuick = [
+  'test/unit/architecture/patterns.test.ts',
   'test/unit/assessment/assess.test.ts',
   'test/unit/assessment/llm/fitting.test.ts',
   'test/unit/assessment/llm/quotations.test.ts',
   'test/unit/assessment/memory.test.ts',
   'test/unit/assessment/words.test.ts',
   'test/unit/calibration/report.test.ts',
+  'test/unit/http/large-lists.test.ts',
+  'test/unit/http/listener.test.ts',
+  'test/unit/http/passwords.test.ts',
+  'test/unit/http/user-lists.test.ts',
+  'test/unit/mail/mailer.test.ts',
+  'test/unit/outbound/limits.test.ts',
+  'test/unit/people/pieces.test.ts',
   'test/unit/privacy/redact-turns.test.ts',
+  'test/unit/transfer/read-lines.test.ts',
   'test/unit/worker/**/*.test.ts',
 ];
 

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { de } from '../../../console/src/text/calls/de.ts';
+import { en } from '../../../console/src/text/calls/en.ts';
 import { assess, measures } from '../../../src/assessment/index.ts';
 import { readers } from '../../../src/transcript/readers.ts';
 import type { TranscriptFormat } from '../../../src/transcript/types.ts';
@@ -122,7 +124,7 @@ describe('figures of the documents that come from the code', () => {
     expect(rows).toHaveLength(measures.length);
   });
 
-  it('formats: the table and the guide of the interface name each that is read', () => {
+  it('formats: the table, the guide of the interface and the console name each that is read', () => {
     const words: Record<TranscriptFormat, RegExp> = {
       webvtt: /WebVTT/,
       srt: /SubRip/,
@@ -141,6 +143,8 @@ describe('figures of the documents that come from the code', () => {
     for (const { format } of readers) {
       expect(page('docs/assessment.md'), format).toMatch(words[format]);
       expect(text, format).toMatch(words[format]);
+      expect(Object.keys(en.formatNames), format).toContain(format);
+      expect(Object.keys(de.formatNames), format).toContain(format);
     }
   });
 
