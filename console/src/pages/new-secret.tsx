@@ -33,7 +33,7 @@ export function NewSecret({
   });
   const answer = tried.data;
   return (
-    <Dialog title={keysText.secretTitle} close={close} wide>
+    <Dialog title={keysText.secretTitle} close={close} wide once>
       <Notice tone="warn">{keysText.secretText}</Notice>
       <Secret value={secret} label={keysText.secret} />
       <h3>{keysText.tryIt}</h3>

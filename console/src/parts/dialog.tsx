@@ -8,11 +8,13 @@ export interface DialogProps {
   close: () => void;
   /** Room for long text; what is in it is not lost by a click beside it. */
   wide?: boolean;
+  /** Whether what it shows is shown once: Escape, which is pressed in passing, does not take it away. */
+  once?: boolean;
   children: ReactNode;
 }
 
 /** A dialog over the page, for as long as it is rendered. */
-export function Dialog({ title, close, wide = false, children }: DialogProps) {
+export function Dialog({ title, close, wide = false, once = false, children }: DialogProps) {
   const text = useText();
   useFocusReturn();
   return (
@@ -21,7 +23,8 @@ export function Dialog({ title, close, wide = false, children }: DialogProps) {
       onClose={close}
       title={title}
       size={wide ? 'lg' : 'md'}
-      closeOnClickOutside={!wide}
+      closeOnClickOutside={!wide && !once}
+      closeOnEscape={!once}
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
       <div className="stack">{children}</div>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useText } from '../text/common/index.ts';
+import { useCopy } from './use-copy.ts';
 
 /** Text to be copied and kept elsewhere. */
 export function Secret({ value, label }: { value: string; label: string }) {
   const text = useText();
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const { said, copy } = useCopy();
   return (
     <div className="secret">
       <code tabIndex={0} aria-label={label} role="textbox" aria-readonly="true">
         {value}
       </code>
-      <Button size="xs" variant={clipboard.copied ? 'light' : 'filled'} onClick={() => clipboard.copy(value)}>
-        {clipboard.copied ? text.common.copied : text.common.copy}
+      <Button size="xs" variant={said ? 'light' : 'filled'} onClick={() => copy(value)}>
+        {text.common[said ?? 'copy']}
       </Button>
     </div>
   );

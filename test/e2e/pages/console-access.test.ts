@@ -208,6 +208,20 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await dialog.getByRole('button', { name: 'Try it now' }).click();
     await dialog.getByText('It works: ').waitFor();
     await owner.expectAccessible('a new secret');
+    // It is shown once: Escape, pressed in passing, does not take it away. It is copied over http too, where browsers keep
+    // their clipboard from pages.
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    const copied = page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const said = ({ clipboardData }: ClipboardEvent) => done(String(clipboardData?.getData('text/plain')));
+          document.addEventListener('copy', said, { once: true });
+        }),
+    );
+    await dialog.getByRole('button', { name: 'Copy' }).first().click();
+    expect(await copied).toBe(first);
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     const line = String(await dialog.getByRole('textbox', { name: 'A line to try it with' }).textContent());
     expect(line).toBe(`curl -i -H "Authorization: Bearer ${first}" "${service.url}/v1/users"`);
     expect(await users(first)).toBe(200);

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useCopy } from '../../parts/use-copy.ts';
+import { useText } from '../../text/common/index.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './assessor-name.ts';
 
@@ -13,7 +14,8 @@ const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', co
 export function Head({ assessment }: { assessment: Explained }) {
   const text = useAssessmentText();
   const times = useTimes();
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const { common } = useText();
+  const { said, copy } = useCopy();
   const { person, session, scenario, state } = assessment;
   const minutes = session?.length_ms ? Math.max(1, Math.round(session.length_ms / 60_000)) : null;
   const facts = [
@@ -35,8 +37,8 @@ export function Head({ assessment }: { assessment: Explained }) {
       </div>
       <div className="row no-print">
         {assessment.others.length > 1 && <Others assessment={assessment} />}
-        <Button variant="default" size="sm" onClick={() => clipboard.copy(location.href)}>
-          {clipboard.copied ? text.copied : text.copyLink}
+        <Button variant="default" size="sm" onClick={() => copy(location.href)}>
+          {said ? common[said] : text.copyLink}
         </Button>
         <Button variant="default" size="sm" onClick={() => window.print()}>
           {text.print}

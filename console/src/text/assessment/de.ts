@@ -6,7 +6,6 @@ export const de: AssessmentMessages = {
   kind: { roleplay: 'Rollenspiel', real_call: 'Echtes Gespräch' },
   minutes: (count) => `${count} Min.`,
   copyLink: 'Link kopieren',
-  copied: 'Link kopiert',
   print: 'Drucken',
   which: 'Bewertungen dieses Gesprächs',
   whichOne: (place, of) => `Bewertung ${place} von ${of}`,

@@ -4,7 +4,6 @@ export const en = {
   kind: { roleplay: 'Roleplay', real_call: 'Real call' },
   minutes: (count: string) => `${count} min`,
   copyLink: 'Copy link',
-  copied: 'Link copied',
   print: 'Print',
   which: 'Assessments of this conversation',
   whichOne: (place: number, of: number) => `Assessment ${place} of ${of}`,

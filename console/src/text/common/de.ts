@@ -7,6 +7,7 @@ export const de: Messages = {
     csvFor: (table) => `${table} als CSV`,
     copy: 'Kopieren',
     copied: 'Kopiert',
+    failed: 'Bitte von Hand kopieren',
     cancel: 'Abbrechen',
     close: 'Schließen',
     done: 'Fertig',

@@ -5,6 +5,7 @@ export const en = {
     csvFor: (table: string) => `${table} as CSV`,
     copy: 'Copy',
     copied: 'Copied',
+    failed: 'Copy it by hand',
     cancel: 'Cancel',
     close: 'Close',
     done: 'Done',
