@@ -42,10 +42,12 @@ function statements(): [string, string][] {
     `pages.${name}`,
     sql,
   ]);
-  const texts = Object.entries(pageTextStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [
-    `page-texts.${name}`,
-    sql,
-  ]);
+  const texts = (['day', 'mark'] as const).flatMap((from) =>
+    Object.entries(pageTextStatements(connection.kysely, from)).map(([name, { sql }]): [string, string] => [
+      `page-texts.${name} from a ${from}`,
+      sql,
+    ]),
+  );
   return [...stores, ...pages, ...texts, ['look-up', lookUpStatement(connection.kysely).sql]];
 }
 
@@ -85,8 +87,11 @@ describe('the plans of SQLite', () => {
     }
   });
 
-  it('put pages together in the order of their indices, sessions from the index alone', () => {
-    const { sessionsGiven2, sessionsGiven8, sessionsOfScenario, assessments } = pageTextStatements(connection.kysely);
+  it.for(['day', 'mark'] as const)('put pages together in the order of their indices, from a %s', (from) => {
+    const { sessionsGiven2, sessionsGiven8, sessionsOfScenario, assessments } = pageTextStatements(
+      connection.kysely,
+      from,
+    );
     for (const [{ sql }, rows] of [
       [sessionsGiven2, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
       [sessionsGiven8, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],

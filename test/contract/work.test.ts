@@ -172,4 +172,39 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
       for (let time = 0; time < 5; time += 1) expect(await jump()).toBe(after);
     },
   );
+
+  it.runIf(isSqlite)('later pages of one day: its rows are passed over once, and pages are the same', async () => {
+    const MANY = 1_300;
+    const at = (index: number) => new Date(Date.UTC(2026, 2, 1, 10) + Math.floor(index / 3)).toISOString();
+    await makeOrganisation(engine.storage, 'one-day', [
+      user('u'),
+      ...['s1', 's2'].map((id) => scenario(id)),
+      ...Array.from({ length: MANY }, (_, index) => [
+        session(`n${index}`, 'u', at(index), { scenario_id: index % 50 === 0 ? 's2' : 's1' }),
+        assessment(`of n${index}`, 'u', `n${index}`, at(index)),
+      ]).flat(),
+    ]);
+    const { reader } = engine.storage;
+    const query = { ...PAGE, orgId: 'one-day', scenarioId: null };
+    const idsOf = (rows: string | Uint8Array | undefined) =>
+      [
+        ...Buffer.from(rows ?? [])
+          .toString()
+          .matchAll(/\{"session_id":"([^"]+)"/g),
+      ].map(([, id]) => id);
+    for (const page of [49, 51, 52, 101, 130, 60, 131]) {
+      const [sessions, ofScenario, assessments] = [
+        await reader.sessionPage({ ...query, page }),
+        await reader.sessionPage({ ...query, page, scenarioId: 's1' }),
+        await reader.assessmentPage({ ...query, page }),
+      ].map((found) => found?.rows.map(({ sessionId }) => sessionId));
+      expect(idsOf((await reader.sessionTexts({ ...query, page }))?.rows)).toEqual(sessions);
+      expect(idsOf((await reader.sessionTexts({ ...query, page, scenarioId: 's1' }))?.rows)).toEqual(ofScenario);
+      expect(idsOf((await reader.assessmentTexts({ ...query, page }))?.rows)).toEqual(assessments);
+    }
+    statements = 0;
+    await reader.sessionTexts({ ...query, page: 125 });
+    await reader.assessmentTexts({ ...query, page: 75 });
+    expect(statements).toBe(2 * 4);
+  });
 });

@@ -1,8 +1,9 @@
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { planStart, type PageStart, type StartPlan } from '../queries/page-plan.ts';
-import type { pageStatements, VersionsRow } from '../queries/pages.ts';
+import type { pageStatements, RowArguments, VersionsRow } from '../queries/pages.ts';
 import type { Connection } from './connection.ts';
-import { pageTextStatements, ROOM, type PageValues } from './page-statements.ts';
+import { pageTextStatements, ROOM, type PageStatements, type PageValues } from './page-statements.ts';
+import { createMarksInDay, type Mark, type MarkedList } from './marks-in-day.ts';
 import { createScenarioNames, type Names } from './scenario-names.ts';
 
 /** Pages as text, each put together by the database as one value. Undefined where there is no such person. */
@@ -20,30 +21,40 @@ export interface PageTextsContext {
   startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
 }
 
+/** What bounds a page's rows, and where it is counted from a row, which. */
+type Bounds = RowArguments & Partial<Mark>;
+type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
+
 /** Makes them over a connection. */
 export function createPageTexts({ connection, statements, inSnapshot, startOf }: PageTextsContext): PageTexts {
   const own = pageTextStatements(connection.kysely);
+  const fromMark = pageTextStatements(connection.kysely, 'mark');
+  const findMark = createMarksInDay(connection);
   const scenarios = createScenarioNames(connection);
 
-  /** Reads a page that does not begin at a bound, or whose names are not those of now. */
-  function inSteps(
-    query: PageQuery,
-    page: StartPlan,
-    read: (start: PageStart, at: VersionsRow) => PageText | undefined,
-  ): PageText | undefined {
-    return inSnapshot(() => {
+  /**
+   * Reads a page that does not begin at a bound, or whose names are not those of now.
+   * @param read reads its rows, by statements that take values beside those of the page
+   */
+  function inSteps(query: PageQuery, page: StartPlan, list: Pick<MarkedList, 'list' | 'scenarioId'>, read: Read) {
+    return inSnapshot((): PageText | undefined => {
       const at = connection.get(statements.versions, query);
       if (!at) return undefined;
       const start = startOf(page, at);
-      return start ? read(start, at) : { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false };
+      if (!start) return { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false };
+      const marked = findMark({ ...list, orgId: query.orgId, userId: query.userId }, start, at);
+      const bounds = page.bounds(start);
+      return marked ? read(fromMark, { ...bounds, ...marked.mark, offset: marked.offset }, at) : read(own, bounds, at);
     });
   }
 
   function ofScenario(query: PageQuery, scenarioId: string): PageText | undefined {
     const page = planStart(query, scenarioId, [statements.countSessionsOfScenario, statements.sessionDay]);
-    const read = (start: PageStart) =>
-      toPage(connection.values(own.sessionsOfScenario, page.bounds(start))[0], query.pageSize);
-    return page.start ? read(page.start) : inSteps(query, page, read);
+    const read = ({ sessionsOfScenario }: PageStatements, bounds: Bounds) =>
+      toPage(connection.values(sessionsOfScenario, bounds)[0], query.pageSize);
+    return page.start
+      ? read(own, page.bounds(page.start))
+      : inSteps(query, page, { list: 'sessions', scenarioId }, read);
   }
 
   return {
@@ -51,22 +62,24 @@ export function createPageTexts({ connection, statements, inSnapshot, startOf }:
       const { orgId, scenarioId, pageSize } = query;
       if (scenarioId !== null) return ofScenario(query, scenarioId);
       const page = planStart(query, null, [statements.countSessions, statements.sessionDay]);
-      const read = (start: PageStart, { count, values }: Names) => {
-        const rows = own[`sessionsGiven${count}`];
-        return toPage(connection.values(rows, { ...page.bounds(start), ...values })[0], pageSize);
-      };
+      const readNamed = (made: PageStatements, bounds: Bounds, { count, values }: Names) =>
+        toPage(connection.values(made[`sessionsGiven${count}`], { ...bounds, ...values })[0], pageSize);
       const known = scenarios.known(orgId);
       if (page.start && known) {
-        const found = read(page.start, known);
+        const found = readNamed(own, page.bounds(page.start), known);
         if (!found || (found.epoch === known.epoch && found.catalogueVersion === known.version)) return found;
       }
-      return inSteps(query, page, (start, at) => read(start, scenarios.at(orgId, at)));
+      return inSteps(query, page, { list: 'sessions', scenarioId }, (made, bounds, at) =>
+        readNamed(made, bounds, scenarios.at(orgId, at)),
+      );
     },
     assessments(query) {
       const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
-      const read = (start: PageStart) =>
-        toPage(connection.values(own.assessments, page.bounds(start))[0], query.pageSize);
-      return page.start ? read(page.start) : inSteps(query, page, read);
+      const read = ({ assessments: made }: PageStatements, bounds: Bounds) =>
+        toPage(connection.values(made, bounds)[0], query.pageSize);
+      return page.start
+        ? read(own, page.bounds(page.start))
+        : inSteps(query, page, { list: 'assessments', scenarioId: null }, read);
     },
   };
 }

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
+import { migrate } from '../../../src/storage/sqlite/migrate.ts';
+import { createMarksInDay } from '../../../src/storage/sqlite/marks-in-day.ts';
+import { endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let connection: Connection;
+beforeAll(async () => {
+  connection = openConnection(join(folder.path, 'marks.db'), 'write');
+  await migrate(connection, 0);
+});
+afterAll(() => {
+  connection.close();
+  folder.remove();
+});
+
+let people = 0;
+
+/** Gives a new person sessions. @returns whose they are, and how to read some from a mark on in the plainest way */
+async function personWith(rows: readonly { id: string; key: number; scenarioId: string }[]) {
+  people += 1;
+  const userId = `u${people}`;
+  if (rows.length > 0)
+    await connection.kysely
+      .insertInto('sessions')
+      .values(
+        rows.map(({ id, key, scenarioId }) => ({
+          org_id: `org ${people}`,
+          session_id: id,
+          user_id: userId,
+          kind: 'roleplay' as const,
+          scenario_id: scenarioId,
+          external_conversation_id: null,
+          started_at: null,
+          ended_at: null,
+          received_at: 0,
+          listed: 1,
+          list_key: key,
+          first_assessment_id: null,
+          transcript_revision: 0,
+          updated_at: 0,
+        })),
+      )
+      .execute();
+  return { list: 'sessions' as const, orgId: `org ${people}`, userId };
+}
+
+const at = (version: number) => ({ epoch: 'epoch', report_version: version, catalogue_version: 1 });
+const DAY_ZERO = endOfDay(0);
+const row = fc.record({
+  id: fc.constantFrom(...Array.from({ length: 30 }, (_, index) => `${index % 3 === 0 ? 'é' : 'n'}${index}`)),
+  key: fc.constantFrom(0, 1, 2, DAY_ZERO, -1, NO_TIME),
+  scenarioId: fc.constantFrom('s', 't'),
+});
+
+describe('marks within a day', () => {
+  it('a row is found from a mark as it is found from the start of its day', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 }),
+        fc.array(
+          fc.record({
+            offset: fc.nat(30),
+            high: fc.constantFrom(DAY_ZERO, 1, NO_TIME),
+            scenarioId: fc.option(fc.constantFrom('s', 't')),
+          }),
+          { maxLength: 10 },
+        ),
+        fc.integer({ min: 1, max: 5 }),
+        async (rows, asked, step) => {
+          const find = createMarksInDay(connection, step);
+          const list = await personWith(rows);
+          for (const { offset, high, scenarioId } of asked) {
+            const below = rows
+              .filter(({ key, scenarioId: own }) => key <= high && (scenarioId === null || own === scenarioId))
+              .toSorted(
+                (left, right) => right.key - left.key || Buffer.compare(Buffer.from(right.id), Buffer.from(left.id)),
+              );
+            const found = find({ ...list, scenarioId }, { high, offset }, at(1));
+            if (offset < step || below.length <= step) {
+              expect(found).toBeUndefined();
+              continue;
+            }
+            const from = below.findIndex(({ id }) => id === found?.mark.id);
+            expect(from + (found?.offset ?? 0)).toBe(offset);
+            if (offset < below.length) expect(found?.offset).toBeLessThan(step);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('rows are passed over once for each state of a list', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({ id: `n${10 + index}`, key: 5, scenarioId: 's' }));
+    const list = { ...(await personWith(rows)), scenarioId: null };
+    let asked = 0;
+    const counted: Connection = {
+      ...connection,
+      get(statement, values) {
+        asked += 1;
+        return connection.get(statement, values);
+      },
+    };
+    const find = createMarksInDay(counted, 10);
+    expect(find(list, { high: DAY_ZERO, offset: 35 }, at(1))).toEqual({ mark: { key: 5, id: 'n29' }, offset: 5 });
+    expect(asked).toBe(3);
+    expect(find(list, { high: DAY_ZERO, offset: 12 }, at(1))).toEqual({ mark: { key: 5, id: 'n49' }, offset: 2 });
+    expect(find(list, { high: DAY_ZERO, offset: 39 }, at(1))?.offset).toBe(9);
+    expect(asked).toBe(3);
+    expect(find(list, { high: DAY_ZERO, offset: 40 }, at(1))).toEqual({ mark: { key: 5, id: 'n19' }, offset: 0 });
+    expect(asked).toBe(4);
+
+    await connection.kysely.deleteFrom('sessions').where('session_id', '=', 'n59').execute();
+    expect(find(list, { high: DAY_ZERO, offset: 12 }, at(2))).toEqual({ mark: { key: 5, id: 'n48' }, offset: 2 });
+    expect(asked).toBe(5);
+  });
+});
