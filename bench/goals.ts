@@ -20,6 +20,11 @@ const ratio = (id: string, what: string, before: string, goal: number): Goal => 
   better: 'more',
   unit: '',
 });
+/** How many a second. */
+const rate = (id: string, what: string, before: string, goal: number): Goal => ({
+  ...ratio(id, what, before, goal),
+  unit: '/s',
+});
 /** An amount that should stay small. */
 const most = (id: string, what: string, before: string, goal: number, unit: Goal['unit'] = ''): Goal => ({
   id,
@@ -40,8 +45,26 @@ export const GOALS: readonly Goal[] = [
   most('history-walk', 'Last pages of a history against its first', '1.2 to 2', 1.2),
   most('history-jump', 'Jump to three quarters of a history against page 1', 'not measured', 1.5),
   most('history-jump-filtered', 'The same with a date and a scenario filter', 'not measured', 1.5),
+  most('grown', 'Pages read anew with ten times the data, against the data', 'not measured', 1.1),
+  most('one-day', 'Late pages of 50,000 sessions of one day, against page 1', '43', 1.5),
+  most('no-time', 'Late pages of 50,000 sessions without a time, against page 1', '41', 1.5),
+  most(
+    'jump-while-writing',
+    'Jump to a late page while 50 sessions a second are added to the list, against page 1',
+    'not measured',
+    1.5,
+  ),
+  most('one-day-while-writing', 'The same within 50,000 sessions of one day', 'not measured', 1.5),
   ratio('writing', 'Calls submitted with 64 clients, each on the disk before its answer', '.43 of answers', 0.6),
+  ratio('durable', 'Of the answers to calls submitted, how many came after an fsync of their own', 'not measured', 1),
   most('readers-while-writing', 'p99 of readers while 64 clients submit calls, against alone', 'not measured', 2),
+  most('readers-while-assessing', 'p99 of a reader while the assessor works, against alone', 'not measured', 2),
+  most('job-embedded', 'Overhead of a job on the embedded engine: claim and result', '.92', 0.2, 'ms'),
+  rate('kept-postgres', 'Calls kept on PostgreSQL with 32 callers', '1,250', 3_000),
+  rate('finished-postgres', 'Assessments claimed and finished on PostgreSQL with 32 callers', '590', 2_500),
+  rate('postgres-304', 'Page of sessions on PostgreSQL, 304', '4,100', 8_200),
+  rate('postgres-memory', 'Page of sessions on PostgreSQL, from memory', '3,500', 7_000),
+  rate('postgres-anew', 'Page of sessions on PostgreSQL, read anew', '1,260', 2_520),
   most(
     'second-process',
     'Processor time of an answer from memory with two processes, against one',

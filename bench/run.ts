@@ -1,12 +1,17 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Figure, Scale, Scenario } from './scenario.ts';
+import { assessing } from './scenarios/assessing.ts';
+import { durable } from './scenarios/durable.ts';
 import { everyone } from './scenarios/everyone.ts';
+import { growing } from './scenarios/growing.ts';
 import { history } from './scenarios/history.ts';
 import { load } from './scenarios/load.ts';
 import { packageSize } from './scenarios/package.ts';
 import { mixed } from './scenarios/mixed.ts';
+import { postgres } from './scenarios/postgres.ts';
 import { processes } from './scenarios/processes.ts';
+import { queue } from './scenarios/queue.ts';
 import { importing } from './scenarios/import.ts';
 import { reading } from './scenarios/reading.ts';
 import { small } from './scenarios/small.ts';
@@ -19,7 +24,7 @@ import { startBenchService, type BenchService } from './support/service.ts';
  * Everything that docs/performance.md promises, measured: processor time for an answer as a ratio to bare node:http,
  * which is asked in turns with Debrief on the same machine.
  *
- * - `npm run bench`: all of it, in some five minutes
+ * - `npm run bench`: all of it, in some ten minutes
  * - `npm run bench -- reading writing`: some of it
  * - `npm run bench -- --full`: over a million sessions of 100,000 people
  * - `npm run bench -- --write`: writes the table of docs/performance.md too
@@ -27,10 +32,15 @@ import { startBenchService, type BenchService } from './support/service.ts';
 const SCENARIOS: readonly Scenario[] = [
   reading,
   history,
+  growing,
   everyone,
   writing,
+  durable,
   mixed,
+  assessing,
   processes,
+  queue,
+  postgres,
   importing,
   packageSize,
   load,

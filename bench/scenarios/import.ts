@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { startOwnPostgres } from '../../test/support/own-postgres.ts';
 import { createDatabase } from '../../test/support/postgres-database.ts';
 import type { Scenario } from '../scenario.ts';
+import { processorSeconds } from '../support/processor.ts';
+import { postgresServer } from '../support/postgres.ts';
 import { importFile, type Data } from '../support/seed.ts';
 import { EXECUTABLE, residentMemory } from '../support/service.ts';
 
@@ -26,8 +27,8 @@ export const importing: Scenario = {
     await pipeline(Readable.from(importFile(data)), createWriteStream(file));
     const lines = (data.history + data.others) * 2;
     const whole = (seconds: number) => (seconds * WHOLE) / lines;
-    const figures = ({ seconds, peak }: Run) =>
-      `${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} a second, ${Math.round(peak / MB)} MB`;
+    const figures = ({ seconds, processor, peak }: Run) =>
+      `${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s (${processor.toFixed(1)} s of processor time), ${Math.round(lines / seconds).toLocaleString('en')} a second, ${Math.round(peak / MB)} MB`;
     const words = ['import', '--org', 'bench', file];
 
     const url = `sqlite:${folder}/debrief.db`;
@@ -38,25 +39,25 @@ export const importing: Scenario = {
     const exported = await run(url, ['export', '--org', 'bench', '--output', join(folder, 'out.ndjson')]);
     yield { goal: 'export-memory', value: exported.peak / MB, beside: figures(exported) };
 
-    const given = process.env['BENCH_POSTGRES_URL'];
-    const server = given === undefined ? await startOwnPostgres() : null;
+    const server = await postgresServer();
     try {
-      const database = await createDatabase(given ?? server?.url ?? '');
+      const database = await createDatabase(server.url);
       await run(database.url, ['migrate']);
       await organisation(database.url);
       const there = await run(database.url, words);
       yield { goal: 'import-postgres', value: whole(there.seconds), beside: figures(there) };
       await database.drop();
     } finally {
-      await server?.stop();
+      await server.stop();
     }
     await rm(folder, { recursive: true, force: true });
   },
 };
 
-/** How long a command took, and the most resident memory it had, in bytes. */
+/** How long a command took, what its process used, and the most resident memory it had, in bytes. */
 interface Run {
   seconds: number;
+  processor: number;
   peak: number;
 }
 
@@ -68,14 +69,15 @@ async function run(url: string, words: readonly string[]): Promise<Run> {
   const began = performance.now();
   const child = spawn(EXECUTABLE, words, { stdio: 'ignore', env: { ...process.env, DEBRIEF_DATABASE_URL: url } });
   let peak = 0;
-  const watch = setInterval(() => {
-    residentMemory(child.pid ?? 0, 'VmHWM').then(
-      (bytes) => (peak = Math.max(peak, bytes)),
-      () => {},
-    );
-  }, 100);
+  let processor = 0;
+  const look = async () => {
+    peak = Math.max(peak, await residentMemory(child.pid ?? 0, 'VmHWM'));
+    processor = processorSeconds(child.pid ?? 0);
+  };
+  // What has ended cannot be looked at any more.
+  const watch = setInterval(() => void look().catch(() => {}), 100);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
   if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${String(code)}`);
-  return { seconds: (performance.now() - began) / 1_000, peak };
+  return { seconds: (performance.now() - began) / 1_000, processor, peak };
 }

@@ -40,7 +40,8 @@ export async function seedData(storage: Storage, { people, history, others }: Da
       lines,
     });
   await write(scenarioLines());
-  for (let from = 0; from < people; from += BATCH) await write(numbers(from, people).map(personLine));
+  for (let from = 0; from < people; from += BATCH)
+    await write(numbers(from, people).map((index) => personLine(`user_${index}`)));
   for (let from = 0; from < history; from += BATCH) {
     await write(numbers(from, history).flatMap((index) => sessionLines(index, 0, index / history)));
   }
@@ -53,10 +54,42 @@ export async function seedData(storage: Storage, { people, history, others }: Da
   }
 }
 
+/**
+ * Sessions of one person without assessments.
+ * @param timeOf when the session with a number was completed, in ms since 1970 UTC
+ * @param prefix of their ids
+ */
+export async function seedSessions(
+  storage: Storage,
+  userId: string,
+  count: number,
+  timeOf: (index: number) => number | null,
+  prefix = userId,
+): Promise<void> {
+  for (let from = 0; from < count; from += BATCH) {
+    const sessions = numbers(from, count).map((index): ImportLine => {
+      const time = timeOf(index);
+      return {
+        type: 'session',
+        session_id: `${prefix}_${index}`,
+        user_id: userId,
+        kind: 'roleplay',
+        scenario_id: 'scenario_a',
+        completed_at: time === null ? null : new Date(time).toISOString(),
+      };
+    });
+    await storage.execute('importLines', {
+      orgId: 'bench',
+      assessedSessionIds: [],
+      lines: from === 0 ? [...scenarioLines(), personLine(userId), ...sessions] : sessions,
+    });
+  }
+}
+
 /** The lines of an import file with the same data, one JSON object a line. */
 export function* importFile({ people, history, others }: Data): Generator<string> {
   for (const line of scenarioLines()) yield `${JSON.stringify(line)}\n`;
-  for (let index = 0; index < people; index += 1) yield `${JSON.stringify(personLine(index))}\n`;
+  for (let index = 0; index < people; index += 1) yield `${JSON.stringify(personLine(`user_${index}`))}\n`;
   for (let index = 0; index < history + others; index += 1) {
     const person = index < history ? 0 : 1 + ((index - history) % Math.max(1, people - 1));
     for (const line of sessionLines(index, person, index / (history + others))) yield `${JSON.stringify(line)}\n`;
@@ -67,12 +100,12 @@ function numbers(from: number, end: number): number[] {
   return Array.from({ length: Math.min(BATCH, end - from) }, (_, index) => from + index);
 }
 
-function personLine(index: number): ImportLine {
+function personLine(userId: string): ImportLine {
   return {
     type: 'user',
-    user_id: `user_${index}`,
-    email: `user_${index}@example.com`,
-    display_name: `User ${index}`,
+    user_id: userId,
+    email: `${userId}@example.com`,
+    display_name: userId.replace('user_', 'User '),
     org_role: 'member',
     org_status: 'active',
     team_ids: ['team_1'],

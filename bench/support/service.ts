@@ -25,16 +25,15 @@ export interface BenchService {
 }
 
 /**
- * Fills a new database, then starts the executable on it, with logs on but sent nowhere. A database of its own on the
- * PostgreSQL server that
- * BENCH_POSTGRES_URL names; a file where it names none.
+ * Fills a new database, then starts the executable on it, with logs on but sent nowhere.
+ * @param server a PostgreSQL server, on which it gets a database of its own; a file where there is none
  */
 export async function startBenchService(
   seed: (storage: Storage) => Promise<void>,
   settings: Record<string, string> = {},
+  server: string | undefined = process.env['BENCH_POSTGRES_URL'],
 ): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
-  const server = process.env['BENCH_POSTGRES_URL'];
   const database = server ? await createDatabase(server) : null;
   const databaseUrl = database?.url ?? `sqlite:${folder}/debrief.db`;
   const application = await openApplication(
