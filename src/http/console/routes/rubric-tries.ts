@@ -10,6 +10,7 @@ import { checkedLine, criteriaInput } from '../../../domain/scenarios/check-rubr
 import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
+import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
 import { createOneEach, type InPart } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import { MOST_TRIED, type Compared } from '../api/scenarios.ts';
@@ -48,7 +49,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
               name: asked.name,
               description: asked.description,
               anchors: [...(asked.anchors ?? [])],
-              weight: asked.weight ?? 1,
+              weight: asked.weight ?? DEFAULT_WEIGHT,
               measures: [...(asked.measures ?? [])],
             },
             scale,
