@@ -13,8 +13,8 @@ export interface AdmissionLimits {
 /** The places of requests whose key was accepted. */
 export interface Admission {
   /**
-   * Takes a request of an organisation in, so that a service asked for more than it can do says so at once and goes on
-   * with the rest.
+   * Counts a request of an organisation as in hand. Where there is no place for it, it is refused at once, and the
+   * service goes on with the rest.
    * @returns gives the place back; calling it again does nothing
    * @throws DomainError overloaded where there is no place
    */

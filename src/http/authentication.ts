@@ -19,9 +19,9 @@ export interface Authentication {
   /** @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded */
   authenticate: (request: FastifyRequest, scope: Scope, userId: string | null) => Promise<LookUp>;
   /**
-   * A caller whose key was accepted lately, where the engine still knows what it found then: with no wait at all.
+   * Looks up a caller whose key was accepted lately in the memory of the engine, without waiting.
    * @param round of pieces of work, in which the request is handled
-   * @returns undefined where it does not, or where the caller is refused: `lookUpKnown` says which
+   * @returns undefined where it is not in memory, or where the caller is refused: `lookUpKnown` says which
    */
   known: (authorization: string, scope: Scope, userId: string, round: number) => LookUp | undefined;
   /**
@@ -44,7 +44,7 @@ export interface AuthenticateContext {
   reader: Reader;
   callers: Callers;
   lastUse: LastUse;
-  /** Hears of a key that there is, and that was not accepted. */
+  /** Called with the look-up of a key that exists and was refused. */
   onRefused: (request: FastifyRequest, lookUp: LookUp, refused: Refusal) => void;
   /** Ms since 1970 UTC. */
   now: () => number;
@@ -52,9 +52,9 @@ export interface AuthenticateContext {
 }
 
 /**
- * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request needs
- * to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one turn: a
- * flood of made-up keys delays nobody else.
+ * Lets callers in by their key: one look-up answers who asks, whether they may, and what the rest of the request
+ * needs to know. Where look-ups have to wait, organisations take turns, and keys that were never accepted share one
+ * turn: many requests with made-up keys do not delay those of organisations.
  */
 export function createAuthentication(context: AuthenticateContext): Authentication {
   const { reader, callers, lastUse, onRefused, now, onLimit } = context;

@@ -18,7 +18,7 @@ export interface Callers {
   keyOf: (request: IncomingMessage) => KeyRef | undefined;
 }
 
-/** Stands for all keys that were not accepted before; no organisation has an empty id. */
+/** The owner of requests whose key was not accepted before. No organisation has an empty id. */
 export const STRANGERS = '';
 /** Begins the name of whoever takes turns beside the organisations of `/v1`: no id has such a character. */
 export const BESIDE = '\0';
@@ -27,12 +27,15 @@ export const BESIDE = '\0';
 export function isOrganisation(owner: string): boolean {
   return owner !== STRANGERS && !owner.startsWith(BESIDE);
 }
-/** Keys of which is remembered whose they are: 300 bytes each. */
+/** Keys whose organisation is remembered: 300 bytes each. */
 const REMEMBERED_KEYS = 10_000;
 /** A longer header is not remembered. */
 const LONGEST_KNOWN = 200;
 
-/** Makes the memory. It says whose turn a request takes, never what it may do: each request is looked up. */
+/**
+ * Makes the memory. It says to which organisation a request counts, and not what it may do: each request is looked
+ * up for that.
+ */
 export function createCallers(): Callers {
   const keys = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
   const keyOf = (request: IncomingMessage) => keys.get(authorizationOf(request) ?? '');

@@ -38,11 +38,11 @@ export interface Mount {
   /** Before its paths, such as `/console`. */
   prefix: string;
   plugin: (app: V1, bounds: Bounds) => void | Promise<void>;
-  /** Who takes the turn for a request below the prefix, as far as that is known. */
+  /** To whom a request below the prefix counts when requests take turns, as far as that is known. */
   ownerOf?: (request: IncomingMessage) => string;
-  /** What a request below the prefix is answered for which there is no room; as on `/v1` unless said. */
+  /** The answer to a request below the prefix for which there is no room. Without it, the answer of `/v1`. */
   refusal?: Refusal;
-  /** How an error is said that is noticed before the plugin has the request; as on `/v1` unless said. */
+  /** The answer to an error that is found before the plugin has the request. Without it, the answer of `/v1`. */
   errorForm?: (wire: WireError) => Refusal;
 }
 

@@ -67,8 +67,8 @@ interface V1Plugin {
 }
 
 /**
- * `/v1` as a plugin: who calls is told by bearer keys, bodies are read by the one route that takes one, and errors have
- * the form of the contract. Nothing of that reaches beyond its own routes.
+ * `/v1` as a plugin: who calls is told by bearer keys, bodies are read by the one route that takes one, and errors
+ * have the form of the contract. None of this holds outside of its own routes.
  */
 export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
   const { paths, newId, tell, admission, callers, slices, pieces, bodies, onLimit } = surroundings;

@@ -6,7 +6,7 @@ import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gat
 
 /** What people's figures are kept in: see {@link createGather}. */
 export interface Gather {
-  /** Everybody of an organisation with their figures, as fresh as can be had within a moment. */
+  /** All people of an organisation with their figures, as fresh as they can be read within a short time limit. */
   people: (orgId: string) => Promise<Gathered>;
   /** Waits for an organisation's turn on the main thread: between pieces of work with its people. */
   itsTurn: (orgId: string) => Promise<void>;
@@ -14,8 +14,8 @@ export interface Gather {
 }
 
 /**
- * Rows read at a time, so that other work runs in between: of the directory, of counters, and people with figures. How
- * many keep the main thread for no longer than meant depends on what is kept of them, so it is found out.
+ * Rows read at a time, so that other work runs in between: of the directory, of counters, and people with figures.
+ * How many rows take no longer than the main thread may be kept depends on the data, so it is measured.
  */
 const AIM_MS = 5;
 const SLICES = {

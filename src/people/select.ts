@@ -7,7 +7,7 @@ import type { KnownPerson } from './gathered.ts';
 export const SORTS = ['name', 'last', 'conversations', 'overall'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a list of people is cut down to; null lets everybody through. */
+/** The filters of a list of people; null is no filter. */
 export interface Selection {
   search: string | null;
   team: string | null;

@@ -8,8 +8,8 @@ const LEFT_MS = 600_000;
 const AT_ONCE = 100;
 
 /**
- * Finishes erasures that were begun and then left, because the process that did it ended. Where somebody still works at
- * one, two do: that does no harm.
+ * Finishes erasures that were begun and then left, because the process that did it ended. Two processes may work at
+ * the same erasure; that is safe.
  */
 export function createErasures({
   storage,

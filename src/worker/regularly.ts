@@ -8,7 +8,7 @@ export interface Regularly {
 }
 
 /**
- * Does work at once and then every so often, never two at a time.
+ * Does work at once and then at an interval, never twice at the same time.
  * @param work hears when it is to end; what it throws is logged, and it is tried again next time
  * @param failed what the log says then
  */

@@ -22,7 +22,7 @@ export default function readInThread({ body, maxTranscriptBytes, now }: Submissi
     if (error instanceof DomainError && error.code === 'invalid_argument') return { invalid: error.detail };
     throw error;
   } finally {
-    // The collector of this thread would leave it for long: it does not see how much memory it is.
+    // The garbage collector of this thread would free it late, because it does not count memory outside of the heap.
     body.buffer.transfer(0);
   }
 }

@@ -1,4 +1,4 @@
-/** Judges new passwords, away from the main thread: each takes some ten ms, and the word lists more to load. */
+/** Judges new passwords, in another thread: each takes about ten ms, and loading the word lists takes longer. */
 export interface PasswordStrength {
   /**
    * Whether a password can be guessed too easily.

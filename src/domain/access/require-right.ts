@@ -5,8 +5,8 @@ import type { Role } from './role.ts';
 import { may, type Action } from './rules.ts';
 
 /**
- * Makes sure that who runs a command may do an action, as things stand in its transaction: a right that was taken away a
- * moment ago is gone. Only people have roles; the command line may do everything.
+ * Makes sure that who runs a command may do an action, by the state that its transaction sees: a right that was
+ * removed before is not used any more. Only people have roles; the command line may do everything.
  * @returns the account that acts; undefined where it is not a person
  * @throws DomainError forbidden
  */

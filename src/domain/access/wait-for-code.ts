@@ -6,7 +6,7 @@ const MOST = 5;
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** For how many ms no code of an app is looked at, whatever the clock has done since. @param now ms since 1970 UTC */
+/** For how many ms no code of an app is checked, also where the clock was set since. @param now ms since 1970 UTC */
 export function waitForCode({ wrongCodes, wrongCodeAt }: SecondFactor, now: number): number {
   if (wrongCodes === 0 || wrongCodes % MOST !== 0 || wrongCodeAt === null) return 0;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (wrongCodes / MOST - 1), LONGEST_WAIT_MS);

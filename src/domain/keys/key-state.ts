@@ -3,7 +3,7 @@ import type { ApiKey } from './key.ts';
 /** Whether a key is accepted, and why not. */
 export type KeyState = 'active' | 'revoked' | 'expired';
 
-/** Says whether a key is accepted at a time. @param now ms since 1970 UTC */
+/** Whether a key is accepted at a time. @param now ms since 1970 UTC */
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';

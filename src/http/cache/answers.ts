@@ -40,13 +40,17 @@ export interface Wanted {
 export interface Answers {
   /** Whether the client has it: `If-None-Match` names the state. */
   isUnchanged: (ifNoneMatch: string | undefined, digest: string) => boolean;
-  /** From memory, where it is there in this very encoding. */
+  /** The body from memory, where it is kept in this encoding. */
   ready: (digest: string, encoding: Encoding) => Buffer | undefined;
-  /** Lets go of what was kept under the digest of an earlier state. */
+  /** Removes from memory what was kept under the digest of an earlier state. */
   outdate: (digest: string) => void;
   /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
   write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<WrittenAnswer>;
-  /** Writes it now, plain: for a caller whose turn it is already, of what was not `ready`. @throws what `produce` does */
+  /**
+   * Writes an answer that was not `ready`, without compression and without waiting for a turn: the caller has its
+   * turn already.
+   * @throws what `produce` does
+   */
   writeAtOnce: (produce: () => { digest: string; body: Buffer }) => { digest: string; body: Buffer };
   /**
    * Counts bytes as not taken yet by the client.

@@ -16,7 +16,7 @@ export interface BodyCache {
    * the collector more than reading a page costs.
    */
   offer: (digest: string, body: Buffer) => void;
-  /** Lets go of a body of an earlier state, in all encodings: nobody asks for it again. */
+  /** Removes a body of an earlier state, in all encodings: no later request has its digest. */
   drop: (digest: string) => void;
 }
 

@@ -10,9 +10,9 @@ export const BROTLI_QUALITY = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const known = new Map<string, Encoding>();
-/** Clients send a handful of different headers; a hostile one must not fill the memory. */
+/** Clients send few different headers. The limit keeps a hostile client from filling the memory. */
 const REMEMBERED = 200;
-/** A header that is longer names no encoding of ours in good faith, and is not parsed. */
+/** A longer header is not parsed: no usual client sends one. */
 const LONGEST_HEADER = 1_000;
 
 /** The encoding to answer in: the client's favourite of those we speak. */

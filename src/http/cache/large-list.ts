@@ -8,12 +8,15 @@ import type { StreamedBody } from './streamed-body.ts';
 /** A list too large to be written as one, and one more for each encoding that was asked for. */
 export interface LargeList {
   body: LargeBody;
-  /** Takes the place of the plain body, which is let go of once its readers are done. */
+  /** Replaces the plain body, which is closed once its readers are done. */
   replace: (make: () => Promise<StreamedBody>) => Promise<void>;
   close: () => void;
 }
 
-/** Lets go of a body after this round of the event loop: to whom it was just promised, they begin to read it in this one. */
+/**
+ * Closes a body after this round of the event loop: requests that were given it in this round begin to read it
+ * before.
+ */
 function letGo(body: StreamedBody): void {
   setImmediate(body.close);
 }

@@ -40,8 +40,8 @@ interface Pieces extends DirectoryState {
 }
 
 /**
- * User lists, each written once per version however many ask at once; after a change, from the pieces of the one before and
- * from what has changed (ADR 37).
+ * User lists. Each is written once per version, also where several clients ask for it at the same time. After a
+ * change it is written from the pieces of the list before and from what has changed (ADR 37).
  */
 export interface UserLists {
   /**
@@ -49,7 +49,7 @@ export interface UserLists {
    * is still writing it.
    */
   write: (orgId: string, at: DirectoryState) => Promise<UserList>;
-  /** Lets go of a large list of an earlier state: somebody who was on it may have been erased. */
+  /** Removes a large list of an earlier state: a person in it may have been erased. */
   outdate: (orgId: string, now: DirectoryState) => void;
   close: () => void;
 }
@@ -79,7 +79,7 @@ export function createUserLists(
     return (await writePatched(orgId)) ?? writeWhole(orgId);
   }
 
-  /** Writes the list of before with what has changed since; undefined where that is not known, or is much. */
+  /** Writes the earlier list with what has changed since; undefined where that is not known, or is too much. */
   async function writePatched(orgId: string): Promise<UserList | undefined> {
     const before = pieces.get(orgId);
     if (!before) return undefined;

@@ -27,8 +27,8 @@ interface SendAnswerContext {
 }
 
 /**
- * Makes what sends answers of the short ways: those of one round together, so that a client that waits is woken once for
- * several of its connections.
+ * Makes what sends answers of the short ways. Those of one round of the event loop are sent together, so that a
+ * client with several connections is woken once.
  */
 export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendAnswerContext): SendAnswer {
   function sendNow({ request, response, head, route, began }: ShortExchange, answer: ReadyAnswer): void {

@@ -40,7 +40,7 @@ export function createShortWay(context: ShortWayContext) {
   const { targets, authentication, admit, answers, onLookUp, slices, sendAnswer } = context;
 
   /**
-   * Answers from memory, or without a body, or anew.
+   * Answers from memory, or with 304, or by reading the page.
    * @param isTurn whether it is the organisation's turn, so that a page may be read at once
    * @throws what the long way has to answer
    */

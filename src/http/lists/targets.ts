@@ -58,7 +58,7 @@ export function createTargets(paths: Paths, lists: readonly PagedList[]): FindTa
   const place = remembering(readPlace);
 
   function read(url: string): Target | undefined {
-    // One with a host before its path goes the long way.
+    // A target with a host before its path goes the long way.
     if (!url.startsWith('/')) return undefined;
     const at = url.indexOf('?');
     const found = place(at === -1 ? url : url.slice(0, at));

@@ -3,7 +3,7 @@ import { pendingMigrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import { postgresTraits } from './traits.ts';
 
-/** Names the lock under which one process at a time migrates. Any number would do, as long as it never changes. */
+/** Names the lock under which one process at a time migrates. It can be any number, but must never change. */
 const MIGRATION_LOCK = 4_702_394_921_427_289;
 
 /**

@@ -3,8 +3,8 @@ import { connectionOptions, endClient } from './pool.ts';
 
 const CHANNEL = 'debrief_work';
 /**
- * Notifications of one process go out at most this often: they only wake, and each takes a lock that all commits of the
- * server share.
+ * The least time between two notifications of one process, in ms: they only wake workers, and each takes a lock that
+ * all commits of the server share.
  */
 const NOTIFY_EVERY_MS = 10;
 const FIRST_RETRY_MS = 250;

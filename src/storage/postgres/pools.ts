@@ -1,7 +1,7 @@
 import type { Log } from '../../domain/ports.ts';
 import { openPool, type Pool } from './pool.ts';
 
-/** The connections of one process, parted so that no kind of work can take those of another. */
+/** The connections of one process, in a pool for each kind of work, so that none can use up those of another. */
 export interface Pools {
   /** For looking up who asks, and for probes. */
   lookUps: Pool;

@@ -14,7 +14,7 @@ export interface Replica {
   close: () => Promise<void>;
 }
 
-/** Opens a replica. It need not be there: then the primary serves everything. */
+/** Opens a replica. Where it cannot be reached, the primary serves everything. */
 export function openReplica(options: PoolOptions, now: () => number = () => performance.now()): Replica {
   const pool = openPool(options);
   let passedOverUntil = -Infinity;

@@ -3,8 +3,8 @@ import { newId } from '../../lib/ids.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * Gives every organisation a new epoch: counters start a new life, so that none of their values means what it meant
- * before. For a database that may have gone back to an earlier state.
+ * Gives every organisation a new epoch: counters are compared only within an epoch, so no earlier value of a counter
+ * can be taken for a present one. For a database that may have gone back to an earlier state.
  */
 export async function drawEpochs(database: Kysely<Tables>): Promise<void> {
   await database
@@ -13,7 +13,7 @@ export async function drawEpochs(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Forgets where the database is, so that wherever a copy of it is opened, it is taken for a copy. */
+/** Removes the remembered place of the database, so that a copy of it is recognised as a copy wherever it is opened. */
 export async function forgetPlace(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('installation').where('name', '=', 'place').execute();
 }

@@ -22,7 +22,8 @@ export async function backup(
   await makeNewFile(file, async (partial) => {
     const connection = openConnection(database, 'read');
     try {
-      // Holds one state: a copy of a moving database begins again with every commit, and on a busy day would never end.
+      // Keeps one snapshot open: without it, SQLite begins the copy again after every commit, and under load it
+      // would not end.
       connection.raw.exec('begin; select 1 from migrations limit 1');
       await copyDatabase(connection.raw, partial, {
         rate: PAGES_AT_ONCE,
