@@ -1,12 +1,13 @@
 import './practice.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AuditRow } from '../../../../src/http/console/api/audit.ts';
 import { call } from '../../api/call.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
+import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
@@ -110,7 +111,7 @@ export function AuditPage() {
                   <td data-label={text.actor}>{say.actor(row)}</td>
                   <td data-label={text.action}>{say.action(row)}</td>
                   <td data-label={text.subject} className="soft">
-                    <span>{row.subject_name ?? <code>{row.subject}</code>}</span>
+                    <Subject row={row} />
                   </td>
                 </tr>
               ))}
@@ -126,6 +127,27 @@ export function AuditPage() {
         )}
       </section>
     </div>
+  );
+}
+
+/** What it is about, by name; it leads to the conversation or the person. */
+function Subject({
+  row: { subject, subject_name: name, user_id: userId, assessment_id: assessmentId },
+}: {
+  row: AuditRow;
+}) {
+  if (name === null) return <code>{subject}</code>;
+  if (userId === null) return <span>{name}</span>;
+  if (assessmentId === null)
+    return (
+      <Link to="/people/$userId" params={{ userId }}>
+        {name}
+      </Link>
+    );
+  return (
+    <AssessmentLink userId={userId} assessmentId={assessmentId}>
+      {name}
+    </AssessmentLink>
   );
 }
 

@@ -12,6 +12,9 @@ const AuditRow = Type.Object({
   action: Type.String(),
   subject: Type.String(),
   subject_name: orNull(Type.String()),
+  /** The person that it is about, where there is one, and the assessment to look at. */
+  user_id: orNull(Type.String()),
+  assessment_id: orNull(Type.String()),
 });
 export type AuditRow = Static<typeof AuditRow>;
 

@@ -4,6 +4,7 @@ import type { ReadStores } from '../../../domain/read-stores.ts';
 import { together } from '../../../lib/together.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+import { auditSubjects } from '../views/audit-subjects.ts';
 
 const USUAL_ROWS = 100;
 /** Events that are looked at for one part: where a filter lets fewer through, the next part goes on after them. */
@@ -31,16 +32,22 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
       );
       const shown = new Set(events.flatMap(({ actor, subject }) => [actor, subject]));
       const names = await actorNames(stores, orgId, shown);
+      const subjectOf = await auditSubjects(stores, orgId, events);
       return {
-        rows: events.map(({ eventId, at, actor, action, subject }) => ({
-          event_id: eventId,
-          at,
-          actor,
-          actor_name: names.get(actor) ?? null,
-          action,
-          subject,
-          subject_name: names.get(subject) ?? null,
-        })),
+        rows: events.map(({ eventId, at, actor, action, subject }) => {
+          const about = subjectOf({ action, subject });
+          return {
+            event_id: eventId,
+            at,
+            actor,
+            actor_name: names.get(actor) ?? null,
+            action,
+            subject,
+            subject_name: names.get(subject) ?? about.name,
+            user_id: about.userId,
+            assessment_id: about.assessmentId,
+          };
+        }),
         next,
         actors,
       };
