@@ -1,7 +1,7 @@
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import type { Account } from '../access/account.ts';
 import { requireReach } from '../access/require-reach.ts';
-import { holdOwner } from '../assessments/hold-owner.ts';
+import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument } from '../errors.ts';
@@ -29,7 +29,7 @@ export async function addComment(
     throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`, 'text');
   if (!Number.isSafeInteger(turn) || turn < 1 || turn > LAST_TURN)
     throw invalidArgument('turn must be the number of a turn, from 1.');
-  const user = await holdOwner(context, { orgId, assessmentId });
+  const user = await findOwnerForShare(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'comments.write', user.userId);
   const { made } = await makeOnce(context, { orgId, what: 'comment.added', making }, () =>
     keep(context, { orgId, assessmentId, turn, text: words }, account),

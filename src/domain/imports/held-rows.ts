@@ -45,7 +45,7 @@ export interface RowIds {
  * @returns them, and what writes all that has changed by then; it throws DomainError failed_precondition where a new session's
  * call is kept under another session
  */
-export async function holdRows(
+export async function findRowsForUpdate(
   { stores, now }: CommandContext,
   orgId: string,
   ids: RowIds,

@@ -1,7 +1,7 @@
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import { holdRows } from './held-rows.ts';
+import { findRowsForUpdate } from './held-rows.ts';
 import { assessmentIdOf, importAssessment } from './import-assessment.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importScenario } from './import-scenario.ts';
@@ -99,7 +99,7 @@ async function importHistory(
     if (line.type === 'assessment') assessmentIds.set(line, assessmentIdOf(line));
     else if (line.transcript !== undefined || line.transcripts) withTranscripts.add(line.session_id);
   }
-  const held = await holdRows(context, orgId, {
+  const held = await findRowsForUpdate(context, orgId, {
     sessionIds: [...sessionIds],
     assessmentIds: [...new Set(assessmentIds.values())],
     withTranscripts: [...withTranscripts],

@@ -1,6 +1,6 @@
 import { isSame } from '../../lib/same.ts';
 import { requireReach } from '../access/require-reach.ts';
-import { holdOwner } from '../assessments/hold-owner.ts';
+import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
 import { rubricOf } from '../assessments/rubric-of.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
@@ -24,7 +24,7 @@ export async function addReview(
   { orgId, assessmentId, scores }: AddReviewInput,
 ): Promise<{ complete: boolean }> {
   const { stores, now } = context;
-  const user = await holdOwner(context, { orgId, assessmentId });
+  const user = await findOwnerForShare(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'reviews.write', user.userId);
   if (!account) throw new DomainError('forbidden', 'Only people who sign in review conversations.');
   if (account.userId === user.userId) throw failedPrecondition('Nobody reviews a conversation of their own.');

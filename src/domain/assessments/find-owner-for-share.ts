@@ -8,7 +8,7 @@ import type { AssessmentRef } from '../refs.ts';
  * transaction ends: nothing is written of an organisation that is being deleted, or of a person who is being erased.
  * @throws DomainError not_found where the assessment or its person is not there
  */
-export async function holdOwner(
+export async function findOwnerForShare(
   { stores }: Pick<CommandContext, 'stores'>,
   { orgId, assessmentId }: AssessmentRef,
 ): Promise<User> {
