@@ -15,8 +15,8 @@ const GATHER_MS = 2_000;
 const AGAIN_MS = 30_000;
 
 /**
- * Keeps what is shown true: the service says that something changed, and what is in sight is asked for again. A page
- * that is not looked at holds no connection; it asks when it is looked at again.
+ * Keeps what is shown up to date: the service says that something changed, and what is in sight is asked for again.
+ * A page that is not looked at holds no connection; it asks when it is looked at again.
  */
 export function useLive(): void {
   const router = useRouter();

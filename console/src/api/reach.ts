@@ -6,7 +6,10 @@ import { hearVersion } from './version.ts';
 /** How long until it is asked again whether the service is there, in ms: twice as long each time, up to the second. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 10_000;
-/** How long an answer may take before the service counts as away, in ms: one that hangs would end the asking. */
+/**
+ * How long an answer may take before the service counts as away, in ms: otherwise a request that hangs would stop
+ * the asking.
+ */
 const ANSWER_MS = 10_000;
 
 const listeners = new Set<() => void>();
@@ -20,7 +23,7 @@ export async function isReachable(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Takes note that the service did not answer; from then on it is asked until it does. */
+/** Notes that the service did not answer, and asks it again until it does. */
 export function noteAway(): void {
   if (away) return;
   tell(true);
@@ -65,7 +68,7 @@ function tell(isNow: boolean): void {
   for (const listener of listeners) listener();
 }
 
-// The network is there again: nobody waits for the next turn.
+// The network is back: ask at once and not at the next interval.
 globalThis.addEventListener?.('online', () => {
   if (away) void ask(FIRST_MS);
 });

@@ -26,7 +26,7 @@ export function addressIn(orgId: string, path = '/'): string {
   return `${BEFORE}${encodeURIComponent(orgId)}${path}`;
 }
 
-/** Loads another document. It does not return: nothing of this one is to go on. */
+/** Loads another document. It does not return, so that nothing of this document goes on. */
 export function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});

@@ -11,7 +11,7 @@ interface Props extends DialogProps {
   change: Change;
 }
 
-/** Asks before something that cannot be undone with a click. The keyboard begins at the way out. */
+/** Asks before something that cannot be undone with a click. The button that cancels has the focus first. */
 export function ConfirmDialog({ action, confirm, change, children, ...dialog }: Props) {
   const text = useText();
   const problem = useProblem();

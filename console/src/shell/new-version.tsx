@@ -5,7 +5,10 @@ import { useText } from '../text/common/index.ts';
 import { isSomethingTyped, watchTyping } from './typed.ts';
 import { isUnsaved, letUnsavedGo } from './unsaved.ts';
 
-/** Says that Debrief was updated, and loads the page anew when asked: not before what is typed was saved, unless told to. */
+/**
+ * Says that Debrief was updated, and reloads the page when the user asks for it; where something typed was not
+ * saved, it asks first.
+ */
 export function NewVersion() {
   const { version: text } = useText();
   const isThere = useNewVersion();

@@ -133,7 +133,10 @@ export function Palette({ close }: { close: () => void }) {
   );
 }
 
-/** What came after the last letter is chosen by Enter too: the list itself only chooses from what was there with it. */
+/**
+ * Enter also chooses from results that came after the last letter: the list by itself chooses only from those that
+ * were there before.
+ */
 function chooseFirst({ key }: { key: string }): void {
   const action = '.mantine-Spotlight-action';
   if (key === 'Enter' && !document.querySelector(`${action}[data-selected]`))

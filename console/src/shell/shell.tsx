@@ -14,7 +14,7 @@ import { useTitle } from './use-title.ts';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
 const PRODUCT = 'Debrief';
-/** When the palette's code is loaded, in ms after the page: before somebody types, and out of the page's way. */
+/** When the code of the palette is loaded, in ms after the page: before somebody types, but after the page itself. */
 const PALETTE_MS = 2_000;
 
 /** The frame around every page of somebody who is signed in. */

@@ -12,7 +12,7 @@ import type { HttpSettings } from '../context.ts';
 import type { Passwords } from './access/passwords.ts';
 import type { Throttle } from './access/throttle.ts';
 
-/** What the settings say of the whole installation, as far as people of an organisation may know it. */
+/** What the settings say of the whole installation, of which people of an organisation may see this part. */
 export interface InstallationFacts {
   privacy: PrivacyRules;
   /** Null where the built-in assessor judges. */

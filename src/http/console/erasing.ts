@@ -8,7 +8,7 @@ export interface Erasing {
   stop: () => Promise<void>;
 }
 
-/** Makes what finishes erasures. What fails is logged, and a worker takes it up. */
+/** Makes what finishes erasures. A failure is logged, and a worker finishes that erasure. */
 export function createErasing(engine: Engine, log: Log): Erasing {
   const storage = engine.as({ kind: 'system', id: 'erasure' });
   const stopping = new AbortController();

@@ -80,8 +80,8 @@ const PAGES = [
 ];
 
 /**
- * The console: pages for people, and the interface that these pages use. Who asks is told by a cookie of its own;
- * nothing of it is part of `/v1`.
+ * The console: pages for people, and the interface that these pages use. A cookie of its own says who asks. Nothing
+ * of it is part of `/v1`.
  */
 export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,

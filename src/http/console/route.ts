@@ -19,7 +19,7 @@ export interface Asked<Name extends RouteName> {
   params: Params<Name>;
   query: Query<Name>;
   body: Body<Name>;
-  /** What the page calls a making that it may send again; null where it does not say. */
+  /** The name that the page gave to a request that creates something and may be sent twice; null where it gave none. */
   making: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -38,7 +38,7 @@ export class Written<Name extends RouteName> {
 
 type Given<Name extends RouteName> = Answer<Name> | Written<Name>;
 type Gives<Name extends RouteName> = Promise<Given<Name>> | Given<Name>;
-/** Likewise, where the body is left as it came: what reads it checks it, away from the main thread. */
+/** Likewise, with the body as bytes: a thread reads and checks it. */
 export type AskedLarge<Name extends RouteName> = Omit<Asked<Name>, 'body'> & { bytes: Uint8Array };
 
 /** Adds the routes of the console's interface to a plugin. */
@@ -90,8 +90,8 @@ interface Doors {
 }
 
 /**
- * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who asks,
- * and that their role has the action; the row itself is the handler's to check.
+ * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who
+ * asks, and that their role has the action; the handler checks whether they may reach the row.
  */
 export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();

@@ -36,7 +36,8 @@ export interface ClientOptions {
   log: Log;
   now: () => number;
   /**
-   * Gives numbers from 0 to 1, for pauses of different length: nodes that failed together do not come back together.
+   * Gives random numbers from 0 to 1, which vary the pauses (jitter): nodes that failed at the same time do not try
+   * again at the same time.
    */
   random: () => number;
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface ModelGate {
   /** @param owner whose request it is: an organisation */
   pass: <T>(owner: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
-  /** Keeps everybody waiting until then, on the clock of `performance.now()`. */
+  /** Lets no request pass until then, on the clock of `performance.now()`. */
   closeUntil: (time: number) => void;
 }
 
@@ -15,9 +15,10 @@ interface Waiting {
 }
 
 /**
- * Makes a gate of so many places, and as many again of which each is for an owner that has none: whoever fills the
- * places with requests that hang holds up nobody else. Of those that wait, the one whose owner has the fewest places
- * passes first; among equals in the order in which they came. A request whose signal is aborted stops waiting.
+ * Makes a gate of so many places, and as many again of which each is for an owner that has none: an organisation
+ * whose requests hang in all places does not stop the others. Of those that wait, the one whose owner has the fewest
+ * places passes first; among equals in the order in which they came. A request whose signal is aborted stops
+ * waiting.
  */
 export function createModelGate(places: number): ModelGate {
   let taken = 0;

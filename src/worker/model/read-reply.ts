@@ -12,7 +12,7 @@ const FINISHES: Record<string, ModelReply['finish']> = { stop: 'stop', length: '
 /** UTF-16 units of an id or a name that are kept. */
 const LONGEST_NAME = 200;
 
-/** What an endpoint calls something: printable, and not without end. */
+/** A name that an endpoint gives: only printable characters, and of limited length. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const clean = value

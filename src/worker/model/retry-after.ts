@@ -2,11 +2,10 @@ const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000
 const LONGEST_MS = 86_400_000;
 
 /**
- * How long an endpoint asks to be left alone, in ms, at most a day; null where it does not say.
- *
+ * How long an endpoint asks to wait before the next request, in ms, at most a day; null where it does not say.
  * `retry-after-ms`, then `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), then, of a request that was
- * refused for its rate, `x-ratelimit-reset-requests` and `x-ratelimit-reset-tokens` ("1s", "6m0s", "20ms"), whichever
- * of those limits has nothing left.
+ * refused for its rate, `x-ratelimit-reset-requests` and `x-ratelimit-reset-tokens` ("1s", "6m0s", "20ms"),
+ * whichever of those limits has nothing left.
  * @param now in ms since 1970, for dates
  */
 export function waitAskedFor(headers: Headers, now: number): number | null {

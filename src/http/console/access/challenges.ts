@@ -3,8 +3,9 @@ import type { AnsweredChallenge } from '../../../domain/access/passkey.ts';
 import type { Engine } from '../../../domain/ports.ts';
 
 /**
- * What devices sign to prove that they answer now and here. Nothing is kept of one until it is answered rightly, so that
- * asking for many costs nothing: it holds the time, and a code that only this installation can make, on any of its nodes.
+ * Challenges that devices sign, to prove that the answer was made now and for this service. Nothing is kept of one
+ * until it is answered rightly, so that asking for many costs nothing: it holds the time, and a code that only this
+ * installation can make, on any of its nodes.
  */
 export interface Challenges {
   /** A new challenge. @param purpose what it is for, and whose it is: an answer counts for nothing else */
@@ -17,7 +18,7 @@ export interface Challenges {
 export const CHALLENGE_MS = 5 * 60_000;
 /** How far the clocks of two nodes may be apart. */
 const CLOCKS_APART_MS = 60_000;
-/** How long an answered one is remembered: whatever the clocks say, longer than it could count. */
+/** How long an answered challenge is remembered: longer than it is valid, also where the clocks of nodes differ. */
 const REMEMBERED_MS = 3_600_000;
 
 const BYTES = { key: 32, time: 6, random: 16, code: 32 };

@@ -9,7 +9,10 @@ export interface Cookie {
   sameSite: 'Strict' | 'Lax';
 }
 
-/** Behind TLS the browser itself holds to this: only this host sets it, for all paths, and never in the clear. */
+/**
+ * With TLS, the prefix makes the browser enforce that only this host sets the cookie, for all paths, and that it is
+ * never sent without TLS.
+ */
 const SECURE_PREFIX = '__Host-';
 const SIGN_IN: Cookie = { name: 'debrief', sameSite: 'Strict' };
 /**
@@ -40,7 +43,10 @@ export function writeTokens(request: FastifyRequest, reply: FastifyReply, tokens
   if (cookieValue(request, ARRIVED) !== undefined) setCookie(request, reply, ARRIVED, null, 0);
 }
 
-/** The tokens in a `Cookie` header under either name: for whose turn it is, before it is known how the browser came. */
+/**
+ * The tokens in a `Cookie` header under either name. Used to decide whose turn it is, before it is known whether the
+ * browser came by TLS.
+ */
 export function tokensIn(header: string | undefined): string[] {
   const either = ({ name }: Cookie) => valueIn(header, SECURE_PREFIX + name) ?? valueIn(header, name);
   return tokensOf(either(ARRIVED), either(SIGN_IN));
@@ -51,7 +57,7 @@ export function cookieValue(request: FastifyRequest, { name }: Cookie): string |
   return valueIn(request.headers.cookie, nameFor(request, name));
 }
 
-/** Has the browser keep a value for so many seconds, or nothing any more (null). */
+/** Sets a cookie for so many seconds, or removes it (null). */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,

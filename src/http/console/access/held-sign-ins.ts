@@ -39,7 +39,7 @@ export async function readHeld(
   return [...held.values()];
 }
 
-/** Whose sign-in it is; undefined where the account, its person or the organisation may not come in any more. */
+/** Whose sign-in it is; undefined where the account, its person or the organisation is not active any more. */
 async function findHolder(stores: ReadStores, signIn: SignIn) {
   const { orgId } = signIn;
   const [account, organisation] = await together(stores.accounts.find(signIn), stores.organisations.find(orgId));

@@ -11,7 +11,7 @@ import { networkOf } from './network.ts';
 
 type Response = Pick<ServerResponse, 'destroyed'>;
 
-/** Runs what the console is asked, so that neither an account, nor an organisation, nor an address holds others up. */
+/** Runs requests of the console in turns, so that no account, organisation or address delays others. */
 export interface InTurn {
   /** Runs the look at who asks. @throws DomainError overloaded */
   looking: <T>(owner: string, address: string, work: () => Promise<T>) => Promise<T>;

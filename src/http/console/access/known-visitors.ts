@@ -6,16 +6,16 @@ import { tokensIn } from './cookie.ts';
 import { organisationIn } from './named-organisation.ts';
 import { networkOf } from './network.ts';
 
-/** Whose cookies were accepted lately. It says whose turn a request takes, never what it may do. */
+/** Whose cookies were accepted lately. It says to whom a request counts, and not what it may do. */
 export interface KnownVisitors {
   accepted: (tokenHash: string, orgId: string) => void;
-  /** Who takes the turn for a request: the organisation at the console, as far as it is known. */
+  /** To whom a request counts when requests take turns: the organisation, as far as it is known. */
   ownerOf: (request: { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }) => string;
 }
 
 /** Stands for all who are not signed in, or were not seen before. */
 export const CONSOLE_STRANGERS = `${BESIDE}console`;
-/** Sign-ins of which is remembered whose they are: 200 bytes each. */
+/** Sign-ins whose organisation is remembered: 200 bytes each. */
 const REMEMBERED = 10_000;
 
 /** At the console an organisation takes turns beside those of its keys: neither keeps the other waiting. */

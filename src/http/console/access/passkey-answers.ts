@@ -3,7 +3,7 @@ import type { AddedAnswer, SignInAnswer } from '../api/passkeys.ts';
 import type { Challenges } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** ES256, EdDSA and RS256, as COSE numbers them: between them, every device has one. */
+/** ES256, EdDSA and RS256, as COSE numbers them: every device supports at least one of them. */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** For a passkey that nobody has: checking it takes as long. It is P-256's own base point, whose private key is 1. */
@@ -19,7 +19,7 @@ const NOBODYS_KEY = Buffer.from(
 interface Expected {
   party: RelyingParty;
   challenges: Challenges;
-  /** What the challenge was made for; null where it was made for nobody. */
+  /** What the answered challenge must have been made for; null where this browser began nothing: then no answer counts. */
   purpose: string | null;
 }
 

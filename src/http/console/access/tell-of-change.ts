@@ -4,7 +4,9 @@ import type { AccountChange } from '../../../domain/access/mailer.ts';
 import type { ConsoleContext } from '../context.ts';
 import { languageOf } from './language.ts';
 
-/** Sends a mail about a change that matters for safety, where a mail server is set. Nobody waits for it. */
+/**
+ * Sends a mail about a change that matters for safety, where a mail server is set. The request does not wait for it.
+ */
 export function tellOfChange(
   { mailer, now }: Pick<ConsoleContext, 'mailer' | 'now'>,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ export interface Most {
 }
 const MOST: Most = { both: 5, account: 50, address: 30 };
 const BOTH = 'both ';
-/** Of each kind that are remembered; the one not seen for longest is forgotten first. About 10 MB when full. */
+/** Counts of each kind that are kept; the least recently used is removed first. About 10 MB when full. */
 const REMEMBERED = 20_000;
 
 /**

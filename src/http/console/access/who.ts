@@ -30,8 +30,8 @@ export interface Visitor extends Member {
 }
 
 /**
- * Says who a request's cookie stands for in the organisation that the request names, as things are now; undefined where
- * it stands for nobody there any more.
+ * Finds who sent a request, by its cookie and the organisation that the request names, at the time of the request;
+ * undefined where the cookie is not valid there any more.
  * @throws ProblemError which_organisation where it names none and the browser is signed in to several
  */
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;

@@ -8,12 +8,15 @@ import type { ChangeWatch, Topic } from './watch-changes.ts';
 export interface StreamOwner {
   orgId: string;
   accountId: string;
-  /** Whether they are still signed in, as things are now. */
+  /** Whether they are still signed in at this time. */
   isStillIn: () => Promise<boolean>;
 }
 
 export interface Streams {
-  /** A new stream of events, in the place of the account's oldest where it has many; null where there are too many. */
+  /**
+   * Opens a stream of events. Where the account has too many, its oldest is closed; null where there are too many in
+   * all.
+   */
   open: (owner: StreamOwner) => PassThrough | null;
   /** Ends all of them. */
   stop: () => void;
@@ -31,7 +34,7 @@ interface Stream {
 }
 
 /**
- * Streams of server-sent events to open pages: bounded in number, and ended when their owner is out.
+ * Streams of server-sent events to open pages: bounded in number, and closed when their owner is signed out.
  * @param itsTurn waits for the organisation's turn: a change makes all of its streams ask who they belong to
  * @param pages the version of the pages, which each stream begins with: a page that nobody uses hears of a newer one
  * when its stream comes back after a restart

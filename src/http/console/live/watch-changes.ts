@@ -18,7 +18,7 @@ const PAUSE_FACTOR = 30;
 /** People whose counters are looked at in one piece of the main thread. */
 const AT_ONCE = 5_000;
 
-/** Where an organisation stands: its own counters, and the highest of those of its people. */
+/** The state of an organisation: its own counters, and the highest counter of its people. */
 type Marks = OrganisationMarks & { reports: number };
 
 interface Watched {
@@ -27,8 +27,8 @@ interface Watched {
 }
 
 /**
- * One watch for all open pages of a process: it looks at organisations that somebody listens to, once for all who do,
- * and not at all where nobody does.
+ * One watch for all open pages of a process: it reads the counters of organisations that have listeners, once for
+ * all listeners of one, and of no others.
  * @param itsTurn waits for an organisation's turn on the main thread, before each piece of work
  */
 export function createChangeWatch(

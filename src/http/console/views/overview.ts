@@ -39,7 +39,7 @@ async function makeOverview(
   return { reasons, heat, weeks: await weeksOf(people, now, pause) };
 }
 
-/** Who needs a look and why, the most pressing first. */
+/** Who needs attention and why, the most urgent first. */
 async function reasonsOf(
   people: readonly KnownPerson[],
   attention: ReadonlyMap<string, AttentionFinding[]>,
@@ -68,7 +68,7 @@ interface Pressed {
   by: number;
 }
 
-/** Puts one where it belongs among the most pressing; equals stay in the order they came. */
+/** Inserts one in the order of urgency; equals stay in the order in which they came. */
 function keepFirst(first: Pressed[], one: Pressed): void {
   if (first.length === MOST_LOOKED && (first.at(-1)?.by ?? one.by) >= one.by) return;
   const place = first.findIndex(({ by }) => by < one.by);
@@ -76,7 +76,7 @@ function keepFirst(first: Pressed[], one: Pressed): void {
   if (first.length > MOST_LOOKED) first.pop();
 }
 
-/** How much a finding of a kind presses, beside others of the same kind. */
+/** How urgent a finding is, compared with others of the same kind. */
 function pressing(finding: AttentionFinding): number {
   if (finding.reason === 'falling') return finding.falling.from - finding.falling.to;
   if (finding.reason === 'idle') return finding.days ?? -1;
