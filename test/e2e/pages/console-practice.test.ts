@@ -100,6 +100,8 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
     await page.getByRole('cell', { name: '2.9' }).first().waitFor();
     await manager.expectAccessible('the morning');
+    // Besides those who stand out, a conversation of each person.
+    expect(await page.getByRole('link', { name: 'Read conversations' }).getAttribute('href')).toMatch(/\/reviews$/);
     // A word of a criterion is not broken: its end goes where it is too long, and the title has all of it.
     const criterion = page.locator('.heat').getByRole('columnheader', { name: 'Discovery' });
     expect(await criterion.getAttribute('title')).toBe('Discovery');

@@ -64,6 +64,9 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
           </button>
         </p>
       )}
+      <p className="card-body small soft">
+        <Link to="/reviews">{text.morning.listen}</Link> {text.morning.listenText}
+      </p>
     </section>
   );
 }

@@ -123,6 +123,7 @@ export const de: PracticeMessages = {
     attention: 'Wer einen Blick braucht',
     calm: 'Heute fällt niemand auf',
     listen: 'Gespräche lesen',
+    listenText: 'eines von jeder Person, jede Woche ausgelost, um es selbst zu bewerten',
     calmText:
       'Niemand wird schlechter, steht weit abseits oder hat aufgehört zu üben. Ein guter Tag, um in Gespräche hineinzuhören.',
     allOf: 'Personen ansehen',

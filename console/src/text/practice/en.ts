@@ -124,6 +124,7 @@ export const en = {
     attention: 'Who needs a look',
     calm: 'Nobody stands out today',
     listen: 'Read conversations',
+    listenText: 'one of each person, drawn by lot each week, to score by yourself',
     calmText: 'Nobody falls, stands far out, or has stopped practising. A good day to listen to a few conversations.',
     allOf: 'people to look at',
     more: (count: number) => (count === 1 ? 'Show one more person' : `Show ${count} more people`),
