@@ -21,16 +21,11 @@ const sentenceFor = ({ finding }: MeasureEvidence): string => `${finding.replace
 
 const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (points ?? 1));
 
-// Quotes that no other measure has shown already.
-function quotesOf(measure: MeasureEvidence, shown: Set<string>, most: number): string[] {
-  const texts: string[] = [];
-  for (const quote of measure.quotes) {
-    const text = closed(turnQuote(quote));
-    if (texts.length >= most || shown.has(text)) continue;
-    shown.add(text);
-    texts.push(text);
-  }
-  return texts;
+// The first quote of a measure that nothing else has shown already.
+function quoteOf(measure: MeasureEvidence, shown: Set<string>): string | undefined {
+  const text = measure.quotes.map((quote) => closed(turnQuote(quote))).find((quoted) => !shown.has(quoted));
+  if (text !== undefined) shown.add(text);
+  return text;
 }
 
 /**
@@ -57,7 +52,7 @@ export function describeCriterion(
     add(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_ANCHOR)}"`), true);
   if (lead !== undefined) {
     add(sentenceFor(lead), true);
-    const [first] = quotesOf(lead, shown, 1);
+    const first = quoteOf(lead, shown);
     if (first !== undefined) add(first, true);
     if (typeof lead.raise === 'string' && !shown.has(lead.raise) && add(lead.raise)) shown.add(lead.raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
@@ -67,7 +62,7 @@ export function describeCriterion(
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {
     if (!add(sentenceFor(measure))) continue;
-    const [quote] = quotesOf(measure, shown, 1);
+    const quote = quoteOf(measure, shown);
     if (quote !== undefined) add(quote);
   }
   for (const measure of measures)

@@ -111,6 +111,7 @@ describe('the list for authors', () => {
       ],
     });
     expect(listening).toMatchObject({ criterion: 'Listening', by: 'proposal', reason: null });
+    expect(listening?.measures.map(({ measure }) => measure)).toEqual(['effect-listening']);
     for (const { definition } of listening?.measures ?? [])
       expect(definition).toMatchObject({
         definition: expect.any(String),

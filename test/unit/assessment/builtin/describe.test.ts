@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { describeCriterion } from '../../../../src/assessment/builtin/describe.ts';
+import { judged, measured } from './evidence.ts';
+
+const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });
+
+describe('the description of a criterion', () => {
+  it('has the level, the leading figure, its quotation and what would raise it', () => {
+    const lead = measured('lead', 0.5, { quotes: [quote(1), quote(2)], raise: 'Ask more.' });
+    const anchor = { level: 3, description: ' Asks sometimes ' };
+    expect(describeCriterion(judged('A', 0.5, [lead], { anchor }))).toBe(
+      'Nearest to level 3: "Asks sometimes". Found lead. Turn 1: "Words of 1". Ask more.',
+    );
+  });
+
+  it('has the others by what they cost, each with a quotation that is not shown yet', () => {
+    const measures = [
+      measured('lead', 1, { quotes: [quote(1)] }),
+      measured('cheap', 0.9, { quotes: [quote(3)] }),
+      measured('dear', 0.8, { weight: 2, quotes: [quote(1), quote(2)] }),
+    ];
+    expect(describeCriterion(judged('A', 0.5, measures))).toBe(
+      'Found lead. Turn 1: "Words of 1". Found dear. Turn 2: "Words of 2". Found cheap. Turn 3: "Words of 3".',
+    );
+  });
+
+  it('shows no quotation and no advice that the assessment has shown already', () => {
+    const shown = new Set<string>();
+    const criterion = judged('A', 0.5, [measured('lead', 0.5, { quotes: [quote(1)], raise: 'Ask more.' })]);
+    expect(describeCriterion(criterion, shown)).toBe('Found lead. Turn 1: "Words of 1". Ask more.');
+    expect(describeCriterion(criterion, shown)).toBe('Found lead.');
+  });
+
+  it('has the figures that are shown and not scored last, and none that could not be taken', () => {
+    const measures = [measured('shown', null, { value: 3 }), measured('none', null), measured('lead', 1)];
+    expect(describeCriterion(judged('A', 1, measures))).toBe('Found lead. Found shown (shown, not scored).');
+  });
+
+  it('leaves out what has no room in 300 characters, but never the leading figure', () => {
+    const long = (id: string, length: number) => measured(id, 0.5, { finding: 'x'.repeat(length) });
+    expect(describeCriterion(judged('A', 0.5, [long('a', 400)]))).toHaveLength(401);
+    // The figure and its full stop, a space before each part.
+    expect(describeCriterion(judged('A', 0.5, [long('a', 200), long('b', 96)]))).toHaveLength(299);
+    expect(describeCriterion(judged('A', 0.5, [long('a', 200), long('b', 97)]))).toHaveLength(201);
+  });
+
+  it('shows no quotation of a measure that has no room', () => {
+    const measures = [
+      measured('a', 0.5, { finding: 'x'.repeat(200) }),
+      measured('b', 0.5, { finding: 'x'.repeat(200), quotes: [quote(1)] }),
+    ];
+    expect(describeCriterion(judged('A', 0.5, measures))).toHaveLength(201);
+  });
+
+  it('has the leading quotation and what it rests on even beyond that', () => {
+    const lead = measured('a', 0.5, { finding: 'x'.repeat(300), quotes: [quote(1)] });
+    const described = describeCriterion(judged('A', 0.5, [lead], { restsOn: 1 }));
+    expect(described).toContain('Turn 1: "Words of 1". That is 1 place only');
+  });
+
+  it('says where it rests on little, in words for one place and for more', () => {
+    const lead = [measured('lead', 1)];
+    expect(describeCriterion(judged('A', 1, lead, { restsOn: 1 }))).toContain('That is 1 place only');
+    expect(describeCriterion(judged('A', 1, lead, { restsOn: 2 }))).toContain('That is 2 places only');
+    expect(describeCriterion(judged('A', 1, lead, { restsOn: 50 }))).toBe('Found lead.');
+    expect(describeCriterion(judged('A', 1, lead, { restsOn: 1, phrasesOnly: 'Dutch' }))).not.toContain('place only');
+  });
+});

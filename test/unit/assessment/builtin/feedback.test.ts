@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { feedback } from '../../../../src/assessment/builtin/feedback.ts';
+import type { Measurement } from '../../../../src/assessment/measures/definition.ts';
+import { judged, measured, moment, taken } from './evidence.ts';
+
+/** What is taken of each measure: a moment named by a turn where one is given, else none. */
+const takes =
+  (turns: Record<string, number>, points: Record<string, number> = {}) =>
+  ({ id }: { id: string }): Measurement =>
+    taken(points[id] ?? 0, { moment: turns[id] === undefined ? null : moment(turns[id]) });
+
+describe('the one thing to change first', () => {
+  it('is of the criterion that lost most by its weight, and of the measure in it that lost most', () => {
+    const criteria = [
+      judged('A', 0.5, [measured('pressing', 0.1), measured('uptake', 0.9)], { weight: 1 }),
+      judged('B', 0.6, [measured('talk-share', 0.8, { weight: 1 }), measured('drawing-out', 0.7, { weight: 3 })], {
+        weight: 2,
+      }),
+    ];
+    const all = { pressing: 1, uptake: 2, 'talk-share': 3, 'drawing-out': 4 };
+    expect(feedback(criteria, takes(all)).chosen).toEqual({
+      criterion: 'B',
+      measure: 'drawing-out',
+      moment: moment(4),
+    });
+  });
+
+  it('is of the next that has a moment to show', () => {
+    const criteria = [
+      judged('A', 0.5, [measured('pressing', 0), measured('uptake', 0.5)]),
+      judged('B', 0.6, [measured('talk-share', 0)]),
+    ];
+    expect(feedback(criteria, takes({ uptake: 2, 'talk-share': 3 })).chosen?.measure).toBe('uptake');
+    expect(feedback(criteria, takes({ 'talk-share': 3 })).chosen?.criterion).toBe('B');
+  });
+
+  it('is the first of the scenario where two lost as much', () => {
+    const criteria = ['A', 'B'].map((name) => judged(name, 0.5, [measured('uptake', 0.5)]));
+    expect(feedback(criteria, takes({ uptake: 1 })).chosen?.criterion).toBe('A');
+  });
+
+  it('is told with the moment, who spoke, what was missing and what could have been said', () => {
+    const { text } = feedback([judged('A', 0.5, [measured('uptake', 0.5)])], takes({ uptake: 7 }));
+    expect(text).toMatch(
+      /^First, for A: .+\. Turn 7, Ann: "Words of 7" A question was missing\. You could have said: “And then\?”$/u,
+    );
+  });
+
+  it('names nobody where nobody is known to have spoken', () => {
+    const take = () => taken(0, { moment: { ...moment(7), speaker: null } });
+    expect(feedback([judged('A', 0.5, [measured('uptake', 0.5)])], take).text).toContain(' Turn 7: "Words of 7" ');
+  });
+
+  it('comes behind the best of the other criteria that is a strength', () => {
+    const criteria = [
+      judged('A', 0.9, [measured('uptake', 0.2)], { weight: 9 }),
+      judged('B', 0.7, [measured('talk-share', 1)]),
+      judged('C', 0.8, [measured('talk-share', 1)]),
+      judged('D', 0.8, [measured('talk-share', 1)]),
+    ];
+    expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(
+      /^Your strength here was C; keep that\. First, for A: /u,
+    );
+  });
+
+  it('comes first where nothing reaches seven tenths, or only the conversation as a whole does', () => {
+    const weak = judged('A', 0.5, [measured('uptake', 0.5)]);
+    const whole = judged('Overall', 1, [measured('effect-overall', 1)]);
+    for (const other of [judged('B', 0.69, [measured('talk-share', 1)]), whole])
+      expect(feedback([weak, other], takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);
+    const more = judged('Overall', 1, [measured('effect-overall', 1), measured('talk-share', 1)]);
+    expect(feedback([weak, more], takes({ uptake: 1 })).text).toMatch(/^Your strength here was Overall; /u);
+  });
+
+  it('is nothing where nothing was judged', () => {
+    const criteria = [judged('A', null, [measured('uptake', null)])];
+    expect(feedback(criteria, takes({ uptake: 1 }))).toEqual({ text: null, chosen: null });
+  });
+
+  it('is not of a criterion that was not judged', () => {
+    const criteria = [judged('A', null, [measured('uptake', 0)]), judged('B', 0.9, [measured('talk-share', 0.9)])];
+    expect(feedback(criteria, takes({ uptake: 1, 'talk-share': 2 })).chosen?.criterion).toBe('B');
+    expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^All that was judged met its target/u);
+  });
+
+  it('comes behind no strength that was not judged', () => {
+    const criteria = [judged('A', 0.5, [measured('uptake', 0.5)]), judged('B', null, [])];
+    expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);
+  });
+});
+
+describe('where all that was judged is met', () => {
+  const met = [
+    judged('A', 1, [measured('uptake', 1), measured('talk-share', 1)]),
+    judged('B', 0.9, [measured('talk-share', 1)]),
+  ];
+
+  it('a further step is of the weakest measure of the criteria that has a moment', () => {
+    const take = takes({ uptake: 1, 'talk-share': 2, pressing: 3 }, { uptake: 0.9, 'talk-share': 0.8, pressing: 0 });
+    const { text, chosen } = feedback(met, take);
+    expect(text).toMatch(/^All that was judged met its target\. To go one step further: .+ Turn 2, Ann: /u);
+    expect(chosen).toEqual({ criterion: 'A', measure: 'talk-share', moment: moment(2) });
+  });
+
+  it('the best criterion is named where there is no further step and there are several', () => {
+    expect(feedback(met, takes({})).text).toBe(
+      'All that was judged met its target, A most clearly. Keep doing what you did here.',
+    );
+    expect(feedback(met.slice(0, 1), takes({}))).toEqual({
+      text: 'All that was judged met its target. Keep doing what you did here.',
+      chosen: null,
+    });
+  });
+
+  it('what has all points is no further step', () => {
+    expect(feedback(met, takes({ uptake: 1 }, { uptake: 1 })).chosen).toBeNull();
+  });
+});
