@@ -9,9 +9,9 @@ export interface PathLength {
  * a test holds docs/architecture.md equal to it.
  */
 export const AT_MOST: Record<string, PathLength> = {
-  'a read of sessions, from memory': { files: 36, stations: 22 },
-  'a read of sessions, from the database': { files: 56, stations: 32 },
-  'a read of sessions, second page': { files: 57, stations: 34 },
-  'a read of sessions, refused': { files: 29, stations: 20 },
-  'an ingest': { files: 84, stations: 51 },
+  'a read of sessions, from memory': { files: 37, stations: 23 },
+  'a read of sessions, from the database': { files: 57, stations: 33 },
+  'a read of sessions, second page': { files: 58, stations: 35 },
+  'a read of sessions, refused': { files: 30, stations: 21 },
+  'an ingest': { files: 86, stations: 53 },
 };
