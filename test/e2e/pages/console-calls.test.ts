@@ -214,6 +214,11 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await press(/List a user’s assessments/);
     await press('Send');
     await ada.page.getByText('"strongest_criteria"').waitFor();
+    // A sample is there to be sent, for a scenario there is, and is followed until it is assessed.
+    await press(/Submit a transcript/);
+    await expect.poll(() => ada.page.getByLabel('scenario_id').inputValue()).toBe('discovery-call');
+    await press('Send');
+    await ada.page.getByText('Assessed: it is in the list of assessments').waitFor();
   });
 
   it('fits a telephone, asked nobody else, and complained of nothing', async () => {

@@ -200,6 +200,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     expect(new URL(page.url()).searchParams.get('kind')).toBe('real_call');
     await page.reload();
     await page.getByRole('img', { name: /of 3 conversations/ }).waitFor();
+    // An address with mistakes shows the page without these filters.
+    await page.goto(at('/people/ada?kind=bogus&days=-3&week=zzz&scenario=&more=1'));
+    await page.getByRole('img', { name: /of 7 conversations/ }).waitFor();
+    await page.goto(at('/people?sort=bogus&why=bogus&week=zzz&more=1'));
+    await page.getByText(`${PEOPLE + 2} people`).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', '/people', '/people/ada']) {
       await page.goto(at(path));

@@ -11,7 +11,7 @@ import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
-import type { AuditSearch } from './searches.ts';
+import { readAuditSearch, type AuditSearch } from './searches.ts';
 import { useAuditText } from '../../text/audit/index.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
@@ -25,7 +25,7 @@ export function AuditPage() {
   const text = useAuditText();
   const { periods } = usePracticeText().person;
   const times = useTimes();
-  const search = route.useSearch();
+  const search = readAuditSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const say = useWords();
   const query = {

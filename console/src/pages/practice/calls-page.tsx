@@ -13,7 +13,7 @@ import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
-import type { CallsSearch } from './searches.ts';
+import { readCallsSearch, type CallsSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/calls');
@@ -26,7 +26,7 @@ export function CallsPage() {
   const text = usePracticeText();
   const { calls: words } = text;
   const times = useTimes();
-  const search = route.useSearch();
+  const search = readCallsSearch({ ...route.useSearch() });
   const { scenario, state } = search;
   const navigate = route.useNavigate();
   const set = (change: CallsSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });

@@ -16,7 +16,7 @@ import { peopleBlock } from './people-block.ts';
 import { OnlyFilters } from './only-filters.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { useColumns } from './use-columns.ts';
-import type { PeopleSearch } from './searches.ts';
+import { readPeopleSearch, type PeopleSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people');
@@ -27,7 +27,7 @@ const PAUSE_MS = 150;
 export function PeoplePage() {
   const text = usePracticeText();
   const times = useTimes();
-  const search = route.useSearch();
+  const search = readPeopleSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const first = useQuery(peopleBlock(search, 0));
   const set = (change: PeopleSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });

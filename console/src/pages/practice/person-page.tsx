@@ -16,7 +16,7 @@ import { KindsBeside } from './kinds-beside.tsx';
 import { KindMark, LinePlot } from './line-plot.tsx';
 import { OnlyFilters } from './only-filters.tsx';
 import { PersonAdvice } from './person-advice.tsx';
-import type { PersonSearch } from './searches.ts';
+import { readPersonSearch, type PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people/$userId');
@@ -27,7 +27,7 @@ export function PersonPage() {
   const text = usePracticeText();
   const me = useMe();
   const { userId } = route.useParams();
-  const search = route.useSearch();
+  const search = readPersonSearch({ ...route.useSearch() });
   const asked = useQuery({
     ...read('person', { params: { userId }, query: search }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { readWeek } from '../../../../src/domain/practice/week.ts';
 
 /*
  * What the addresses of these pages carry. Values that are not of the form are left out, so that a mistyped address shows
- * the page without that filter.
+ * the page without that filter. The router puts what is left out back, so pages read what it gives them once more.
  */
 
 type Given = Record<string, unknown>;

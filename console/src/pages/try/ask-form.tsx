@@ -16,6 +16,7 @@ const MOST_OFFERED = 500;
 export function AskForm({
   kind,
   users,
+  scenarios,
   userId,
   setUserId,
   isPending,
@@ -24,6 +25,8 @@ export function AskForm({
 }: {
   kind: Kind;
   users: readonly string[];
+  /** Ids of those that take calls. */
+  scenarios: readonly string[];
   userId: string;
   setUserId: (userId: string) => void;
   isPending: boolean;
@@ -32,15 +35,20 @@ export function AskForm({
 }) {
   const text = useTryText();
   const listId = useId();
+  const scenarioListId = useId();
   const [page, setPage] = useState(1);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [conversation, setConversation] = useState(() => `try-${Date.now().toString(36)}`);
   const [transcript, setTranscript] = useState(SAMPLE);
+  // A call needs one, so one is there to begin with.
+  const valueOf = (name: string) =>
+    fields[name] ?? (kind === 'ingest' && name === 'scenario_id' ? (scenarios[0] ?? '') : '');
   const field = (name: string, label: string, placeholder = '') => (
     <TextInput
       label={label}
       placeholder={placeholder}
-      value={fields[name] ?? ''}
+      value={valueOf(name)}
+      list={name === 'scenario_id' ? scenarioListId : undefined}
       onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
       required={kind === 'ingest'}
     />
@@ -51,7 +59,7 @@ export function AskForm({
     if (kind === 'ingest') {
       const body = {
         external_conversation_id: conversation,
-        scenario_id: fields['scenario_id'] ?? '',
+        scenario_id: valueOf('scenario_id'),
         transcript,
       };
       return { method: 'POST', path: `${user}/sessions:ingest-and-assess`, body: JSON.stringify(body) };
@@ -85,7 +93,16 @@ export function AskForm({
           </datalist>
         </>
       )}
-      {(kind === 'sessions' || kind === 'ingest') && field('scenario_id', text.scenario)}
+      {(kind === 'sessions' || kind === 'ingest') && (
+        <>
+          {field('scenario_id', text.scenario)}
+          <datalist id={scenarioListId}>
+            {scenarios.slice(0, MOST_OFFERED).map((id) => (
+              <option key={id} value={id} />
+            ))}
+          </datalist>
+        </>
+      )}
       {(kind === 'sessions' || kind === 'assessments') && (
         <>
           {field('date_from', text.from, '2026-04-01T00:00:00Z')}

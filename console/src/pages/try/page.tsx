@@ -1,9 +1,9 @@
 import './try.css';
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { refresh } from '../../api/queries.ts';
+import { read, refresh } from '../../api/queries.ts';
 import type { Asked } from '../../parts/curl-line.ts';
 import { formOfKey, keyOf } from '../../parts/key-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -48,6 +48,7 @@ export function TryPage() {
   const [kind, setKind] = useState<Kind>('users');
   const [users, setUsers] = useState<string[]>([]);
   const [userId, setUserId] = useState('');
+  const scenarios = useQuery(read('scenarios', {}));
   const hold = (value: string) => {
     heldKey = keyOf(value);
     setKey(heldKey);
@@ -116,6 +117,7 @@ export function TryPage() {
             key={kind}
             kind={kind}
             users={users}
+            scenarios={scenarios.data?.data.flatMap((one) => (one.archived ? [] : [one.scenario_id])) ?? []}
             userId={userId}
             setUserId={setUserId}
             isPending={send.isPending}
