@@ -1,6 +1,18 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bestThreshold, figure, foundOf, guesses, type Found, type Guess } from './train/move-figures.ts';
+import { TOLD_MOVES } from '../src/assessment/moves/codes.ts';
+import type { MoveModels } from '../src/assessment/moves/find-moves.ts';
+import { readToldModel, TOLD } from '../src/assessment/moves/told-model.ts';
+import {
+  bestThreshold,
+  figure,
+  foundOf,
+  guesses,
+  toldGuesses,
+  type Found,
+  type Guess,
+  type MoveFigure,
+} from './train/move-figures.ts';
 import {
   FRAGMENT_TEST_HANDS,
   FRAGMENT_TRAINING_HANDS,
@@ -11,21 +23,25 @@ import {
   teaching,
   TEST_HANDS,
   TRAINING_HANDS,
+  type Material,
 } from './train/read-material.ts';
 import { readModels, trainMoves } from './train/train-moves.ts';
+import { trainTold } from './train/train-told.ts';
 
 /*
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
  * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, and the fragments
  * of a hand that is kept for testing, are judged by what all training hands taught. Each public source whose texts are in the folder is
  * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. With `--fragments` the fragments
- * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have.
+ * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have. What is told of single
+ * turns has a model of its own, which public dialogues teach: with `--told` it alone is measured, each hand and each source left out.
  */
 const { values } = parseArgs({
   options: {
     public: { type: 'string' },
     fragments: { type: 'boolean', default: false },
     teach: { type: 'boolean', default: false },
+    told: { type: 'boolean', default: false },
   },
 });
 const root = join(import.meta.dirname, '../training');
@@ -36,49 +52,92 @@ const others = teaching(root, dialogues);
 const taught = values.teach ? others : [];
 const two = (value: number): string => value.toFixed(2);
 
-const leftOut = new Map(
-  TRAINING_HANDS.map((hand) => {
-    const models = readModels(trainMoves([...material.filter(({ call }) => call.hand !== hand), ...taught, ...parts]));
-    return [
-      hand,
-      guesses(
-        models,
-        material.filter(({ call }) => call.hand === hand),
-      ),
-    ];
-  }),
-);
-const of = (hands: readonly string[], move: Found): Guess[] =>
-  hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-const models = readModels(trainMoves([...material, ...taught, ...parts]));
-const test = guesses(models, readMaterial(root, TEST_HANDS));
-const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
-const own = readModels(trainMoves([...material, ...parts]));
-const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
-  const theirs = dialogues.filter(({ call }) => call.hand === source);
-  if (theirs.length === 0) return [];
-  const rest = readModels(trainMoves([...material, ...others.filter(({ call }) => call.hand !== source), ...parts]));
-  return [
-    { source, found: guesses(rest, theirs) },
-    { source: `${source}, own`, found: guesses(own, theirs) },
-  ];
-});
+function say(title: string, { move, marked, f1, precision, recall, readers }: MoveFigure): void {
+  process.stdout.write(
+    `  ${move.padEnd(16)} ${title.padEnd(16)} marked ${String(marked).padStart(4)}  F1 ${two(f1)} (precision ${two(precision)}, recall ${two(recall)})  the two readers ${two(readers)}\n`,
+  );
+}
 
-// Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.
-for (const mine of [false, true]) {
-  process.stdout.write(`${mine ? 'The user’s' : 'Their'} moves\n`);
-  for (const move of foundOf(mine)) {
-    const threshold = bestThreshold(of(TRAINING_HANDS, move));
-    for (const [title, found] of [
-      ['a hand left out', of(TRAINING_HANDS, move)],
-      ['the test hands', test.get(move) ?? []],
-      ['test fragments', fragments.get(move) ?? []],
-      ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
-    ] as const) {
-      const { marked, f1, precision, recall, readers } = figure(move, found, threshold);
-      process.stdout.write(
-        `  ${move.padEnd(16)} ${title.padEnd(16)} marked ${String(marked).padStart(4)}  F1 ${two(f1)} (precision ${two(precision)}, recall ${two(recall)})  the two readers ${two(readers)}\n`,
+function measureTold(): void {
+  if (others.length === 0) throw new Error('What is told is learnt from public dialogues too: --public FOLDER.');
+  const learn = (hands: readonly Material[], sources: readonly Material[]): MoveModels => {
+    const moves = trainMoves(hands);
+    return { ...readModels(moves), told: readToldModel(trainTold([...hands, ...sources], moves.theirs.names)) };
+  };
+  const all = learn(material, others);
+  const rest = (list: readonly Material[], source: string): Material[] =>
+    list.filter(({ call }) => call.hand !== source);
+  const only = (list: readonly Material[], source: string): Material[] =>
+    list.filter(({ call }) => call.hand === source);
+  const found = [
+    ...TRAINING_HANDS.map((hand) => toldGuesses(learn(rest(material, hand), others), only(material, hand))),
+    toldGuesses(all, readMaterial(root, TEST_HANDS)),
+    toldGuesses(all, readFragments(root, FRAGMENT_TEST_HANDS)),
+    ...PUBLIC_SOURCES.map((source) => toldGuesses(learn(material, rest(others, source)), only(dialogues, source))),
+  ];
+  const hands = TRAINING_HANDS.length;
+  for (const move of TOLD_MOVES) {
+    const of = (at: number): readonly Guess[] => found[at]?.get(move) ?? [];
+    say(
+      'a hand left out',
+      figure(
+        move,
+        TRAINING_HANDS.flatMap((_, at) => of(at)),
+        TOLD,
+      ),
+    );
+    for (const [at, title] of ['the test hands', 'test fragments', ...PUBLIC_SOURCES].entries())
+      say(title, figure(move, of(hands + at), TOLD));
+  }
+}
+
+function measureMoves(): void {
+  const leftOut = new Map(
+    TRAINING_HANDS.map((hand) => {
+      const models = readModels(
+        trainMoves([...material.filter(({ call }) => call.hand !== hand), ...taught, ...parts]),
       );
+      return [
+        hand,
+        guesses(
+          models,
+          material.filter(({ call }) => call.hand === hand),
+        ),
+      ];
+    }),
+  );
+  const of = (hands: readonly string[], move: Found): Guess[] =>
+    hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
+  const models = readModels(trainMoves([...material, ...taught, ...parts]));
+  const test = guesses(models, readMaterial(root, TEST_HANDS));
+  const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
+  const own = readModels(trainMoves([...material, ...parts]));
+  const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
+    const theirs = dialogues.filter(({ call }) => call.hand === source);
+    if (theirs.length === 0) return [];
+    const rest = readModels(trainMoves([...material, ...others.filter(({ call }) => call.hand !== source), ...parts]));
+    return [
+      { source, found: guesses(rest, theirs) },
+      { source: `${source}, own`, found: guesses(own, theirs) },
+    ];
+  });
+
+  // Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.
+  for (const mine of [false, true]) {
+    process.stdout.write(`${mine ? 'The user’s' : 'Their'} moves\n`);
+    for (const move of foundOf(mine)) {
+      const threshold = bestThreshold(of(TRAINING_HANDS, move));
+      for (const [title, found] of [
+        ['a hand left out', of(TRAINING_HANDS, move)],
+        ['the test hands', test.get(move) ?? []],
+        ['test fragments', fragments.get(move) ?? []],
+        ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
+      ] as const) {
+        say(title, figure(move, found, threshold));
+      }
     }
   }
 }
+
+if (values.told) measureTold();
+else measureMoves();

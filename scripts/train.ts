@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THEIR_MOVES, MY_MOVES } from '../src/assessment/moves/codes.ts';
 import type { ModelData } from '../src/assessment/moves/model-data.ts';
+import { THEIR_MOVES_DATA } from '../src/assessment/moves/their-moves-data.ts';
 import { learnSkills } from './train/learn-skills.ts';
 import { readMaterial, readPublic, teaching, TRAINING_HANDS } from './train/read-material.ts';
 import { trainMoves } from './train/train-moves.ts';
+import { trainTold } from './train/train-told.ts';
 
 /*
  * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
- * material gives the same files to the byte. It never reads the test hands. With `--public FOLDER` public dialogues teach too
- * (training/README.md says where their texts come from), which the shipped models do not have.
+ * material gives the same files to the byte. It never reads the test hands. What is told of single turns of the other side is
+ * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else.
  */
-const { values } = parseArgs({ options: { material: { type: 'string' }, public: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { material: { type: 'string' }, public: { type: 'string' }, told: { type: 'boolean', default: false } },
+});
 const root = join(import.meta.dirname, '..');
 const folder = values.material ?? join(root, 'training');
 const material = readMaterial(folder, TRAINING_HANDS);
@@ -20,24 +24,41 @@ process.stderr.write(`${material.length} conversations of hands ${TRAINING_HANDS
 
 const head = '/* Made by `npm run train` from training/; do not edit. */\n';
 
-function writeModel(file: string, name: string, data: ModelData): void {
+function write(file: string, name: string, type: string, from: string, data: unknown): void {
   writeFileSync(
-    join(root, 'src/assessment/moves', file),
-    `${head}import type { ModelData } from './model-data.ts';\n\nexport const ${name}: ModelData = ${JSON.stringify(data)};\n`,
+    join(root, 'src/assessment', file),
+    `${head}import type { ${type.replace('readonly ', '').replace('[]', '')} } from '${from}';\n\nexport const ${name}: ${type} = ${JSON.stringify(data)};\n`,
   );
+}
+
+function writeModel(file: string, name: string, data: ModelData): void {
+  write(`moves/${file}`, name, 'ModelData', './model-data.ts', data);
   process.stderr.write(`${file}: ${data.names.split('\n').length} words and pairs\n`);
 }
 
-const others = values.public === undefined ? [] : teaching(folder, readPublic(folder, values.public));
-process.stderr.write(`${others.length} public dialogues\n`);
+let { names } = THEIR_MOVES_DATA;
+if (!values.told) {
+  const moves = trainMoves(material);
+  if (moves.theirs.names !== names && values.public === undefined)
+    throw new Error(
+      'The words of their moves changed: what is told of turns must be learnt again, with --public FOLDER.',
+    );
+  ({ names } = moves.theirs);
+  writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
+  writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
+  const skills = learnSkills(material);
+  write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
+  process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
+}
 
-const moves = trainMoves([...material, ...others]);
-writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
-writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
-
-const skills = learnSkills(material);
-writeFileSync(
-  join(root, 'src/assessment/effect/skills-data.ts'),
-  `${head}import type { SkillModel } from './skill-model.ts';\n\nexport const SKILLS_DATA: readonly SkillModel[] = ${JSON.stringify(skills)};\n`,
-);
-process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
+if (values.public !== undefined) {
+  const dialogues = teaching(folder, readPublic(folder, values.public));
+  write(
+    'moves/their-told-data.ts',
+    'THEIR_TOLD_DATA',
+    'ToldData',
+    './told-model.ts',
+    trainTold([...material, ...dialogues], names),
+  );
+  process.stderr.write(`told of single turns: learnt from ${dialogues.length} public dialogues too\n`);
+}

@@ -25,7 +25,7 @@ export interface SparseOptions {
 const RATE = 0.15;
 
 /** The log odds that a row is true. */
-function logOdds(model: SparseModel, row: SparseRow): number {
+export function logOdds(model: SparseModel, row: SparseRow): number {
   let sum = model.constant;
   const scale = nameScale(row.places.length);
   for (const place of row.places) sum += (model.names[place] ?? 0) * scale;

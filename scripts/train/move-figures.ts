@@ -1,4 +1,4 @@
-import type { Move } from '../../src/assessment/moves/codes.ts';
+import { TOLD_MOVES, type Move, type TheirMove } from '../../src/assessment/moves/codes.ts';
 import { findMoves, type MoveModels } from '../../src/assessment/moves/find-moves.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../src/assessment/moves/going-against.ts';
 import { turnFeatures } from '../../src/assessment/moves/turn-features.ts';
@@ -64,8 +64,8 @@ export function guesses(models: MoveModels, material: readonly Material[]): Map<
   return all;
 }
 
-// From .02 to .8, each an eighth above the one before: rare moves are seldom likely.
-const THRESHOLDS = Array.from({ length: 32 }, (_, at) => 0.02 * 1.125 ** at);
+/** From .02 to .8, each an eighth above the one before: rare moves are seldom likely. */
+export const THRESHOLDS = Array.from({ length: 32 }, (_, at) => 0.02 * 1.125 ** at);
 
 /** The threshold whose F1 against the readers is best. */
 export function bestThreshold(all: readonly Guess[]): number {
@@ -106,4 +106,17 @@ export function figure(move: Found, all: readonly Guess[], threshold: number): M
           )[0],
     threshold,
   };
+}
+
+/** What is told of single turns by models, by move: from {@link TOLD} on it is said. */
+export function toldGuesses(models: MoveModels, material: readonly Material[]): Map<TheirMove, Guess[]> {
+  const all = new Map<TheirMove, Guess[]>(TOLD_MOVES.map((move) => [move, []]));
+  for (const { call, passes } of material)
+    for (const [turn, { features, told }] of findMoves(turnFeatures(call.turns), models).entries())
+      for (const move of features.mine ? [] : TOLD_MOVES)
+        all.get(move)?.push({
+          likelihood: told.get(move),
+          readers: passes.map((pass) => pass[turn]?.has(move) === true),
+        });
+  return all;
 }

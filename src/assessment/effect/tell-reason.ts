@@ -1,12 +1,30 @@
 import { goesAgainst, KINDS_AGAINST } from '../moves/going-against.ts';
-import { placeOf, type MoveLikelihoods } from '../moves/move-likelihoods.ts';
+import { TOLD_MOVES } from '../moves/codes.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
+import { TOLD } from '../moves/told-model.ts';
+import { isBorneOut } from './borne-out.ts';
+import type { TellableTurn } from './tellable-turn.ts';
 import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 import type { Reason } from './skill-model.ts';
+
+/** How clearly a turn shows something; 0 where it does not. */
+export type Clearness = (turn: TellableTurn) => number;
 
 /** A figure in words, and how clearly a turn shows it; null where no turn can. */
 export interface Telling {
   words: ReasonWords;
-  clearness: ((moves: MoveLikelihoods) => number) | null;
+  clearness: Clearness | null;
+}
+
+const TOLD_PLACES: ReadonlySet<number> = new Set(TOLD_MOVES.map(placeOf));
+
+/**
+ * How clearly a turn shows a move. What the other side does is shown by turns alone of which it is told; of these by what both
+ * models say, because the one that scores knows the turns around it too.
+ */
+export function clearnessOf(place: number): Clearness {
+  if (!TOLD_PLACES.has(place)) return ({ moves }) => moves.at(place);
+  return ({ moves, told }) => (told.at(place) >= TOLD ? (told.at(place) + moves.at(place)) / 2 : 0);
 }
 
 // More of a figure may raise one skill and lower another: closed questions find out facts, and leave no room.
@@ -23,17 +41,17 @@ const SURE = 0.5;
 /**
  * A figure in words for one conversation. Arguing, dismissing and ignoring are named only where a turn is more likely that
  * than not; elsewhere all that is said is that the user went against what they said.
- * @returns null where the figure has no words
+ * @returns null where the figure has no words, or where what is told of single turns says otherwise
  */
-export function tellReason(turns: readonly { moves: MoveLikelihoods }[], reason: Reason): Telling | null {
+export function tellReason(turns: readonly TellableTurn[], reason: Reason): Telling | null {
   const { figure } = reason;
   const words = wordsOf(reason);
-  if (words === null) return null;
+  if (words === null || !isBorneOut(turns, reason)) return null;
   const { shownBy } = words;
   if (shownBy === null) return { words, clearness: null };
   const place = placeOf(shownBy);
   if (!KINDS_AGAINST.some((kind) => kind === shownBy) || turns.some(({ moves }) => moves.at(place) >= SURE))
-    return { words, clearness: (moves) => moves.at(place) };
+    return { words, clearness: clearnessOf(place) };
   const lowered = figure.startsWith('pushback') ? 'you went against their doubts' : 'you went against what they said';
-  return { words: { ...words, lowered }, clearness: goesAgainst };
+  return { words: { ...words, lowered }, clearness: ({ moves }) => goesAgainst(moves) };
 }

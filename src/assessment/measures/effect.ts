@@ -1,9 +1,10 @@
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
-import { tellReason, type Telling } from '../effect/tell-reason.ts';
+import { endsInCommitment } from '../effect/borne-out.ts';
+import { clearnessOf, tellReason, type Clearness, type Telling } from '../effect/tell-reason.ts';
 import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
 import { THEIR_MOVES } from '../moves/codes.ts';
-import { placeOf, type MoveLikelihoods } from '../moves/move-likelihoods.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
@@ -31,12 +32,12 @@ const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 
 const MOST_SHOWN = 3;
 
 // The turns that show something most clearly, the clearest first; of equals the first.
-function shows(turns: readonly EffectTurn[], clearness: (moves: MoveLikelihoods) => number): EffectTurn[] {
+function shows(turns: readonly EffectTurn[], clearness: Clearness): EffectTurn[] {
   const clearest: EffectTurn[] = [];
   for (const turn of turns) {
-    const likely = clearness(turn.moves);
+    const likely = clearness(turn);
     if (likely <= 0.15 || turn.turn.wordCount <= 2) continue;
-    const before = clearest.findLastIndex((other) => clearness(other.moves) >= likely);
+    const before = clearest.findLastIndex((other) => clearness(other) >= likely);
     if (before + 1 < MOST_SHOWN) clearest.splice(before + 1, 0, turn);
     if (clearest.length > MOST_SHOWN) clearest.pop();
   }
@@ -51,6 +52,15 @@ interface Told extends Telling {
   reason: Reason;
 }
 
+// The first of some reasons that can be told.
+function firstTold(turns: readonly EffectTurn[], reasons: readonly Reason[]): Told | null {
+  for (const reason of reasons) {
+    const telling = tellReason(turns, reason);
+    if (telling !== null) return { reason, ...telling };
+  }
+  return null;
+}
+
 // The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill.
 function mainReasons(
   { turns }: Effect,
@@ -60,10 +70,9 @@ function mainReasons(
   const tell = (up: boolean, aboutOnly: boolean): Told | null => {
     // Praise needs something that is there: the absence of a fault is none.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
-    const about = reasons.find((one) => fits(one) && ABOUT[skill].includes(one.figure));
-    const reason = about ?? (aboutOnly ? undefined : reasons.find(fits));
-    const telling = reason === undefined ? null : tellReason(turns, reason);
-    return reason === undefined || telling === null ? null : { reason, ...telling };
+    const there = reasons.filter(fits);
+    const about = there.filter(({ figure }) => ABOUT[skill].includes(figure));
+    return firstTold(turns, aboutOnly ? about : [...about, ...there]);
   };
   return { main: tell(good, false), against: tell(!good, true) };
 }
@@ -124,6 +133,8 @@ function costliestMoment(effect: Effect): Moment | null {
   );
 }
 
+const PUSHES_BACK = clearnessOf(placeOf('pushback'));
+
 // Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
 // it, of the other side's what they said against.
 function placesOf(effect: Effect, told: Told | null): Quote[] {
@@ -131,7 +142,7 @@ function placesOf(effect: Effect, told: Told | null): Quote[] {
   const { reason, clearness, words } = told;
   if (reason.value > reason.usual) return shows(effect.turns, clearness).map(sentenceThatShows);
   return THEIR_MOVES.some((move) => move === words.shownBy)
-    ? shows(effect.turns, (moves) => moves.get('pushback')).map(sentenceThatShows)
+    ? shows(effect.turns, PUSHES_BACK).map(sentenceThatShows)
     : missedOf(effect)
         .slice(0, MOST_SHOWN)
         .map(({ reply }) => sentenceThatShows(reply));
@@ -146,8 +157,10 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
 // What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
 // own advice where there is none.
 function raiseOf({ turns }: Effect, { reasons }: Estimate, { skill, advice }: SkillWords): string {
-  const worst = reasons.find(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure));
-  const told = worst === undefined ? null : tellReason(turns, worst);
+  const told = firstTold(
+    turns,
+    reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
+  );
   return `${told?.words.raise ?? sentenceCase(advice)}.`;
 }
 
@@ -167,8 +180,14 @@ function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
   return [...told.values()].toSorted((a, b) => Math.abs(b.levels) - Math.abs(a.levels));
 }
 
+// A low score for next steps may stand beside a promise that came too late or without a day: then something was agreed.
+function verdictOf({ turns }: Effect, { skill, verdicts }: SkillWords, level: number): string {
+  const band = bandOf(level);
+  return skill === 'next-steps' && band === 0 && endsInCommitment(turns) ? 'Little was agreed' : verdicts[band];
+}
+
 function take(conversation: Conversation, words: SkillWords): Measurement {
-  const { skill, verdicts } = words;
+  const { skill } = words;
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
   if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= LEAST_PUSHBACK))
@@ -185,7 +204,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
-    finding: cap === null ? `${verdicts[bandOf(level)]}${because}${but}.` : `${cap}, which caps this score.`,
+    finding: cap === null ? `${verdictOf(effect, words, level)}${because}${but}.` : `${cap}, which caps this score.`,
     note: null,
     quotes: shown,
     moment:

@@ -9,6 +9,14 @@ export const THEIR_MOVES = [
   'warming',
 ] as const;
 
+/** What is said of single turns of the other side, by a model of its own (told-model.ts). */
+export const TOLD_MOVES = [
+  'pushback',
+  'acceptance',
+  'commitment',
+  'openness',
+] as const satisfies readonly (typeof THEIR_MOVES)[number][];
+
 /** What a turn of the user can do. */
 export const MY_MOVES = [
   'open-question',

@@ -23,10 +23,17 @@ export interface MoveModel {
 /** Long turns have many names: each counts less, by the square root of their number. */
 export const nameScale = (names: number): number => 3 / Math.sqrt(9 + names);
 
-const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
+/** The likelihood that log odds stand for. */
+export const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-// Adds up the names' weights of four moves, or of those that are left; whole numbers, so that sums stay out of memory.
-function addNames(weights: Int8Array, places: Int32Array, width: number, from: number, odds: Float64Array): void {
+/** Adds up the names' weights of four moves, or of those that are left; whole numbers, so that sums stay out of memory. */
+export function addNames(
+  weights: Int8Array,
+  places: Int32Array,
+  width: number,
+  from: number,
+  odds: Float64Array,
+): void {
   const last = width - 1;
   const [second, third, fourth] = [Math.min(from + 1, last), Math.min(from + 2, last), Math.min(from + 3, last)];
   let one = 0;
@@ -46,12 +53,18 @@ function addNames(weights: Int8Array, places: Int32Array, width: number, from: n
   odds[fourth] = four;
 }
 
-/** The first pass: how likely each move is by the turn itself and the words before it. */
-export function readAlone(model: MoveModel, features: TurnFeatures): Alone {
+/**
+ * The first pass: how likely each move is by the turn itself and the words before it.
+ * @param places those of the turn's names
+ */
+export function readAlone(
+  model: MoveModel,
+  features: TurnFeatures,
+  places: Int32Array = model.names.placesIn(features),
+): Alone {
   const width = model.moves.length;
   const odds = freshRow(width);
   const likely = freshRow(width);
-  const places = model.names.placesIn(features);
   for (let move = 0; move < width; move += 4) addNames(model.nameWeights, places, width, move, odds);
   const scale = nameScale(places.length) * model.step;
   for (let move = 0; move < width; move += 1) odds[move] = (odds[move] ?? 0) * scale + (model.constants[move] ?? 0);

@@ -1,4 +1,5 @@
 import { freshRow } from './fresh-row.ts';
+import { figuresIn } from './figures-in.ts';
 import { ASKED, NUMBER, saidIn, saidInSentences, wordsForModels } from './tokens.ts';
 import { DIMENSIONS, meanVector, type Word } from './word-vectors.ts';
 
@@ -16,6 +17,8 @@ export interface TurnFeatures {
   words: readonly Word[];
   /** How many of the words are figures. */
   numbers: number;
+  /** The figures in digits, each once. */
+  figures: readonly string[];
   /** The stems of its topic words, each once, as numbers that hold for this conversation. */
   topics: readonly number[];
   /** The other side's last turn before it. */
@@ -102,7 +105,9 @@ function shared(topics: readonly number[], { spokenIn }: Side, from: number): nu
   return found;
 }
 
-const FIGURES = 13;
+/** How many figures about length, place and repetition there are before the word vectors. */
+export const FIGURES = 13;
+const NO_FIGURES: readonly string[] = [];
 
 /** The features of every turn, in order. Linear in the length of the conversation. */
 export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
@@ -111,7 +116,8 @@ export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
   const seenIn: number[] = [];
   return turns.map(({ mine, text, sentences }, at) => {
     const [own, other] = mine ? [my, their] : [their, my];
-    const words = wordsForModels(sentences === undefined ? saidIn(text) : saidInSentences(sentences));
+    const said = sentences === undefined ? saidIn(text) : saidInSentences(sentences);
+    const words = wordsForModels(said);
     const { topics, numbers, asked } = count(words, at, numberOf, seenIn);
     const vector = meanVector(words, 0, Math.min(words.length, MOST_WORDS));
     const heard = other.last;
@@ -142,6 +148,7 @@ export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
     own.words += words.length;
     for (const topic of topics) own.spokenIn[topic] = own.turns;
     own.last = { words, asked, vector };
-    return { mine, words, numbers, topics, before: heard.words, dense };
+    const figures = numbers === 0 ? NO_FIGURES : figuresIn(said);
+    return { mine, words, numbers, figures, topics, before: heard.words, dense };
   });
 }

@@ -150,3 +150,14 @@ it('the evidence of a learnt score says what moved it, and where readers’ rati
   expect(measure?.reasons?.length).toBeGreaterThan(2);
   expect(measure?.interval?.low).toBeLessThan(measure?.interval?.high ?? 0);
 });
+
+it('a low score for next steps does not say that nothing was agreed where they take something on at the end', () => {
+  const verdict = (id: string): string | undefined => {
+    const item = training.find(({ call }) => call.id === id);
+    if (item === undefined) throw new Error(`There is no call ${id}.`);
+    const user = { userId: 'user', email: null, displayName: item.call.user };
+    return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(':')[0];
+  };
+  // "Aye go on then. Put us down"; and one whose readers saw neither acceptance nor commitment in the last turns.
+  expect([verdict('b-05'), verdict('a-02')]).toEqual(['Little was agreed', 'Nothing was agreed']);
+});

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { endsInCommitment } from '../../../src/assessment/effect/borne-out.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
 import { SKILLS_DATA } from '../../../src/assessment/effect/skills-data.ts';
 import { tellReason as tell } from '../../../src/assessment/effect/tell-reason.ts';
+import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
 import { signOf } from '../../../scripts/train/signs.ts';
 import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
@@ -11,7 +13,9 @@ const tellReason = (turns: Parameters<typeof tell>[0], figure: string, effect = 
   tell(turns, { figure, value, usual: 0.5, effect });
 
 const turn = (...likely: [arguing: number, dismissing: number, ignoring: number]) => ({
+  features: { mine: true },
   moves: MoveLikelihoods.of(KINDS_AGAINST, likely),
+  told: MoveLikelihoods.of([], []),
 });
 
 it('a turn goes against what was said by whichever kind', () => {
@@ -31,9 +35,9 @@ it('a kind is named only where a turn is more likely of it than not', () => {
 it('the turn that shows it is the clearest of the kind that is named, or of all three', () => {
   const [dismisses, argues] = [turn(0.1, 0.45, 0.45), turn(0.4, 0, 0)];
   const unsure = tellReason([dismisses, argues], 'my arguing')?.clearness;
-  expect(unsure?.(dismisses.moves)).toBeGreaterThan(unsure?.(argues.moves) ?? 1);
+  expect(unsure?.(dismisses)).toBeGreaterThan(unsure?.(argues) ?? 1);
   const sure = tellReason([dismisses, turn(0.6, 0, 0)], 'my arguing')?.clearness;
-  expect(sure?.(dismisses.moves)).toBe(0.1);
+  expect(sure?.(dismisses)).toBe(0.1);
 });
 
 it('all other figures are told as they are, and unknown ones not at all', () => {
@@ -63,4 +67,57 @@ it('no shipped weight says the opposite of its words', () => {
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+describe('what is said of the other side is borne out by single turns', () => {
+  const theirs = (told: readonly [move: Move, likely: number][]) => ({
+    features: { mine: false },
+    moves: MoveLikelihoods.of([], []),
+    told: MoveLikelihoods.of(
+      told.map(([move]) => move),
+      told.map(([, likely]) => likely),
+    ),
+  });
+  const mine = turn(0, 0, 0);
+  const none = theirs([]);
+  const yes = theirs([['acceptance', 0.8]]);
+  const takesOn = theirs([['commitment', 0.5]]);
+  const doubts = theirs([['pushback', 0.9]]);
+
+  it.each([
+    ['ends in acceptance', [none, mine, none], false],
+    ['ends in acceptance', [none, mine, yes], true],
+    ['ends in acceptance', [none, mine, takesOn], true],
+    ['ends in acceptance', [yes, none, none, none], false],
+    ['ends in commitment', [takesOn, none, none, none, none, mine], true],
+    ['ends in commitment', [takesOn, none, none, none, none, none], false],
+    ['ends in pushback', [none, doubts], true],
+    ['their commitment', [none, theirs([['commitment', 0.49]])], false],
+  ])('"%s" and "not", %#', (figure, turns, there) => {
+    expect(tellReason(turns, figure, 0.1, 1) !== null).toBe(there);
+    expect(tellReason(turns, figure, -0.1, 0) !== null).toBe(!there);
+  });
+
+  it('a turn counts by either model', () => {
+    const likely = { ...none, moves: MoveLikelihoods.of(['commitment'], [0.5]) };
+    expect(tellReason([likely], 'ends in commitment', -0.1, 0)).toBeNull();
+    expect([endsInCommitment([likely]), endsInCommitment([takesOn]), endsInCommitment([mine, none])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(endsInCommitment([takesOn, none, none, none, none, none])).toBe(false);
+  });
+
+  it('they kept pushing back from two turns on, and hardly did so below a third', () => {
+    const kept = (...turns: (typeof mine)[]) => tellReason(turns, 'their pushback', -0.1, 1) !== null;
+    const hardly = (...turns: (typeof mine)[]) => tellReason(turns, 'their pushback', 0.1, 0) !== null;
+    expect([kept(doubts, none), kept(doubts, mine, doubts)]).toEqual([false, true]);
+    expect([hardly(doubts, none), hardly(doubts, none, none, none)]).toEqual([false, true]);
+  });
+
+  it('the turns that show it are those of which it is told', () => {
+    const shown = tellReason([doubts, doubts], 'their pushback')?.clearness;
+    expect([shown?.(doubts), shown?.(theirs([['pushback', 0.4]]))]).toEqual([0.45, 0]);
+  });
 });

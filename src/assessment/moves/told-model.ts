@@ -1,0 +1,67 @@
+import { addWeighted } from './add-weighted.ts';
+import { bytesOf } from './base64.ts';
+import { TOLD_MOVES } from './codes.ts';
+import { addNames, likelihood, nameScale } from './model.ts';
+import { MoveLikelihoods } from './move-likelihoods.ts';
+import type { TurnFeatures } from './turn-features.ts';
+
+/** A model of what is said of single turns, as it is written: its names are those of the model of the other side's moves. */
+export interface ToldData {
+  /** A byte for each name and move: base64. */
+  nameWeights: string;
+  step: number;
+  denseWeights: readonly (readonly number[])[];
+  betweenWeights: readonly (readonly number[])[];
+  /** So that a turn is said to do something from a likelihood of one half on. */
+  constants: readonly number[];
+}
+
+/** The model that its data describe. */
+export interface ToldModel {
+  nameWeights: Int8Array;
+  step: number;
+  denseWeights: Float64Array;
+  betweenWeights: Float64Array;
+  constants: readonly number[];
+}
+
+/** The model that its data describe. */
+export function readToldModel(data: ToldData): ToldModel {
+  return {
+    nameWeights: new Int8Array(bytesOf(data.nameWeights).buffer),
+    step: data.step,
+    denseWeights: Float64Array.from(data.denseWeights.flat()),
+    betweenWeights: Float64Array.from(data.betweenWeights.flat()),
+    constants: data.constants,
+  };
+}
+
+/** From this likelihood on a turn is said to do something. */
+export const TOLD = 0.5;
+
+/** Of the user's turns nothing is told by this model. */
+export const NOTHING_TOLD = MoveLikelihoods.of([], []);
+
+const ODDS = new Float64Array(TOLD_MOVES.length);
+
+/**
+ * How likely a turn of the other side does what is told of single turns.
+ * @param places those of the turn's names in the model of their moves
+ * @param between what its figures are to those around it
+ */
+export function readTold(
+  model: ToldModel,
+  features: TurnFeatures,
+  places: Int32Array,
+  between: Float64Array,
+): MoveLikelihoods {
+  ODDS.fill(0);
+  addNames(model.nameWeights, places, ODDS.length, 0, ODDS);
+  const scale = nameScale(places.length) * model.step;
+  for (let move = 0; move < ODDS.length; move += 1)
+    ODDS[move] = (ODDS[move] ?? 0) * scale + (model.constants[move] ?? 0);
+  addWeighted(model.denseWeights, features.dense, ODDS);
+  addWeighted(model.betweenWeights, between, ODDS);
+  for (let move = 0; move < ODDS.length; move += 1) ODDS[move] = likelihood(ODDS[move] ?? 0);
+  return MoveLikelihoods.of(TOLD_MOVES, ODDS);
+}
