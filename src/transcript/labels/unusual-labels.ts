@@ -58,7 +58,14 @@ function timedName(line: string): LabelledLine | null {
   const [whole = '', name = '', time = ''] = TIMED_NAME.exec(head) ?? [];
   const label = name.trim();
   return label !== '' && couldBeLabel(label) && looksLikeName(label)
-    ? { label, rest: line.slice(whole.length).trimStart(), startMs: parseTime(time) }
+    ? {
+        label,
+        rest: line
+          .slice(whole.length)
+          .trimStart()
+          .replace(/^[-–—]\s+/u, ''),
+        startMs: parseTime(time),
+      }
     : null;
 }
 

@@ -13,14 +13,16 @@ export interface HeaderLine {
 
 const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?`;
 const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
-const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4})?|\t{1,4})${RANGE}$`, 'u');
+const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4}|at\s)?|\t{1,4})${RANGE}$`, 'u');
 const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
 const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
 // "Ann Lee, [12.01.2026 10:03]", as Telegram copies it.
 const DATED = new RegExp(String.raw`^(\S.{0,80}?),?\s\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s(${TIME})\]:?$`, 'u');
-// "[12.01.2026 10:03] Ann Lee", as Teams' chat is copied.
+// What a desk's journal says an entry is.
+const KIND_BEHIND = /\s\((?:additional comments|comments?|public reply|reply)\)$/iu;
+// "[12.01.2026 10:03] Ann Lee", as Teams' chat is copied; "2026-03-04 10:03:12 - Ann Lee", as desks keep a ticket's journal.
 const DAY_FIRST = new RegExp(
-  String.raw`^\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s(\S.{0,80})$`,
+  String.raw`^(?:\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s|\d{4}-\d{2}-\d{2}\s(${TIME})\s[-–—|]\s)(\S.{0,80})$`,
   'u',
 );
 const MOST_WORDS = 4;
@@ -139,8 +141,9 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   const first = alone ? DAY_FIRST.exec(bare) : null;
   if (first !== null) {
     // A name of one word needs no capital there.
-    const speaker = nameOf(first[2] ?? '', !/\s/u.test(first[2] ?? ''));
-    return speaker === null ? null : { speaker, startMs: clockOf(first[1] ?? '') };
+    const name = (first[3] ?? '').replace(KIND_BEHIND, '');
+    const speaker = nameOf(name, !/\s/u.test(name));
+    return speaker === null ? null : { speaker, startMs: clockOf(first[1] ?? first[2] ?? '') };
   }
   if (!/^[@[(<]?\d/u.test(bare)) return null;
   const match = TIME_FIRST.exec(bare);

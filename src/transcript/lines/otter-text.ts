@@ -5,6 +5,7 @@ import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './hea
 import { followUpTime, isReaction } from './follow-ups.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
+import { inOrderSaid } from '../json/unlisted/newest-first.ts';
 import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
@@ -133,11 +134,12 @@ export const otterText: TranscriptReader = {
       'This format gives the time each piece starts, not when it ends.',
       ...leftOut(headings.length, events),
     ];
-    const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    const ordered = inOrderSaid(segments);
+    const first = ordered.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
     const zero = first >= WALL_CLOCK_MS ? first : 0;
     if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
     return {
-      segments: segments.map(({ speaker, startMs, endMs, lines }) => ({
+      segments: ordered.map(({ speaker, startMs, endMs, lines }) => ({
         speaker,
         startMs: startMs === null ? null : Math.max(0, startMs - zero),
         endMs,

@@ -67,6 +67,16 @@ function speakerOf(cell: string): string {
   return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
 }
 
+// Cells that were merged have something in the first row only: a row with neither a speaker nor a time goes on with the one
+// above.
+function filledDown(speakers: readonly (string | null)[], timed: readonly boolean[]): readonly (string | null)[] {
+  let last: string | null = null;
+  return speakers.map((speaker, i) => {
+    if (speaker !== null || timed[i] === true) last = speaker;
+    return last;
+  });
+}
+
 const tables = foundOnce(findTable);
 
 /**
@@ -86,8 +96,12 @@ export const tableText: TranscriptReader = {
     );
     const unit = unitOf(rows, table);
     const said = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
-    const segments = said.map((row): Segment => ({
-      speaker: speakerOf(plainCell(row[table.speaker] ?? '').trim()) || null,
+    const speakers = filledDown(
+      said.map((row) => speakerOf(plainCell(row[table.speaker] ?? '').trim()) || null),
+      said.map((row) => (row[table.start] ?? '').trim() !== ''),
+    );
+    const segments = said.map((row, i): Segment => ({
+      speaker: speakers[i] ?? null,
       text: plainCell(wordsOf(row, table)),
       ...times(row, table, unit),
     }));

@@ -1,10 +1,12 @@
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { decodeEntities } from './entities.ts';
 
-const HTML = /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table)/iu;
+const HTML =
+  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table|<(?:b|strong|span|br|ul|ol|dl|h[1-6])[\s/>])/iu;
+const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
 const CLOSING =
-  /<\/(?:p|div|li|tr|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
-const OPENING = /<(?:p|div|li|h[1-6]|blockquote)(?=[\s>])/giu;
+  /<\/(?:p|div|li|tr|d[td]|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
+const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote)(?=[\s>])/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 const UNSEEN = ['script', 'style', 'head'];
 const QUOTED = /^>(?: |$)/u;
@@ -40,6 +42,7 @@ function fromHtml(text: string): string {
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')
+      .replaceAll(CELLS, '\t')
       .replaceAll(CLOSING, '\n')
       .replaceAll(OPENING, (tag) => `\n${tag}`)
       .replaceAll(TAG, ''),

@@ -316,3 +316,87 @@ describe('what stands beside the words', () => {
       expect(saidIn(`${teams}\n${note}\n`)).toEqual(NAMED);
   });
 });
+
+describe('journals, sheets and pages', () => {
+  const clock = (s: number): string => `00:00:${String(s).padStart(2, '0')}`;
+
+  it('are turned round where the newest entry stands first', () => {
+    const entries = SAID.map(
+      ([side, said], i) => `2026-03-04 09:${15 + i}:12 - ${NAMES[side]} (Additional comments)\n${said}\n`,
+    );
+    expect(startedTurnsOf(entries.toReversed().join('\n'))).toEqual(
+      SAID.map(([side, said], i) => [NAMES[side], said, i * 60_000]),
+    );
+  });
+
+  it('have a role, "at" and a time behind the name', () => {
+    const text = SAID.map(([side, said, s]) => `${NAMES[side]} (Sales) at ${clock(s)}\n${said}\n`).join('\n');
+    expect(saidIn(text)).toEqual(SAID.map(([side, said]) => [`${NAMES[side]} (Sales)`, said]));
+    const dashed = SAID.map(([side, said, s]) => `${NAMES[side]} (${clock(s)}) - ${said}`).join('\n');
+    expect(startedTurnsOf(dashed)).toEqual(SAID.map(([side, said, s]) => [NAMES[side], said, s * 1000]));
+  });
+
+  it('go on with the speaker above where cells were merged, and name nobody where a time begins anew', () => {
+    const rows = SAID.map(([side, said, s]) => `${clock(s)}\t${NAMES[side]}\t${said}\n\t\tand so on`);
+    expect(saidIn(`Time\tSpeaker\tText\n${rows.join('\n')}`)).toEqual(
+      SAID.map(([side, said]) => [NAMES[side], `${said} and so on`]),
+    );
+    const unknown = `Time\tSpeaker\tText\n${rows.join('\n')}\n${clock(50)}\t\tWho is there?`;
+    expect(saidIn(unknown).at(-1)).toEqual([null, 'Who is there?']);
+  });
+
+  it('are tables, lists of names and fragments in HTML', () => {
+    const cells = SAID.map(
+      ([side, said, s]) => `<tr><td>${clock(s)}</td> <td class="n">${NAMES[side]}</td><td>${said}</td></tr>`,
+    );
+    const table = `<html><body><table><tr><th>Time</th><th>Speaker</th><th>Text</th></tr>${cells.join('\n')}</table></body></html>`;
+    expect(startedTurnsOf(table)).toEqual(SAID.map(([side, said, s]) => [NAMES[side], said, s * 1000]));
+    const named = SAID.map(([side, said]) => `<dt>${NAMES[side]}</dt><dd>${said}</dd>`);
+    expect(saidIn(`<!doctype html><html><body><dl>${named.join('')}</dl></body></html>`)).toEqual(NAMED);
+    expect(saidIn(SAID.map(([side, said]) => `<b>${NAMES[side]}:</b> ${said}<br/>`).join('\n'))).toEqual(NAMED);
+  });
+});
+
+describe('JSON of more services', () => {
+  it('has turns under the times at which they begin', () => {
+    const turns = Object.fromEntries(
+      SAID.map(([side, text, s]) => [`00:00:${String(s).padStart(2, '0')}.500`, { speaker: NAMES[side], text }]),
+    );
+    expect(startedTurnsOf({ transcript: turns })).toEqual(
+      SAID.map(([side, text, s]) => [NAMES[side], text, s * 1000 + 500]),
+    );
+  });
+
+  it('marks what the customer did not see', () => {
+    const comment = (side: 'rep' | 'customer', body: string, shown: boolean): object => ({
+      author: NAMES[side],
+      body,
+      public: shown,
+    });
+    const comments = [...SAID.map(([side, body]) => comment(side, body, true)), comment('rep', 'A note for us', false)];
+    expect(saidIn({ comments })).toEqual(NAMED);
+  });
+
+  it('has Slack’s members in a list beside the messages, by their whole names', () => {
+    const messages = SAID.map(([side, text, s]) => ({
+      type: 'message',
+      user: side === 'rep' ? 'U1' : 'U2',
+      text,
+      ts: `17726157${String(s).padStart(2, '0')}.000100`,
+    }));
+    const users = [
+      { id: 'U1', name: 'ida', real_name: NAMES.rep },
+      { id: 'U2', name: 'ben', real_name: NAMES.customer },
+    ];
+    expect(saidIn({ messages, users })).toEqual(NAMED);
+  });
+
+  it('has roles with a prefix, and calls of tools between', () => {
+    const results = [
+      ...SAID.map(([side, text]) => ({ role: side === 'rep' ? 'MESSAGE_ROLE_USER' : 'MESSAGE_ROLE_AGENT', text })),
+      { role: 'MESSAGE_ROLE_TOOL_CALL', text: '{"crane": 1}' },
+      { role: 'MESSAGE_ROLE_TOOL_RESULT', text: 'It is broken.' },
+    ];
+    expect(saidIn({ results })).toEqual(bySide('user', 'agent'));
+  });
+});

@@ -1,3 +1,4 @@
+import { cellTime } from '../../times/cell-time.ts';
 import { inLayers } from './in-layers.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
@@ -24,10 +25,17 @@ function isRow(member: unknown): member is readonly unknown[] {
 function itemsOf(value: unknown): readonly Item[] {
   const members = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
   if (members.length < FEWEST) return [];
-  if (members.every(isRecord)) return members;
+  if (members.every(isRecord)) return Array.isArray(value) ? members : withTimes(members, Object.keys(Object(value)));
   return Array.isArray(value) && members.every(isRow)
     ? members.map((row) => Object.fromEntries(row.map((cell, i) => [`column ${i + 1}`, cell])))
     : [];
+}
+
+// Objects under the times at which they begin have these, too.
+function withTimes(members: readonly Item[], keys: readonly string[]): readonly Item[] {
+  return keys.every((key) => key.length <= 30 && key.includes(':') && cellTime(key, 1000) !== null)
+    ? members.map((member, i) => ({ 'start time': keys[i], ...member }))
+    : members;
 }
 
 /**

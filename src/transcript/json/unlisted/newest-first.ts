@@ -5,7 +5,7 @@ import { flatItem } from './flat-item.ts';
 const FEWEST = 3;
 
 /** Pieces as they were said: turned round where a file gives the newest first, so that each time is before the last one. */
-export function inOrderSaid(pieces: readonly Segment[]): readonly Segment[] {
+export function inOrderSaid<Piece extends Pick<Segment, 'startMs'>>(pieces: readonly Piece[]): readonly Piece[] {
   let falls = 0;
   let last: number | null = null;
   for (const { startMs } of pieces) {

@@ -147,9 +147,12 @@ export function personOf(person: Readonly<Record<string, unknown>>, idKey: strin
     /^[\p{Lu}\p{Lo}]/u.test(own) &&
     looksLikeName(own) &&
     !/\d{3}/u.test(own);
+  // Of several names the whole one, and not a handle.
+  const named = members.filter(({ key, own }) => NAME.test(key) && own !== role).map(({ own }) => own);
   const name =
     wholeName(person) ??
-    members.find(({ key, own }) => NAME.test(key) && own !== role)?.own ??
+    named.find((own) => /\s/u.test(own)) ??
+    named[0] ??
     (NAME.test(plainName(idKey)) ? scalar(person[idKey]) : null) ??
     members.find(({ key, own }) => isName(key, own) && /\s/u.test(own))?.own ??
     members.find(({ key, own }) => isName(key, own) && own.length > 2)?.own ??

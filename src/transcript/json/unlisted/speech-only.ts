@@ -30,6 +30,8 @@ const COMINGS = /join|leave|left|topic|purpose|archive|rename|pinned|added|remov
 const MOST_KINDS = 10;
 // Flags of what the other side never saw: notes among colleagues, and what was taken back.
 const UNSEEN = new Set(['private', 'isprivate', 'privatenote', 'isnote', 'isinternalnote', 'deleted', 'isdeleted']);
+// … and of what it did see.
+const SEEN = new Set(['public', 'ispublic', 'visibletocustomer']);
 // Reactions that a messenger writes as messages of their own.
 const REACTION =
   /^(?:Reacted \S{1,16} to your message|(?:Liked|Loved|Laughed at|Emphasized|Disliked|Questioned) (?:a message|an image|“.{0,300}”))\s*$/u;
@@ -84,6 +86,7 @@ function isUnseen(item: Item): boolean {
   for (const key of Object.keys(item)) {
     const value = item[key];
     if (value === true && UNSEEN.has(plainName(key))) return true;
+    if (value === false && SEEN.has(plainName(key))) return true;
     if (typeof value === 'string' && value.length <= 400 && REACTION.test(value)) return true;
   }
   return false;

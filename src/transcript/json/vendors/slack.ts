@@ -1,5 +1,6 @@
 import type { Segment } from '../../format.ts';
 import { decodeEntities } from '../../text/entities.ts';
+import { peopleOfIds } from '../unlisted/references.ts';
 import { at, fromBeginning, has, inOrder, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
 
 // `<https://example.com|a page>`, `<@U123|ann>`, `<!here>`: what a reader sees of them.
@@ -21,7 +22,12 @@ export const slack: JsonShape = {
     const messages = items.filter((item) => text(item, 'type') === 'message' && has(item, 'text', 'ts'));
     if (messages.length === 0 || messages.length < items.length / 2) return null;
     const said = messages.filter((item) => !COMINGS.test(text(item, 'subtype') ?? ''));
-    const names = new Map(said.map((item) => [text(item, 'user'), nameOf(item)]));
+    // Where no profile is beside the messages, a list of members may be.
+    const members = said.some((item) => nameOf(item) !== label(item, 'user'))
+      ? null
+      : peopleOfIds(value, new Set(said.flatMap((item) => label(item, 'user') ?? [])), said);
+    const whoOf = (item: unknown): string | null => members?.get(label(item, 'user') ?? '')?.name ?? nameOf(item);
+    const names = new Map(said.map((item) => [text(item, 'user'), whoOf(item)]));
     const seen = (whole: string, mark: string, target: string, shown?: string): string =>
       mark === '@'
         ? `@${names.get(target) ?? shown ?? target}`
@@ -29,7 +35,7 @@ export const slack: JsonShape = {
           ? (shown ?? target)
           : (shown ?? whole.slice(2, -1));
     const segments = said.map((item): Segment => ({
-      speaker: nameOf(item),
+      speaker: whoOf(item),
       text: decodeEntities((text(item, 'text') ?? '').replaceAll(LINK, seen)),
       startMs: time(item, 'ts', SECOND),
       endMs: null,

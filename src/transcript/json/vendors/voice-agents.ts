@@ -10,6 +10,7 @@ const UNSPOKEN = new Set([
   'tool',
   'tool_calls',
   'tool_call_result',
+  'tool_result',
   'tool-call',
   'tool_call',
   'function',
@@ -52,8 +53,13 @@ const sideOf = (item: unknown): string | null => label(item, 'role', 'user', 'se
 
 // LangChain's messages say by their type who speaks, beside the words or one level above them.
 const KINDS_OF_SPEAKERS = new Set(['human', 'ai', 'system', 'tool', 'function', 'developer']);
+const PREFIX = /^message_role_(?=\w)/iu;
+
 function message(item: unknown): unknown {
-  if (!isRecord(item) || has(item, 'role')) return item;
+  if (!isRecord(item)) return item;
+  const role = text(item, 'role');
+  if (role !== null && PREFIX.test(role)) return { ...item, role: role.replace(PREFIX, '').toLowerCase() };
+  if (has(item, 'role')) return item;
   const inner = [item['kwargs'], item['data']].find((found) => has(found, 'content')) ?? item;
   const kind = [text(inner, 'type'), text(item, 'type')].find((found) => KINDS_OF_SPEAKERS.has(found ?? ''));
   return kind === undefined || !isRecord(inner) ? item : { ...inner, role: kind };
@@ -116,6 +122,7 @@ export const voiceAgents: JsonShape = {
         list(place, 'transcript'),
         list(place, 'items'),
         list(place, 'events_page'),
+        list(place, 'results'),
       ]),
     ].map((found) => found.map(message));
     const messages = lists.find((found) => found.length > 0 && found.every(isMessage));
