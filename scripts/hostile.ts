@@ -14,7 +14,7 @@ import { startOwnPostgres } from '../test/support/own-postgres.ts';
  * answers, in time?
  *
  * node scripts/hostile.ts [--engine sqlite|postgres] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
- * [--people 100000] [--busy] [--shared] [--json] [--list]
+ * [--people 100000] [--busy] [--shared] [--json] [--list] [--help]
  * --busy: other programs run on this machine; time in which the service was ready to run and had no processor is left
  * out of every figure.
  * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
@@ -32,9 +32,17 @@ const { values } = parseArgs({
     busy: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
+if (values.help) {
+  console.log(`npm run hostile -- [--engine sqlite|postgres] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
+  [--people 100000] [--busy] [--shared] [--json] [--list] [--help]
+--list names the attacks. --busy leaves out time in which the service had no processor. --shared has one service for
+all attacks, and is quicker. --json prints one result a line. Exit code 1: a limit was broken.`);
+  process.exit(0);
+}
 if (values.list) {
   for (const { name, what } of attacks) console.log(`${name.padEnd(28)} ${what}`);
   process.exit(0);

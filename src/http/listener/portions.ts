@@ -57,7 +57,12 @@ export function createPortions(slices: Slices, ownerOf: (request: IncomingMessag
         return;
       }
       // Whoever reads on says so, and so does the socket when there is more.
-      if (request.readableFlowing !== true || socket.readableLength === 0) return;
+      if (request.readableFlowing !== true) return;
+      if (socket.readableLength === 0) {
+        // The client may have ended its side before this was read, of which a stream tells who asks for more.
+        socket.read();
+        return;
+      }
       if (performance.now() - began >= TURN_MS) {
         plan(socket, reading);
         return;

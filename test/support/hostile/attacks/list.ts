@@ -5,6 +5,7 @@ import { consoleAttacks } from './console.ts';
 import { changingAttacks } from './changing.ts';
 import { cornerAttacks } from './corners.ts';
 import { edgeAttacks } from './edges.ts';
+import { furtherAttacks } from './further.ts';
 import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
@@ -44,4 +45,5 @@ export const attacks: readonly Attack[] = [
   ...edgeAttacks,
   ...cornerAttacks,
   ...changingAttacks,
+  ...furtherAttacks,
 ];
