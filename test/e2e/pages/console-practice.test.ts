@@ -116,6 +116,44 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.goBack();
   });
 
+  it('stays where it is when what was asked for comes late', async () => {
+    const page = await manager.context.newPage();
+    await page.addInitScript(() => {
+      const moved: unknown[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push(JSON.parse(JSON.stringify(entry)));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/console/api/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue().catch(() => {});
+    });
+    for (const [path, name] of [
+      ['/people', 'Person 000'],
+      ['/', 'Ada King'],
+    ] as const) {
+      await page.goto(at(path));
+      await page.getByRole('link', { name }).first().waitFor();
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((done) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const all: unknown = Reflect.get(globalThis, 'moved');
+                const rows: { value: number }[] = Array.isArray(all) ? all : [];
+                done(rows.reduce((sum, { value }) => sum + value, 0));
+              }),
+            ),
+          ),
+      );
+      // What counts as good is 0.1 in all; a line above the list that comes late moves it by twice that.
+      expect(moved, path).toBeLessThan(0.05);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  });
+
   it('leads from a number to the rows behind it', async () => {
     const { page } = manager;
     const weeks = page.getByRole('link', { name: /^Week from .*1 conversation by 1 person, mean score/ });

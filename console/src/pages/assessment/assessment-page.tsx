@@ -25,6 +25,8 @@ import { usePrinting } from './use-printing.ts';
 const route = getRouteApi('/inside/people/$userId/assessments/$assessmentId');
 /** While it is waited for, it is looked at again after so many ms. */
 const LOOK_AGAIN_MS = 2_000;
+/** Of the conversation at a glance, on a wide screen, in px. */
+const GLANCE_HEIGHT = 157;
 
 /** An assessment: its scores, what each rests on, and the conversation beside them. */
 export function AssessmentPage() {
@@ -82,6 +84,8 @@ export function AssessmentPage() {
       ) : (
         <Overview assessment={assessment} show={show} />
       )}
+      {/* As high as what comes, so that what stands below stays where it is. */}
+      {transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
       {transcript.data && isThere && (
         <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
       )}

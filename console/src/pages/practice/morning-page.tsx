@@ -35,7 +35,7 @@ export function MorningPage() {
         title={text.morning.title(new Date().getHours())}
         lead={
           <>
-            {morning ? text.morning.lead(today, times.number(morning.people)) : ' '}
+            {morning ? text.morning.lead(today, times.number(morning.people)) : '\u00A0'}
             {morning && morning.gathered < 1 && ` ${text.gathering(Math.floor(morning.gathered * 100))}`}
           </>
         }

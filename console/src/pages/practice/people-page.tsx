@@ -77,7 +77,7 @@ export function PeoplePage() {
         title={text.people.title}
         lead={
           <>
-            {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : ' '}
+            {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : '\u00A0'}
             {found && week !== undefined && ` · ${text.people.inWeekText(found.conversations)}`}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
           </>
