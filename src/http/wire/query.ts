@@ -1,5 +1,5 @@
 import { isCleanText } from '../../lib/text.ts';
-import { decodePercent } from './percent.ts';
+import { decodePercent } from '../../lib/percent.ts';
 
 /** The name under which a query says that it could not be decoded: no parameter of ours, and never sent on. */
 export const MALFORMED = Symbol('malformed');
