@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../training');
 for (const [title, { held, all, broken }] of [
   ['Strategies', checkStrategies(root)],
   ['Other strategies and honest ones like them, written before the rules', checkStrategies(root, 'gaming-unseen')],
+  ['Six more, written before anybody saw what they get', checkStrategies(root, 'gaming-later')],
   ['Judgements', checkJudgements(root)],
 ] as const) {
   process.stdout.write(`${title}: ${held} of ${all} hold\n${broken.map((line) => `  ${line}\n`).join('')}`);
