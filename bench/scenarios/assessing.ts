@@ -8,13 +8,13 @@ import { spread } from '../support/compare.ts';
 import { seedHistory } from '../support/seed.ts';
 import { startBenchService } from '../support/service.ts';
 
-/** Calls submitted before a round: they must still be waiting when it ends. */
-const CALLS = 600;
+/** Calls submitted before a round, for each ms of it: more than can be assessed, so that some still wait when it ends. */
+const CALLS_EACH_MS = 2;
 /** Of a call of ten minutes. */
 const CHARACTERS = 9_000;
 const PEOPLE = 100;
 /** For how long a queue may take to become empty, in ms. */
-const MOST_MS = 60_000;
+const MOST_MS = 180_000;
 
 /** How long a reader waits while the assessor works without a pause. One reader, so that the assessor has a core. */
 export const assessing: Scenario = {
@@ -46,17 +46,18 @@ export const assessing: Scenario = {
         body,
       };
     };
-    const submit = (answers: number) => ask({ connections: 16, until: { answers }, status: 202, request: call });
+    const answers = milliseconds * CALLS_EACH_MS;
+    const submit = () => ask({ connections: 16, until: { answers }, status: 202, request: call });
     const read = (until: { answers: number } | { milliseconds: number }) =>
       ask({ connections: 1, until, status: 200, request: () => page });
-    await submit(CALLS);
+    await submit();
     await untilEmpty(waiting);
     await read({ answers: 6_000 });
 
     const pairs: { alone: number; beside: number; left: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const alone = await read({ milliseconds });
-      await submit(CALLS);
+      await submit();
       const beside = await read({ milliseconds });
       const left = await waiting();
       if (left === 0) throw new Error('the assessor was done before the round: it needs more calls');
