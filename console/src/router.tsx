@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Action } from '../../src/domain/access/rules.ts';
 import { forget } from './api/forget.ts';
 import { staySignedOut } from './api/signed-out.ts';
 import { PAGES } from './api/tab.ts';
@@ -40,6 +41,7 @@ const personRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
+  staticData: { needs: 'audit.read' },
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/audit-page.tsx')), 'AuditPage'),
 });
@@ -57,16 +59,19 @@ const accountRoute = createRoute({
 const keysRoute = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
+  staticData: { needs: 'keys.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/keys/page.tsx')), 'KeysPage'),
 });
 const keyUseRoute = createRoute({
   getParentRoute: () => inside,
   path: '/keys/$keyId',
+  staticData: { needs: 'keys.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/keys/use-page.tsx')), 'KeyUsePage'),
 });
 const accessRoute = createRoute({
   getParentRoute: () => inside,
   path: '/access',
+  staticData: { needs: 'accounts.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/access.tsx')), 'AccessPage'),
 });
 const assessmentRoute = createRoute({
@@ -89,21 +94,25 @@ const assessmentRoute = createRoute({
 const scenariosRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios',
+  staticData: { needs: 'scenarios.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/list-page.tsx')), 'ScenariosPage'),
 });
 const scenarioRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios/$scenarioId',
+  staticData: { needs: 'scenarios.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/scenario-page.tsx')), 'ScenarioPage'),
 });
 const tryRoute = createRoute({
   getParentRoute: () => inside,
   path: '/try',
+  staticData: { needs: 'keys.read' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/try/page.tsx')), 'TryPage'),
 });
 const reviewsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/reviews',
+  staticData: { needs: 'reviews.write' },
   validateSearch: (search): { of?: string | undefined; pairs?: string | undefined } => ({
     of: typeof search['of'] === 'string' ? search['of'] : undefined,
     pairs: typeof search['pairs'] === 'string' ? search['pairs'] : undefined,
@@ -113,6 +122,7 @@ const reviewsRoute = createRoute({
 const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
+  staticData: { needs: 'calls.add' },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/add/page.tsx')), 'AddPage'),
 });
 
@@ -154,6 +164,10 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** What somebody must be allowed to do, else they see only that they are not. */
+    needs?: Action;
   }
 }
 

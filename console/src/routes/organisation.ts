@@ -6,6 +6,7 @@ import { inside } from './root.ts';
 const organisationRoute = createRoute({
   getParentRoute: () => inside,
   path: '/organisation',
+  staticData: { needs: 'people.write' },
   component: lazyRouteComponent(() => loadPage(() => import('../pages/organisation/frame.tsx')), 'OrganisationFrame'),
 });
 const organisationIndex = createRoute({

@@ -1,5 +1,5 @@
 import { useHotkeys, useTimeout } from '@mantine/hooks';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useLive } from '../api/live.ts';
 import { useText } from '../text/common/index.ts';
@@ -9,6 +9,7 @@ import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PlacesList } from './places-list.tsx';
+import { Refused } from './refused.tsx';
 import { useTitle } from './use-title.ts';
 
 const loadPalette = () => import('./palette.tsx');
@@ -21,6 +22,9 @@ const PALETTE_MS = 2_000;
 export function Shell() {
   const text = useText();
   const me = useMe();
+  const isRefused = useMatches({
+    select: (matches) => matches.some(({ staticData: { needs } }) => needs !== undefined && !me.can(needs)),
+  });
   const [wanted, setWanted] = useState(false);
   useLive();
   useTitle(me.several ? me.organisation.name : null);
@@ -50,7 +54,7 @@ export function Shell() {
         <PersonMenu />
       </nav>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {isRefused ? <Refused /> : <Outlet />}
       </main>
       <Notes />
       <LeaveGuard />

@@ -69,11 +69,32 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await expect.poll(faultAtFocus).toContain('Das ist nicht Ihr Passwort.');
   });
 
+  it('is none where one model follows another; of what is written, one takes the place only where that is wanted', async () => {
+    const page = await ada.context.newPage();
+    await page.goto(at('/scenarios/~new'));
+    const models = page.locator('.row', { hasText: 'Beginnen mit' }).getByRole('button');
+    const named = page.getByLabel('Was beurteilt wird');
+    const question = page.getByRole('dialog');
+    await models.nth(0).click();
+    await expect.poll(() => named.count()).toBe(4);
+    const first = await named.nth(0).inputValue();
+    await models.nth(1).click();
+    await expect.poll(() => named.nth(0).inputValue()).not.toBe(first);
+    expect(await question.count()).toBe(0);
+    await named.nth(1).fill('Eigenes');
+    await models.nth(0).click();
+    await question.getByRole('button', { name: 'Ersetzen' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await named.nth(0).inputValue()).toBe(first);
+    await page.close();
+  });
+
   it('of a scenario is said at each field, and nothing is sent before all of it is right', async () => {
     const { page } = ada;
     await page.goto(at('/scenarios/~new'));
-    await press('Kriterium hinzufügen');
+    const models = page.locator('.row', { hasText: 'Beginnen mit' }).getByRole('button');
     const named = page.getByLabel('Was beurteilt wird');
+    await press('Kriterium hinzufügen');
     await named.nth(0).fill('Bedarf');
     await named.nth(1).fill(' Bedarf ');
     await page.getByLabel('Bis', { exact: true }).fill('1');
@@ -82,6 +103,15 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await page.locator('p', { hasText: 'Die zweite Zahl muss größer sein als die erste.' }).last().waitFor();
     await page.getByText('Ein anderes Kriterium heißt schon so.').waitFor();
     await ada.expectAccessible('a scenario with faults');
+    // A model does not take the place of what is written unless that is wanted.
+    await models.first().click();
+    const question = page.getByRole('dialog');
+    await question.getByText('Kriterien ersetzen?').waitFor();
+    await ada.expectAccessible('the question before a model replaces what is written');
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await named.nth(0).inputValue()).toBe('Bedarf');
+    expect(await named.nth(1).inputValue()).toBe(' Bedarf ');
     await page.getByLabel('Name', { exact: false }).first().fill('Erstgespräch');
     await page.getByLabel('Bis', { exact: true }).fill('5');
     await press('Anlegen');

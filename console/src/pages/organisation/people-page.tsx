@@ -38,6 +38,8 @@ export function DirectoryPage() {
     ...read('people', { query: { search: asked === '' ? undefined : asked, limit } }),
     placeholderData: keepPreviousData,
   });
+  // Asked for at once, and shown below the people once it is known how much room they take.
+  useQuery(read('teams', {}));
   const found = people.data;
   const teams = new Map(found?.teams.map(({ team_id, name }) => [team_id, name]));
   return (
@@ -141,7 +143,7 @@ export function DirectoryPage() {
           )}
         </div>
       </section>
-      <Teams />
+      {!people.isPending && <Teams />}
       {opened?.dialog === 'add' && <AddPersonDialog close={close} />}
       {opened?.dialog === 'change' && (
         <ChangePersonDialog

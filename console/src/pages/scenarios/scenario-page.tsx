@@ -10,8 +10,9 @@ import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
-import { newCriterion, rubricOf } from './draft.ts';
+import { rubricOf } from './draft.ts';
 import { Editor } from './editor.tsx';
+import { Models } from './models.tsx';
 import { NEW } from './new-id.ts';
 import { Overtaken } from './overtaken.tsx';
 import { TryMany } from './try-many.tsx';
@@ -97,27 +98,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
           </Button>
         )}
       </div>
-      {!found && (
-        <div className="row">
-          <span className="soft small">{text.models}</span>
-          {text.samples.map((sample) => (
-            <Button
-              key={sample.name}
-              size="xs"
-              variant="default"
-              onClick={() =>
-                setDraft({
-                  ...draft,
-                  name: draft.name === '' ? sample.name : draft.name,
-                  criteria: sample.criteria.map(({ name, description }) => newCriterion(name, description)),
-                })
-              }
-            >
-              {sample.name}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!found && <Models draft={draft} before={before} change={setDraft} />}
       <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} fault={fault} />
       {(isRefused || isAsked || isSavable) && (
         <div className="send-bar stack tight">
