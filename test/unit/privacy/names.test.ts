@@ -110,6 +110,7 @@ describe('names where capitals tell nothing', () => {
     ['with its surname', 'we met jessica miller at noon', 'we met [name 1] at noon'],
     ['and without the word behind it', 'my name is anna running late', 'my name is [name 1] running late'],
     ['all letters may be capitals', 'WE MET JESSICA MILLER AT NOON', 'WE MET [name 1] AT NOON'],
+    ['a doubtful name all in capitals is a word', 'IT WAS A CHRISTIAN SCHOOL', 'IT WAS A CHRISTIAN SCHOOL'],
     ['a doubtful name is a word', 'put a mark on it', 'put a mark on it'],
     ['but a name behind who is spoken to', 'we talk to mark about it', 'we talk to [name 1] about it'],
     ['or behind what they are to somebody', 'my friend mark came', 'my friend [name 1] came'],

@@ -58,6 +58,14 @@ describe('telephone numbers that are redacted', () => {
     expect(redacted('is 2125550147 right', ['XX'])).toBe('is [number 1] right');
   });
 
+  it('need no given country where a country code stands in brackets', () => {
+    expect(redacted('is (+44)20 7946 0018 right')).toBe('is ([phone 1] right');
+  });
+
+  it('may have seven digits where a country’s have', () => {
+    expect(redacted('is 555 1234 or 555 1234 right', ['IS'])).toBe('is [phone 1] or [phone 1] right');
+  });
+
   it('are no times of a day', () => {
     expect(redacted('on 2024-03-12 then', ['US'])).toBe('on 2024-03-12 then');
   });
@@ -81,8 +89,8 @@ describe('e-mail addresses that are redacted', () => {
 });
 
 describe('addresses that are redacted', () => {
-  it('are the same whatever stands between their words', () => {
-    expect(redacted('12 Baker Street, then 12 Baker  Street.')).toBe('[address 1], then [address 1]');
+  it('are the same whatever stands between their words, in large letters too', () => {
+    expect(redacted('12 Baker Street, then 12 BAKER  Street.')).toBe('[address 1], then [address 1]');
   });
 });
 
