@@ -5,7 +5,7 @@ import type { Role } from '../../../src/domain/access/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
-import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of an assessment in a browser');
@@ -134,6 +134,37 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     // Whoever is given the address sees the same.
     await anna.page.goto(page.url());
     await anna.page.locator('[data-turn="6"].focus').waitFor();
+  });
+
+  it('leads from a score of which nothing was found to where it was missed', async () => {
+    const { page } = owner;
+    const at = '2026-04-08T10:00:00.000Z';
+    const text = 'Anna: Hello.\nBob: That is too much.\nAnna: The licence has it all.';
+    const missed = { turn: 3, speaker: 'Anna', text: 'The licence has it all.', missing: 'No day.' };
+    await service.cli.prepare((storage) =>
+      importLines(storage, 'acme', [
+        sessionLine('ses_m', 'anna', { scenario_id: 's', transcripts: [{ revision: 1, received_at: at, text }] }),
+        assessmentLine('asm_m', 'anna', {
+          session_id: 'ses_m',
+          scenario_id: 's',
+          scenario_version: 1,
+          transcript_revision: 1,
+          criteria: [{ name: 'Next step', score: 1, description: '' }],
+          evidence: {
+            feedback: { criterion: 'Next step', moment: { ...missed, instead: 'Shall we meet on Tuesday?' } },
+          },
+        }),
+      ]),
+    );
+    await page.goto(address.replace(/[^/]*$/, 'asm_m'));
+    const button = card(owner, 'Next step').getByRole('button', { name: 'Show where it was missed' });
+    await button.click();
+    await page.locator('[data-turn="3"].focus').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('turn')).toBe('3');
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    await page.locator('[data-turn="3"].focus').waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('sets another score with a reason; the person sees both, and cannot set one', async () => {

@@ -129,6 +129,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
         },
       });
     await ada.page.getByText('Nothing that anybody says was found in it.').waitFor();
+    await ada.page.getByText('It ends at line 3, column 25:').waitFor();
     expect(await ada.page.locator('li.call h3').allTextContents()).toEqual(['a.txt', 'b.txt', 'cut-off.vtt']);
     await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
     await ada.expectAccessible('a file without words');

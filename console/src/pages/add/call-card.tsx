@@ -6,7 +6,7 @@ import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { hasNoWords, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
-import { around } from './read-file.ts';
+import { around, endOf } from './read-file.ts';
 import { Speakers } from './speakers.tsx';
 import type { Batch } from './use-batch.ts';
 
@@ -105,20 +105,48 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
   const { recognised } = call;
   if (!recognised || call.step !== 'open') return null;
   if (recognised.damage) return <Damage call={call} damage={recognised.damage} />;
+  if (hasNoWords(recognised)) return <WithoutWords text={call.text} />;
   const same = sameBefore(batch.calls, call);
   if (same) return <Notice tone="warn">{text.same(same.name)}</Notice>;
   const notices = [
     ...(recognised.known
       ? [call.speaker === null ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
       : []),
-    ...(hasNoWords(recognised) ? [text.noWords] : recognised.speakers.length === 0 ? [text.noSpeakers] : []),
-    ...(recognised.known_language || hasNoWords(recognised) ? [] : [text.unknownLanguage]),
+    ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
+    ...(recognised.known_language ? [] : [text.unknownLanguage]),
   ];
   return notices.map((notice) => (
     <Notice key={notice} tone="warn">
       {notice}
     </Notice>
   ));
+}
+
+/** That nobody says anything in a file, and where it ends: it may have been cut off there. */
+function WithoutWords({ text: written }: { text: string }) {
+  const text = useCallsText();
+  const end = endOf(written);
+  return (
+    <Notice tone="warn">
+      <div className="stack tight">
+        <strong>{text.noWords}</strong>
+        <span className="small">{text.endsAt(end.line, end.column)}</span>
+        <There written={written} place={end} />
+      </div>
+    </Notice>
+  );
+}
+
+/** What stands at a place of a file. */
+function There({ written, place }: { written: string; place: { line: number; column: number } }) {
+  const there = around(written, place);
+  return (
+    <code className="damage">
+      {there.before}
+      <mark>{there.after === '' ? '␄' : there.after.slice(0, 1)}</mark>
+      {there.after.slice(1)}
+    </code>
+  );
 }
 
 /** Where a file is damaged, with what stands there. */
@@ -130,7 +158,6 @@ function Damage({
   damage: NonNullable<NonNullable<Call['recognised']>['damage']>;
 }) {
   const text = useCallsText();
-  const there = place && around(call.text, place);
   return (
     <Notice tone="bad">
       <div className="stack tight">
@@ -144,14 +171,10 @@ function Damage({
         <span lang="en" className="small">
           {sentence}
         </span>
-        {there && (
+        {place && (
           <>
             <span className="small">{text.damagedLine}</span>
-            <code className="damage">
-              {there.before}
-              <mark>{there.after === '' ? '␄' : there.after.slice(0, 1)}</mark>
-              {there.after.slice(1)}
-            </code>
+            <There written={call.text} place={place} />
           </>
         )}
       </div>

@@ -44,6 +44,18 @@ function measured(text: string, most: number): Pick<Chosen, 'text' | 'bytes' | '
   return bytes > most ? { text: '', bytes, problem: 'too large' } : { text, bytes, problem: null };
 }
 
+/** Where a text ends, counted from 1: behind the last of it that is not blank. */
+export function endOf(text: string): { line: number; column: number } {
+  const written = text.trimEnd();
+  let line = 1;
+  let from = 0;
+  for (let end = written.indexOf('\n'); end >= 0; end = written.indexOf('\n', from)) {
+    line += 1;
+    from = end + 1;
+  }
+  return { line, column: written.length - from + 1 };
+}
+
 /** A place in a text and what stands around it, for whoever repairs the file. */
 export function around(
   text: string,

@@ -70,6 +70,7 @@ export const de: CallsMessages = {
   unknown: 'Niemand hier wurde als die Person erkannt. Sagen Sie, wer es ist, sonst kann nichts beurteilt werden.',
   noSpeakers: 'Die Mitschrift sagt nicht, wer spricht; so kann nichts beurteilt werden.',
   noWords: 'Darin wurde nichts gefunden, was jemand sagt. Ist die Datei vollständig?',
+  endsAt: (line, column) => `Sie endet in Zeile ${line}, Spalte ${column}:`,
   unknownLanguage: 'Das ist wohl weder Englisch noch Deutsch: Was am Wortlaut gemessen wird, entfällt.',
   corrected: 'Sie haben gesagt, wer es ist; jede Bewertung hält sich daran.',
   looking: 'Wird gelesen …',

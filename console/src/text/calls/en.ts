@@ -66,6 +66,7 @@ export const en = {
   unknown: 'Nobody here could be recognised as the person. Say who it is, else nothing can be judged.',
   noSpeakers: 'The transcript does not say who speaks, so nothing can be judged.',
   noWords: 'Nothing that anybody says was found in it. Is the file complete?',
+  endsAt: (line: number, column: number) => `It ends at line ${line}, column ${column}:`,
   unknownLanguage: 'This looks neither English nor German: measures of wording are left out.',
   corrected: 'You said who it is; every assessment keeps to that.',
   looking: 'Reading …',
