@@ -23,7 +23,7 @@ export function SignInsDialog({ account, close }: { account: AccountSummary; clo
   });
   const rows = asked.data?.data ?? [];
   return (
-    <Dialog title={accessText.placesTitle(account.name)} close={close}>
+    <Dialog title={accessText.placesTitle(account.name)} close={close} wide>
       {asked.isPending && <Bones lines={2} />}
       {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
       {end.isError && <Failed error={end.error} again={() => end.mutate(end.variables)} />}
@@ -41,8 +41,9 @@ export function SignInsDialog({ account, close }: { account: AccountSummary; clo
                 </div>
               </div>
               <Button
-                variant="subtle"
+                variant="default"
                 size="xs"
+                loading={end.isPending && end.variables === row.sign_in_id}
                 aria-label={text.account.endFor(browser)}
                 onClick={() => end.mutate(row.sign_in_id)}
               >
@@ -54,7 +55,7 @@ export function SignInsDialog({ account, close }: { account: AccountSummary; clo
       </ul>
       {rows.length > 1 && (
         <div className="row">
-          <Button variant="default" loading={end.isPending} onClick={() => end.mutate(null)}>
+          <Button variant="default" loading={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
             {accessText.endAll}
           </Button>
         </div>

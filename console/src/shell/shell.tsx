@@ -10,6 +10,7 @@ import { useMe } from './me.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PlacesList } from './places-list.tsx';
 import { Refused } from './refused.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTitle } from './use-title.ts';
 
 const loadPalette = () => import('./palette.tsx');
@@ -27,6 +28,7 @@ export function Shell() {
   });
   const [wanted, setWanted] = useState(false);
   useLive();
+  useKeptFocus();
   useTitle(me.several ? me.organisation.name : null);
   useTimeout(() => void loadPalette().catch(() => undefined), PALETTE_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => setWanted(true)]], []);

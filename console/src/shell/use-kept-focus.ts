@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { nearestTo, placeOf } from './focus-place.ts';
+
+/** What opens for one choice: the keyboard goes back to what opened it. */
+const CHOICES = '[role=menu], [role=listbox]';
+const DIALOG = '[role=dialog]';
+
+/**
+ * Keeps the keyboard on the page for whoever works with it alone: where what had it goes (a row that is removed, a link
+ * to another page, an item of a menu), it moves to what stands nearest, or to the beginning of the new page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const end = new AbortController();
+    let last: { element: HTMLElement; place: ReturnType<typeof placeOf>; page: string } | null = null;
+    let isByKeyboard = false;
+    /** Whether it gets the keyboard back: it has lent it to a menu, or waits for an answer. */
+    let isLent = false;
+    const on = (name: 'focusin' | 'keydown' | 'pointerdown', listen: (event: Event) => void) =>
+      document.addEventListener(name, listen, { capture: true, signal: end.signal });
+    on('focusin', ({ target: element }) => {
+      if (!(element instanceof HTMLElement)) return;
+      isLent = element.closest(CHOICES) !== null;
+      if (!isLent) last = { element, place: placeOf(element), page: location.pathname };
+    });
+    on('keydown', () => (isByKeyboard = true));
+    on('pointerdown', () => (isByKeyboard = false));
+    const observer = new MutationObserver(() => {
+      if (!isByKeyboard || !last) return;
+      const { element, place, page } = last;
+      // A button that waits for an answer: the browser takes the keyboard from it a moment later.
+      const isWaiting = element.isConnected && element.matches(':disabled');
+      isLent ||= isWaiting;
+      if (isWaiting || document.activeElement !== document.body) return;
+      const dialog = document.querySelector(DIALOG);
+      // A dialog or a menu that has just opened takes the keyboard by itself.
+      if (document.querySelector('[role=menu]') || (dialog && !place.some(({ parent }) => parent === dialog))) return;
+      if (element.isConnected && !isLent) return;
+      const target = element.isConnected ? element : page === location.pathname ? nearestTo(place) : null;
+      (target ?? document.querySelector<HTMLElement>('#content'))?.focus({ preventScroll: true });
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      end.abort();
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,191 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/domain/access/token.ts';
+import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { buildConsole, openPerson } from '../../support/console/browser.ts';
+import { keyboardOf } from './keyboard.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the test of a day by keyboard alone');
+
+const TRANSCRIPT = [
+  'Anna: Hello Bob, what made you look for a new tool?',
+  'Bob: Our reporting takes two days every month.',
+  'Anna: How does that affect your team? Shall we meet on Tuesday at 10?',
+  'Bob: Tuesday is fine.',
+].join('\n');
+const CRITERIA = [
+  { name: 'Discovery', description: 'Asks about the problem.', measures: ['open-question-share'] },
+  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
+];
+
+describe.skipIf(executable === undefined)('a whole day at the console', { timeout: 240_000 }, () => {
+  let service: RunningService;
+  let browser: Browser;
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    browser = await launchChromium(String(executable));
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  let made = 0;
+
+  /** An organisation with two judged calls, and the link of its owner: new ones for each try of the test. */
+  async function organisation(): Promise<string> {
+    const orgId = `org-${++made}`;
+    await fillOrganisation(service, orgId, [
+      ...['anna', 'zoe'].map((id) => userLine(id, { display_name: id === 'anna' ? 'Anna' : 'Zoe' })),
+      scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
+    ]);
+    for (const user of ['anna', 'zoe'])
+      await service.cli.json(
+        ['ingest', '-', '--org', orgId, '--user', user, '--scenario', 's', '--external-id', user, '--wait'],
+        { input: TRANSCRIPT },
+      );
+    const { token, tokenHash } = newToken();
+    await service.cli.prepare(async (storage) => {
+      const account = { orgId, email: 'owner@acme.example', name: 'The owner', role: 'owner' as const, userId: null };
+      const { accountId } = await storage.execute('createAccount', account);
+      await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
+    });
+    return token;
+  }
+
+  it('goes by the keyboard alone, which is seen at every step and never lost', async () => {
+    const token = await organisation();
+    const person = await openPerson(browser, new URL(service.url).origin, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { page } = person;
+    const { press, type, reach, begins, goTo } = keyboardOf(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const link = (name: string | RegExp) => page.getByRole('link', { name });
+    const dialog = page.getByRole('dialog');
+    const kept = () => expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    /** Sends what is in a dialog, which then goes; the keyboard is then back on the page. */
+    const send = async (name: string) => {
+      await reach(dialog.getByRole('button', { name, exact: true }));
+      await press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await kept();
+    };
+    await page.goto(`${service.url}/console/enter#${token}`);
+    await reach(button('Open'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').first().waitFor();
+
+    // The morning, past the navigation at once; a person; their conversation.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await reach(link('Skip to the content'));
+    await press('Enter');
+    await goTo('People');
+    await reach(link('Anna'));
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    await reach(page.getByRole('table', { name: 'Conversations' }).getByRole('link').first());
+    await press('Enter');
+    await page.getByRole('heading', { name: 'First call' }).waitFor();
+
+    // Why a score is what it is, its places, a comment that is written and taken back, another score.
+    await reach(button('Why this score').first());
+    await press('Enter');
+    await reach(button('Comment on turn 3'));
+    await press('Enter');
+    await begins(dialog.getByLabel('Comment'));
+    await type('Two questions at once.');
+    await send('Save the comment');
+    await reach(button('Take back the comment on turn 3'));
+    await press('Enter');
+    await send('Take it back');
+    await reach(button('Set another score for Discovery'), 'Shift+Tab');
+    await press('Enter');
+    await reach(dialog.getByRole('slider'));
+    await press('ArrowRight');
+    await reach(dialog.getByLabel('Reason'));
+    await type('They asked twice.');
+    await send('Set the score');
+    await page.getByText('They asked twice.').first().waitFor();
+
+    // A review, by digits.
+    await goTo('Reviews');
+    await page.getByRole('group', { name: 'Discovery' }).waitFor();
+    await press('4');
+    await press('3');
+    await page.getByText('It cannot be changed afterwards.').waitFor();
+    await reach(button('Send the review'));
+    await press('Enter');
+    await page.getByText('1 of 2 done').waitFor();
+
+    // A scenario: changed, tried, saved as a new version.
+    await goTo('Scenarios');
+    await reach(link('First call'));
+    await press('Enter');
+    await reach(page.getByLabel('What good looks like').first());
+    await press('End');
+    await type(' And listens.');
+    await reach(button('Try on the last conversations'));
+    await press('Enter');
+    await page
+      .locator('.try-many')
+      .getByText(/conversations/)
+      .first()
+      .waitFor();
+    await reach(button('Save as a new version'), 'Shift+Tab');
+    await press('Enter');
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+
+    // A key, its secret copied.
+    await goTo('Reporting access');
+    await reach(button('Create a key').first());
+    await press('Enter');
+    await begins(dialog.getByLabel(/^Name/));
+    await type('Warehouse');
+    await reach(dialog.getByRole('button', { name: 'Create a key', exact: true }));
+    await press('Enter');
+    await reach(dialog.getByRole('button', { name: 'Copy', exact: true }).first());
+    await press('Enter');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^dbr_/);
+    await send('I have kept it');
+
+    // A call, pasted.
+    await goTo('Add calls');
+    await reach(page.getByRole('combobox', { name: /Whose calls/ }));
+    await type('Zoe');
+    await page.getByRole('option', { name: 'Zoe' }).waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await reach(button('Paste text'));
+    await press('Enter');
+    await begins(dialog.getByLabel('Transcript'));
+    await type('Zoe: What made you look?\nBob: Reports take two days.\nZoe: And what would two days change?');
+    await send('Look at it');
+    await reach(button(/^Send/));
+    // The button waits until the call is assessed, and has the keyboard again then.
+    await page.keyboard.press('Enter');
+    await page.getByText('Assessed', { exact: true }).waitFor();
+    await kept();
+
+    // A menu gives the keyboard back; out, by the palette.
+    await reach(button(/^Menu/));
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await begins(button(/^Menu/));
+    await press('Control+k');
+    await begins(page.getByLabel('Search and commands').last());
+    await type('Sign out');
+    await button(/^Sign out/)
+      .last()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    person.expectQuiet();
+    await person.context.close();
+  });
+});
