@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf, filesIn } from './build/made-of.ts';
+import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
 
 /**
  * Builds the pages of the console into `console/dist`, where they differ from their source. `npm ci` and `npm start` run
@@ -12,7 +13,6 @@ import { digestOf, filesIn } from './build/made-of.ts';
 const ROOT = join(import.meta.dirname, '..');
 const CONSOLE = join(ROOT, 'console');
 const TARGET = join(CONSOLE, 'dist');
-const STAMP = join(TARGET, 'made-of.txt');
 
 const madeOf = digestOf(ROOT, [
   join(ROOT, 'package-lock.json'),
@@ -20,7 +20,7 @@ const madeOf = digestOf(ROOT, [
   ...filesIn(join(CONSOLE, 'src')),
   ...filesIn(join(ROOT, 'src/http/console/api')),
 ]);
-if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf) process.exit(0);
+if (isMadeOf(TARGET, madeOf)) process.exit(0);
 // A test runner sets another, with which the pages would be built for development: larger, and with effects run twice.
 process.env['NODE_ENV'] = 'production';
 const vite = await import('vite').catch((error: unknown) => {
@@ -33,9 +33,8 @@ if (vite) {
   try {
     await vite.build({ root: CONSOLE, logLevel: 'warn', build: { outDir: work, emptyOutDir: true } });
     mkdirSync(work, { recursive: true });
-    writeFileSync(join(work, 'made-of.txt'), madeOf);
-    rmSync(TARGET, { recursive: true, force: true });
-    renameSync(work, TARGET);
+    writeFileSync(join(work, STAMP), madeOf);
+    putInPlace(work, TARGET, madeOf);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { digestOf, filesIn } from './build/made-of.ts';
+import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
 
 /**
  * Puts the modules of the service and of its packages together into a few files in `dist`, where they differ from their
@@ -13,7 +14,6 @@ import { digestOf, filesIn } from './build/made-of.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
 const TARGET = join(ROOT, 'dist');
-const STAMP = join(TARGET, 'made-of.txt');
 /** What the executable calls; also a file of its own, for a process that runs several command lines. */
 const COMMAND_LINES = join(SOURCE, 'cli/run.ts');
 /** A package that starts threads from a file of its own. */
@@ -21,9 +21,9 @@ const NOT_PUT_TOGETHER = ['piscina'];
 
 const files = filesIn(SOURCE);
 const madeOf = digestOf(ROOT, [...['package.json', 'package-lock.json'].map((name) => join(ROOT, name)), ...files]);
-if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf) {
+if (isMadeOf(TARGET, madeOf)) {
   // The same content with a later date, as after a change of branches.
-  utimesSync(STAMP, new Date(), new Date());
+  utimesSync(join(TARGET, STAMP), new Date(), new Date());
   process.exit(0);
 }
 const rolldown = await import('rolldown').catch((error: unknown) => {
@@ -53,9 +53,8 @@ if (rolldown) {
       },
     });
     mkdirSync(work, { recursive: true });
-    writeFileSync(join(work, 'made-of.txt'), madeOf);
-    rmSync(TARGET, { recursive: true, force: true });
-    renameSync(work, TARGET);
+    writeFileSync(join(work, STAMP), madeOf);
+    putInPlace(work, TARGET, madeOf);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

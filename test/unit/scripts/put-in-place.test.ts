@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { putInPlace, STAMP } from '../../../scripts/build/put-in-place.ts';
+
+const MODULE = new URL('../../../scripts/build/put-in-place.ts', import.meta.url).href;
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'debrief-put-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function built(name: string, madeOf: string): string {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  for (let file = 0; file < 200; file += 1) writeFileSync(join(folder, `${file}.js`), name);
+  writeFileSync(join(folder, STAMP), madeOf);
+  return folder;
+}
+
+it('a folder takes the place of one of another source, and leaves one of the same', () => {
+  const target = join(root, 'dist');
+  putInPlace(built('first', 'a'), target, 'a');
+  expect(readFileSync(join(target, '0.js'), 'utf8')).toBe('first');
+  putInPlace(built('second', 'b'), target, 'b');
+  expect(readFileSync(join(target, '0.js'), 'utf8')).toBe('second');
+  putInPlace(built('third', 'b'), target, 'b');
+  expect(readFileSync(join(target, '0.js'), 'utf8')).toBe('second');
+  expect(existsSync(join(root, 'third'))).toBe(true);
+});
+
+it('processes that build the same at the same time all end well, and leave one whole folder', async () => {
+  const target = built('dist', 'old');
+  const names = ['one', 'two', 'three', 'four'];
+  const at = Date.now() + 400;
+  const script = `const { putInPlace } = await import(${JSON.stringify(MODULE)});
+    while (Date.now() < ${at});
+    putInPlace(process.argv[1], ${JSON.stringify(target)}, 'new');`;
+  await Promise.all(
+    names.map((name) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, built(name, 'new')]),
+    ),
+  );
+  const texts = readdirSync(target).map((file) => readFileSync(join(target, file), 'utf8'));
+  expect(texts).toHaveLength(201);
+  expect(new Set(texts.filter((text) => text !== 'new')).size).toBe(1);
+});
+
+it('a folder that cannot be moved is said', () => {
+  expect(() => putInPlace(join(root, 'none'), join(root, 'dist'), 'a')).toThrow('ENOENT');
+});
