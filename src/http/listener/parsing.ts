@@ -16,6 +16,13 @@ interface Stop {
   bytesParsed?: number | undefined;
 }
 
+/** What waits of a connection. */
+interface Unparsed {
+  length: number;
+  /** The bytes; null where they went back into the socket's stream. */
+  bytes: Buffer | null;
+}
+
 /**
  * Stops Node's parser within a packet. One packet of 64 kB may bring thousands of requests, and Node would make objects
  * for all of them before it looks at another connection; or ten thousand chunks of a body, which is why it stops before
@@ -42,13 +49,15 @@ export interface Parsing {
  * @param onFull called where a connection is closed because too many bytes are kept
  */
 export function createParsing(portions: Portions, onFull: () => void): Parsing {
-  const unparsed = new Map<Socket, Buffer>();
+  const unparsed = new Map<Socket, Unparsed>();
   const ended = new WeakSet<Socket>();
   let bytes = 0;
   /** The connection whose request is being handed over, if it is to be stopped behind it. */
   let toStop: Socket | undefined;
   /** The request whose chunks come next on a connection. */
   const inChunks = new WeakMap<Socket, IncomingMessage>();
+  /** Connections that the parser no longer reads by itself, as a body in chunks has come on them. */
+  const inStream = new WeakSet<Socket>();
 
   function forget(socket: Socket): void {
     bytes -= unparsed.get(socket)?.length ?? 0;
@@ -94,6 +103,7 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
       if (request) {
         inChunks.delete(socket);
         parserOf(socket)?.resume();
+        inStream.add(socket);
         portions.begin(socket, request, rest);
         return true;
       }
@@ -102,19 +112,27 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
         socket.destroy();
       } else {
         bytes += rest.length;
-        unparsed.set(socket, rest);
+        const goesBack = inStream.has(socket) && rest.length > 0;
+        unparsed.set(socket, { length: rest.length, bytes: goesBack ? null : rest });
+        if (goesBack) {
+          // What the stream holds comes behind it. And a stream that holds nothing tells Node that the client has ended
+          // its side: Node would take the last request that it knows of for the last of all.
+          socket.pause();
+          socket.unshift(rest);
+        }
       }
       return true;
     },
     goOn(socket) {
-      const rest = unparsed.get(socket);
-      if (!rest || socket.destroyed) return true;
+      const waits = unparsed.get(socket);
+      if (!waits || socket.destroyed) return true;
       // Node itself holds its parser while earlier answers have not left.
       if (Reflect.get(socket, '_paused') === true) return false;
       forget(socket);
       parserOf(socket)?.resume();
-      // Node listens for this as for data of a connection that its parser does not read by itself.
-      socket.emit('data', rest);
+      // Node listens for this as for data of a connection that its parser does not read by itself. Where nothing is left,
+      // it still ends the request behind whose headers it was stopped.
+      if (waits.bytes) socket.emit('data', waits.bytes);
       return true;
     },
   };

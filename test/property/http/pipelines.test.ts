@@ -88,7 +88,8 @@ it('requests one behind the other are each answered once and in order, however t
     fc.asyncProperty(
       fc.array(request, { minLength: 1, maxLength: 60 }),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
-      async (requests, cuts) => {
+      fc.boolean(),
+      async (requests, cuts, endsItsSide) => {
         const bytes = Buffer.concat(requests.map((sent) => sent.bytes));
         const places = [...cuts.map((cut) => Math.floor(cut * bytes.length)), bytes.length].toSorted((a, b) => a - b);
         const connection = await openRaw(port);
@@ -104,6 +105,7 @@ it('requests one behind the other are each answered once and in order, however t
             from = to;
             await new Promise((resolve) => void setImmediate(resolve));
           }
+          if (endsItsSide) connection.halfClose();
           expect(await answers).toEqual(requests.map((sent) => sent.answer));
         } finally {
           connection.socket.destroy();

@@ -304,3 +304,64 @@ it('a client that ends its side within a body in chunks is told, or gone, and do
     return count === 0;
   });
 });
+
+/** A request whose body comes in chunks. */
+const inChunks = (path: string) =>
+  Buffer.concat([
+    requestBytes(path, { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } }),
+    Buffer.from('3\r\nabc\r\n0\r\n\r\n'),
+  ]);
+
+/** Answers with the path and the length of the body, once it is allowed to. */
+async function counting() {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const state = { isRead: false };
+  const { connect } = await listening((request, response) => {
+    let bytes = 0;
+    request.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    request.on('end', () => {
+      state.isRead = true;
+      void released.then(() => response.end(`${request.url} ${bytes}`));
+    });
+  });
+  return { connection: await connect(), release, firstRead: () => until('the first body is read', () => state.isRead) };
+}
+
+async function answersOn(connection: RawConnection, count: number): Promise<string[]> {
+  const answers: string[] = [];
+  while (answers.length < count) answers.push((await connection.answer()).body.toString());
+  return answers;
+}
+
+/** More than are taken out of a packet at a time. */
+const PATHS = Array.from({ length: 30 }, (_item, at) => `/${at}`);
+
+it('requests behind a body in chunks are all answered where the client has ended its side meanwhile', async () => {
+  const { connection, release, firstRead } = await counting();
+  connection.send(Buffer.concat([inChunks('/first'), ...PATHS.map((path) => requestBytes(path)), inChunks('/last')]));
+  connection.halfClose();
+  await firstRead();
+  // The end of its side comes behind the bytes, and nothing tells of it.
+  await new Promise((resolve) => void setTimeout(resolve, 50));
+  release();
+  expect(await answersOn(connection, 32)).toEqual(['/first 3', ...PATHS.map((path) => `${path} 0`), '/last 3']);
+});
+
+it('of what comes behind a body in chunks the order stays, in however many portions it is read', async () => {
+  const { connection, release, firstRead } = await counting();
+  const body = 'GET /9/inside HTTP/1.1\r\n\r\n'.repeat(400);
+  const requests = PATHS.flatMap((path) => [requestBytes(path), requestBytes(path, { method: 'POST', body })]);
+  connection.send(Buffer.concat([inChunks('/first'), ...requests, inChunks('/last')]));
+  await firstRead();
+  release();
+  expect(await answersOn(connection, 62)).toEqual([
+    '/first 3',
+    ...PATHS.flatMap((path) => [`${path} 0`, `${path} ${body.length}`]),
+    '/last 3',
+  ]);
+});
