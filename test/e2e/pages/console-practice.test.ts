@@ -118,12 +118,14 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('stays where it is when what was asked for comes late', async () => {
     const admin = await signIn('admin', 'zoe');
-    for (const [person, path, name] of [
-      [manager, '/people', 'Person 000'],
-      [manager, '/', 'Ada King'],
-      [admin, '/organisation/people', 'Ada King'],
+    for (const [person, path, name, height] of [
+      [manager, '/people', 'Person 000', 720],
+      [manager, '/', 'Ada King', 720],
+      // High enough that what stands below the list is seen before the list is there.
+      [admin, '/organisation/people', 'Ada King', 1_200],
     ] as const) {
       const page = await person.context.newPage();
+      await page.setViewportSize({ width: 1280, height });
       await page.addInitScript(() => {
         const moved: unknown[] = [];
         Object.assign(globalThis, { moved });
