@@ -71,11 +71,14 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
       if (!parser) return;
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
+        // Node would not tell of a stop behind such headers. It clears the mark where it handles the request as any other.
+        const asksForUpgrade = request instanceof IncomingMessage && Reflect.get(request, 'upgrade') === true;
         const skip = handOver(request, keepAlive);
         const isToStop = toStop === socket;
         toStop = undefined;
         if (skip !== 0) return skip;
         if (ended.has(socket)) return PAUSED;
+        if (asksForUpgrade) return skip;
         if (request instanceof IncomingMessage && announcedBody(request) === 'chunks') {
           inChunks.set(socket, request);
           return PAUSED;

@@ -365,3 +365,12 @@ it('of what comes behind a body in chunks the order stays, in however many porti
     '/last 3',
   ]);
 });
+
+it('a body in chunks is read where its request also asks for another protocol', async () => {
+  const { connection, release } = await counting();
+  release();
+  const headers = { Connection: 'Upgrade', Upgrade: 'h2c', 'Transfer-Encoding': 'chunked' };
+  const head = requestBytes('/first', { method: 'POST', headers });
+  connection.send(Buffer.concat([head, Buffer.from('3\r\nabc\r\n0\r\n\r\n')]));
+  expect(await answersOn(connection, 1)).toEqual(['/first 3']);
+});
