@@ -5,6 +5,7 @@ type Pictured = [name: string, path: string, before?: (page: Page) => Promise<un
 /** Every page of the console that pictures are taken of, by the name of its picture: an address below `/console`, and what is done there first. */
 export const CONSOLE_PAGES: Pictured[] = [
   ['morning', '/'],
+  ['morning-weeks', '/', (page) => page.getByText('As a table').first().click()],
   ['people', '/people'],
   ['people-none', '/people?search=zzz'],
   ['person', '/people/ivo-jansen'],
@@ -62,7 +63,7 @@ export const CONSOLE_PAGES: Pictured[] = [
     '/account',
     async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByLabel('Search and commands').last().fill('an');
+      await page.getByLabel('Search and commands').last().fill('ama');
       await page.getByText('amara.okafor@').waitFor();
     },
   ],

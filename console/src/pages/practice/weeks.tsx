@@ -70,7 +70,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
             {text.asTable}
             <span className="sr"> ({text.morning.weeks})</span>
           </summary>
-          <table className="table">
+          <table className="table folds">
             <caption className="sr">{text.morning.weeks}</caption>
             <TableHead
               columns={[
@@ -89,10 +89,18 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
                       {times.dayInUtc(from)}
                     </Link>
                   </td>
-                  <td className="number">{times.number(conversations)}</td>
-                  <td className="number">{times.number(people)}</td>
-                  <td className="number">{times.number(scored)}</td>
-                  <td className="number">{overall === null ? '–' : times.score(overall)}</td>
+                  <td className="number" data-label={text.morning.held}>
+                    {times.number(conversations)}
+                  </td>
+                  <td className="number" data-label={text.morning.active}>
+                    {times.number(people)}
+                  </td>
+                  <td className="number" data-label={text.morning.scored}>
+                    {times.number(scored)}
+                  </td>
+                  <td className="number" data-label={text.morning.overall}>
+                    {overall === null ? '–' : times.score(overall)}
+                  </td>
                 </tr>
               ))}
             </tbody>
