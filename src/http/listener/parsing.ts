@@ -71,7 +71,7 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
       if (!parser) return;
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
-        // Node would not tell of a stop behind such headers. It clears the mark where it handles the request as any other.
+        // Node would not tell of a stop behind such headers. It clears the mark where it does not upgrade the connection.
         const asksForUpgrade = request instanceof IncomingMessage && Reflect.get(request, 'upgrade') === true;
         const skip = handOver(request, keepAlive);
         const isToStop = toStop === socket;

@@ -48,7 +48,8 @@ onEachEngine('how often a page waits for the database', (bench) => {
       ['me', () => owner.call('me', {}), 3],
       ['person', () => owner.call('person', { params }), 6],
       ['conversations', () => owner.call('conversations', { params }), 5],
-      ['audit', () => owner.call('audit', {}), 4],
+      // Whose conversation an event is about is known before what they are called.
+      ['audit', () => owner.call('audit', {}), 5],
       ['scenarios', () => owner.call('scenarios', {}), 3],
     ] as const;
     const found: Record<string, boolean> = {};

@@ -31,8 +31,7 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
         query.before === undefined ? choices(stores, orgId) : Promise.resolve([]),
       );
       const shown = new Set(events.flatMap(({ actor, subject }) => [actor, subject]));
-      const names = await actorNames(stores, orgId, shown);
-      const subjectOf = await auditSubjects(stores, orgId, events);
+      const [names, subjectOf] = await together(actorNames(stores, orgId, shown), auditSubjects(stores, orgId, events));
       return {
         rows: events.map(({ eventId, at, actor, action, subject }) => {
           const about = subjectOf({ action, subject });

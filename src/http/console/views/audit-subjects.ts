@@ -1,5 +1,6 @@
 import { nameOf } from '../../../domain/directory/user.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
+import { together } from '../../../lib/together.ts';
 
 /** What an event of the audit log is about, as people call it. */
 export interface AuditSubject {
@@ -27,17 +28,17 @@ export async function auditSubjects(
     ...new Set(events.flatMap(({ action, subject }) => (begin.some((one) => action.startsWith(one)) ? [subject] : []))),
   ];
   const calls = of('call.');
-  const owners = await stores.assessments.owners(orgId, of(...OF_ASSESSMENTS));
-  const newest = await stores.assessments.newestOfSessions(orgId, calls);
-  const sessions = new Map(
-    (await stores.sessions.findMany(orgId, calls)).map(({ sessionId, userId }) => [sessionId, userId]),
+  const [owners, newest, found, teamsFound, scenarios] = await together(
+    stores.assessments.owners(orgId, of(...OF_ASSESSMENTS)),
+    stores.assessments.newestOfSessions(orgId, calls),
+    stores.sessions.findMany(orgId, calls),
+    stores.directory.findTeams(orgId, of('team.')),
+    of('scenario.').length === 0 ? Promise.resolve([]) : stores.scenarios.list(orgId),
   );
+  const sessions = new Map(found.map(({ sessionId, userId }) => [sessionId, userId]));
   const people = [...new Set([...of('person.'), ...owners.values(), ...sessions.values()])];
   const names = await stores.directory.findNames(orgId, people);
-  const teams = new Map(
-    (await stores.directory.findTeams(orgId, of('team.'))).map(({ teamId, name }) => [teamId, name]),
-  );
-  const scenarios = of('scenario.').length === 0 ? [] : await stores.scenarios.list(orgId);
+  const teams = new Map(teamsFound.map(({ teamId, name }) => [teamId, name]));
   const titles = new Map(scenarios.map(({ scenarioId, name }) => [scenarioId, name]));
 
   const person = (userId: string | undefined, assessmentId: string | null = null): AuditSubject => {
