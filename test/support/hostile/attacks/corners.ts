@@ -113,7 +113,7 @@ export const cornerAttacks: Attack[] = [
     },
   },
   {
-    name: 'odd-paths',
+    name: 'console-odd-paths',
     what: 'ids of broken UTF-8, dots, NUL and characters from both ends of Unicode',
     run: (arms) =>
       repeat(arms, 50, async (turn) => {
