@@ -166,7 +166,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** What somebody must be allowed to do, else they see only that they are not. */
+    /** What a page's reader must be allowed to do. Others see that they may not, and nothing else. */
     needs?: Action;
   }
 }

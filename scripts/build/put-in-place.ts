@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The file of a built folder that says what it was built from. */
 export const STAMP = 'made-of.txt';
-/** Others that build the same at the same time; more than ever start at once. */
+/** How often it is tried while other processes build the same. Fewer start at once. */
 const MOST_TRIES = 20;
 
 /** Whether a built folder is of this source. */

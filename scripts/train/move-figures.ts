@@ -108,7 +108,7 @@ export function figure(move: Found, all: readonly Guess[], threshold: number): M
   };
 }
 
-/** What is told of single turns by models, by move: from {@link TOLD} on it is said. */
+/** How likely each turn makes a move that is told of single turns, by move. It is told from {@link TOLD} on. */
 export function toldGuesses(models: MoveModels, material: readonly Material[]): Map<TheirMove, Guess[]> {
   const all = new Map<TheirMove, Guess[]>(TOLD_MOVES.map((move) => [move, []]));
   for (const { call, passes } of material)

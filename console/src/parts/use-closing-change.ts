@@ -9,7 +9,7 @@ interface Done {
   close: () => void;
 }
 
-/** The change that a dialog makes: the dialog closes when it is done and the page behind it shows it, and stays where it was refused. */
+/** The change that a dialog makes. The dialog closes once the page behind it shows the change; where the change is refused it stays open. */
 export function useClosingChange<Given = void>(change: (given: Given) => Promise<unknown>, { refreshes, close }: Done) {
   return useMutation({
     mutationFn: change,

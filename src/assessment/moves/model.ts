@@ -26,7 +26,7 @@ export const nameScale = (names: number): number => 3 / Math.sqrt(9 + names);
 /** The likelihood that log odds stand for. */
 export const likelihood = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-/** Adds up the names' weights of four moves, or of those that are left; whole numbers, so that sums stay out of memory. */
+/** Adds up the names' weights of four moves, or of the last few. The sums are whole numbers, which need no memory of their own. */
 export function addNames(
   weights: Int8Array,
   places: Int32Array,

@@ -12,7 +12,7 @@ export interface ToldData {
   step: number;
   denseWeights: readonly (readonly number[])[];
   betweenWeights: readonly (readonly number[])[];
-  /** So that a turn is said to do something from a likelihood of one half on. */
+  /** Added to each sum: they make one half the likelihood from which on a turn is said to make the move. */
   constants: readonly number[];
 }
 

@@ -26,7 +26,7 @@ const MOST_ENDED = 500;
 
 /**
  * Keeps a new key.
- * @returns its id, and whether it is new: else it has the secret of when it was made, and not this one
+ * @returns its id, and whether it is new. A key that was made before keeps its own secret, and this one is not used
  * @throws DomainError forbidden, not_found, invalid_argument, limit_reached
  */
 export async function createKey(

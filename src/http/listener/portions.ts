@@ -59,7 +59,7 @@ export function createPortions(slices: Slices, ownerOf: (request: IncomingMessag
       // Whoever reads on says so, and so does the socket when there is more.
       if (request.readableFlowing !== true) return;
       if (socket.readableLength === 0) {
-        // The client may have ended its side before this was read, of which a stream tells who asks for more.
+        // The client may have ended its side already. A stream says so only to whoever reads again.
         socket.read();
         return;
       }
@@ -74,7 +74,7 @@ export function createPortions(slices: Slices, ownerOf: (request: IncomingMessag
 
   function hear(socket: Socket): void {
     const reading = readings.get(socket);
-    // Where nothing waits, the client has ended its side, of which a stream tells who reads.
+    // Nothing waits: the client has ended its side. A stream says so only to whoever reads again.
     if (socket.readableLength === 0) socket.read();
     else if (reading) plan(socket, reading);
   }
@@ -99,7 +99,7 @@ export function createPortions(slices: Slices, ownerOf: (request: IncomingMessag
         hearing.set(socket, heard);
         // From here on the socket is no longer read by the parser itself, and does not flow.
         socket.on('readable', heard);
-        // The stream thinks that a read is under way, which a pause may have ended behind its back.
+        // A pause may have ended the read that the stream still waits for: with this it asks for another.
         socket.push(NOTHING);
       }
       if (rest.length > 0) socket.unshift(rest);

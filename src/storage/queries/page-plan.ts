@@ -13,7 +13,7 @@ type CutArguments = { orgId: string; userId: string; scenarioId: string | null; 
 /** After every real time: the upper bound of a list without a filter. */
 const NO_BOUND = -NO_TIME;
 
-/** Where a page's rows begin: at most this list key, and so many rows after the first of them. */
+/** Where a page's rows begin: `offset` rows after the first one whose list key is at most `high`. */
 export interface PageStart {
   high: number;
   offset: number;

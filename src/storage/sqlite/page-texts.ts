@@ -21,7 +21,7 @@ export interface PageTextsContext {
   startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
 }
 
-/** What bounds a page's rows, and where it is counted from a row, which. */
+/** What bounds a page's rows; with the row that they are counted from, if there is one. */
 type Bounds = RowArguments & Partial<Mark>;
 type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
 

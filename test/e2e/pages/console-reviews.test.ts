@@ -4,22 +4,11 @@ import { newToken } from '../../../src/domain/access/token.ts';
 import type { Role } from '../../../src/domain/access/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { scenarioLine, userLine } from '../../support/organisation.ts';
-import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+import { addTwoJudgedCalls } from '../../support/console/two-judged-calls.ts';
+import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of reviews in a browser');
-
-const TRANSCRIPT = [
-  'Anna: Hello Bob, what made you look for a new tool?',
-  'Bob: Our reporting takes two days every month.',
-  'Anna: How does that affect your team? Shall we meet on Tuesday at 10?',
-  'Bob: Tuesday is fine.',
-].join('\n');
-const CRITERIA = [
-  { name: 'Discovery', description: 'Asks about the problem.', measures: ['open-question-share'] },
-  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
-];
 
 describe.skipIf(executable === undefined)('reviews in the console', { timeout: 120_000 }, () => {
   let service: RunningService;
@@ -55,15 +44,7 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
   /** An organisation with two judged calls: a new one for each try of a test. */
   async function organisation(): Promise<string> {
     const orgId = `org-${++made}`;
-    await fillOrganisation(service, orgId, [
-      ...['anna', 'zoe'].map((id) => userLine(id, { display_name: id === 'anna' ? 'Anna' : 'Zoe' })),
-      scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
-    ]);
-    for (const user of ['anna', 'zoe'])
-      await service.cli.json(
-        ['ingest', '-', '--org', orgId, '--user', user, '--scenario', 's', '--external-id', user, '--wait'],
-        { input: TRANSCRIPT },
-      );
+    await addTwoJudgedCalls(service, orgId);
     return orgId;
   }
 

@@ -122,7 +122,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
   ));
 }
 
-/** That nobody says anything in a file, and where it ends: it may have been cut off there. */
+/** Says that a file holds no words, and where it ends: it may have been cut off there. */
 function WithoutWords({ text: written }: { text: string }) {
   const text = useCallsText();
   const end = endOf(written);
