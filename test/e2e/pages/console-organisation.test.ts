@@ -210,10 +210,16 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.goto(at('/assessor'));
     await page.getByText('The built-in assessor', { exact: true }).waitFor();
     const marked = page.getByLabel('Given, and marked as a first impression');
-    await Promise.all([
+    await marked.waitFor();
+    // The choice shows with the click itself, long before the service has answered.
+    const [, atOnce] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/assessor/wide-scores') && response.ok()),
-      marked.check(),
+      marked.evaluate((radio: HTMLInputElement) => {
+        radio.click();
+        return radio.checked;
+      }),
     ]);
+    expect(atOnce).toBe(true);
     await page.reload();
     await expect.poll(() => marked.isChecked()).toBe(true);
     await owner.expectAccessible('the assessor');

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AssessorState } from '../../../../src/http/console/api/assessor.ts';
 import { call } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
@@ -61,19 +62,24 @@ const CHOICES = ['leave-out', 'mark'] as const;
 function WideScores({ chosen }: { chosen: AssessorState['wide_scores'] }) {
   const { assessor: words } = useOrganisationText();
   const problem = useProblem();
+  // Kept here until it is saved and read again: a mutation tells of itself a moment later, and the old choice would flash up.
+  const [picked, pick] = useState<AssessorState['wide_scores'] | null>(null);
   const set = useMutation({
     mutationFn: (next: AssessorState['wide_scores']) => call('setWideScores', { body: { wide_scores: next } }),
     onSuccess: () => refresh('assessorState'),
+    onSettled: () => pick(null),
   });
   return (
     <section className="card pad stack">
       <h2>{words.wide}</h2>
       <p className="lead">{words.wideText}</p>
       <Radio.Group
-        value={set.isPending ? set.variables : chosen}
+        value={picked ?? chosen}
         onChange={(value) => {
           const next = CHOICES.find((one) => one === value);
-          if (next !== undefined && !set.isPending) set.mutate(next);
+          if (next === undefined || picked !== null) return;
+          pick(next);
+          set.mutate(next);
         }}
         aria-label={words.wide}
       >
