@@ -8,8 +8,8 @@ const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const ABOVE = 56;
 
 /**
- * Brings a turn into view: within the list where that scrolls by itself, else the page. It is kept there while what
- * stands above it gets its true height, until the reader moves by themselves.
+ * Brings a turn into view: within the list where that scrolls by itself, and within the page. It is kept there while
+ * what stands above it gets its true height, until the reader moves by themselves.
  * @param focus whether the reader goes there, with the keyboard and a screen reader too
  * @returns what ends it
  */
@@ -42,4 +42,6 @@ function bring(list: HTMLElement, element: HTMLElement): void {
   }
   const away = element.getBoundingClientRect().top - list.getBoundingClientRect().top;
   if (Math.abs(away - ABOVE) >= 2) list.scrollTop += away - ABOVE;
+  // Where the page begins, the list's lower part is below what is seen of the page.
+  element.scrollIntoView({ block: 'nearest' });
 }
