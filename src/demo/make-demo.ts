@@ -13,7 +13,7 @@ export interface MadeDemo {
   orgId: string;
   keyId: string;
   secret: string;
-  /** Somebody with much history. */
+  /** Somebody with a long history. */
   userId: string;
   users: number;
   sessions: number;
@@ -25,15 +25,16 @@ export interface DemoOptions {
   assessor: Assessor;
   /** Ms since 1970 UTC: the year of history ends with the day before. */
   now: number;
-  /** Hears how many conversations of how many are assessed. */
+  /** Called with how many conversations are assessed, and how many there are in all. */
   progress?: (done: number, total: number) => void;
-  /** Ends the work; nothing is kept where it comes before the first row is written. */
+  /** Cancels the work; where it comes before the first row is written, nothing is stored. */
   signal?: AbortSignal;
 }
 
 /**
- * Makes the sample organisation. All of it is written and assessed before the first row is stored, so that an
- * incomplete one hardly ever remains.
+ * Makes the sample organisation. Everything is written and assessed before the first row is stored, so that an
+ * incomplete organisation remains only where storing itself fails.
+ * @throws the signal's reason where it was cancelled
  */
 export async function makeDemo({
   storage,

@@ -17,8 +17,8 @@ export interface PlannedSession {
 }
 
 /**
- * Plans a person's year, oldest first: on working days, in working hours, better as time goes by.
- * @param today the start of the day the year ends before, in ms since 1970 UTC
+ * Plans a person's conversations of one year, oldest first: on working days, in working hours, with skills that grow.
+ * @param today the start of the day after the year, in ms since 1970 UTC
  */
 export function planYear(person: DemoPerson, today: number, random: Random): PlannedSession[] {
   const days = person.status === 'deactivated' ? YEAR_DAYS / 2 : YEAR_DAYS;
@@ -27,7 +27,7 @@ export function planYear(person: DemoPerson, today: number, random: Random): Pla
     const startedAt = workingTime(today - YEAR_DAYS * DAY_MS + part * days * DAY_MS, today, random);
     return {
       person,
-      // Practice first, then more and more of the real thing.
+      // Mostly practice when the year begins, mostly real calls when it ends.
       kind: random.chance(0.75 - 0.5 * part) ? ('roleplay' as const) : ('real_call' as const),
       scenario: random.pick(SCENARIOS),
       startedAt,
@@ -36,7 +36,7 @@ export function planYear(person: DemoPerson, today: number, random: Random): Pla
   }).toSorted((left, right) => left.startedAt - right.startedAt);
 }
 
-/** The nearest working day before, between eight and half past four. */
+/** A time between 8:00 and 16:30 UTC on this day, or on the last working day before it. */
 function workingTime(instant: number, today: number, random: Random): number {
   let day = Math.min(Math.floor(instant / DAY_MS) * DAY_MS, today - DAY_MS);
   while ([0, 6].includes(new Date(day).getUTCDay())) day -= DAY_MS;
@@ -48,7 +48,7 @@ function skillsAt({ growth, strong, weak }: DemoPerson, part: number, random: Ra
   const entries = SKILLS.map((skill) => {
     const bent = skill === strong ? 0.2 : skill === weak ? -0.25 : 0;
     const drawn = Math.min(1, Math.max(0, level + bent + (random.number() - 0.5) * 0.16));
-    // Steeper in the middle: a learner mostly fails, somebody who has learned it mostly succeeds.
+    // The curve is steeper in the middle: most learners either fail mostly or succeed mostly.
     return [skill, drawn ** 2 * (3 - 2 * drawn)] as const;
   });
   const skills: Record<Skill, number> = {

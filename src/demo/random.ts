@@ -4,7 +4,7 @@ export interface Random {
   number: () => number;
   whole: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
-  /** One of the items, of which there must be one. */
+  /** One of the items. @throws RangeError where there is none */
   pick: <T>(items: readonly T[]) => T;
   /** Some of the items, each once, in any order. */
   some: <T>(items: readonly T[], count: number) => T[];

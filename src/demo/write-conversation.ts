@@ -29,7 +29,7 @@ export interface Said {
   text: string;
 }
 
-/** What decides how a conversation goes. */
+/** What the course of a conversation depends on. */
 export interface Situation {
   random: Random;
   seller: string;
@@ -38,7 +38,10 @@ export interface Situation {
   skills: Record<Skill, number>;
 }
 
-/** Writes a conversation out of pieces: what the seller does well or badly is drawn by their skills. */
+/**
+ * Puts a conversation together from prepared sentences. At each step chance decides by the seller's skill whether a
+ * good or a poor sentence is taken.
+ */
 export function writeConversation({ random, seller, scenario, skills }: Situation): Said[] {
   const customer = random.pick(CUSTOMERS);
   const product = random.pick(PRODUCTS);
@@ -65,7 +68,7 @@ export function writeConversation({ random, seller, scenario, skills }: Situatio
   close();
   return said;
 
-  /** What somebody goes on to say belongs to the same turn. */
+  /** What a speaker adds before anybody else speaks belongs to the same turn. */
   function say(speaker: string, text: string): void {
     const last = said.at(-1);
     if (last?.speaker === speaker) last.text += ` ${text}`;

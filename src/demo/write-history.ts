@@ -9,15 +9,15 @@ import { writeConversation } from './write-conversation.ts';
 import { writeLabelledText, writeWebVtt, type WrittenTranscript } from './write-transcript.ts';
 
 const DAY_MS = 86_400_000;
-/** Between the end of a conversation, its arrival, and its assessment. */
+/** Ms from the end of a conversation to its arrival, and from that to its assessment. */
 const ARRIVAL_MS = 20_000;
 const ASSESSMENT_MS = 4_000;
-/** Conversations on their way to the assessor at a time. */
+/** Conversations that are assessed at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Writes the sample organisation's year as lines of an import, assessed by the assessor that judges everything else.
- * The same seed and day give the same lines.
+ * Writes the sample organisation's year as lines of an import, judged by the assessor that judges every other call. The
+ * same seed and day give the same lines.
  * @param now ms since 1970 UTC; the year ends with the day before
  */
 export async function writeHistory(
@@ -62,7 +62,7 @@ function catalogue(): ImportLine[] {
   ];
 }
 
-/** Writes until it is not a conversation that was there before. */
+/** Writes conversations until one differs from all before it. */
 function writeNew(
   { person, scenario, skills, kind }: PlannedSession,
   random: Random,

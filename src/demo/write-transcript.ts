@@ -10,7 +10,7 @@ export interface WrittenTranscript {
   lengthMs: number;
 }
 
-/** A turn a line: `Name: what they say`. */
+/** One line for each turn: `Name: what they say`. */
 export function writeLabelledText(said: readonly Said[]): WrittenTranscript {
   const lengthMs = said.reduce((sum, { text }) => sum + durationOf(text) + PAUSE_MS, 0);
   return { text: said.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n'), lengthMs };

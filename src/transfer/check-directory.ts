@@ -4,21 +4,21 @@ import { readDirectoryHeader, type DirectoryHeader } from './directory-header.ts
 import { checkDirectoryRow, idOf } from './directory-row.ts';
 import { parseRows } from './parse-rows.ts';
 
-/** Rows that a table may have, and faults that are listed. */
+/** How many rows a table may have, and how many faults are listed. */
 const MOST_ROWS = 25_000;
 const MOST_FAULTS = 200;
 
 /**
- * Reads a table of people or teams and finds everything that is wrong with it at once.
+ * Reads a table of people or teams and finds everything that is wrong with it in one pass.
  * @param text of a CSV file, with or without a byte order mark
- * @param mark as it was sent
+ * @param mark how the answer is recognised as the one to this table; returned as it was sent
  */
 export function checkDirectory(text: string, mark: string | null): ReadTable {
   const faults: TableFault[] = [];
   const rows: TableRow[] = [];
   const importId = `table_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   let header: DirectoryHeader | undefined;
-  /** The line on which an id stood first. */
+  /** The line on which each id was first seen. */
   const seen = new Map<string, number>();
   const { found, broken } = parseRows(text);
   for (const { cells, line } of found) {

@@ -21,19 +21,23 @@ export const ORDER = [
 /** What a checked file holds. */
 export interface FileContents {
   counts: Record<ImportLine['type'], number>;
-  /** Where the lines of each type are, from the first to the last. */
+  /** For each type, the range from its first line to its last. */
   ranges: Partial<Record<ImportLine['type'], Range>>;
   /**
-   * Whether every assessment of a session comes after its session's only line, not far behind it: then the two types may be
-   * written together, as they come.
+   * Whether every assessment comes shortly after the only line of its session: then the two types may be written
+   * together, in the order of the file.
    */
   inPairs: boolean;
-  /** Whether what a line begins with is the type it has; it is not where a field comes twice. */
+  /**
+   * Whether the type that a line begins with is its type. It is not where a field is given twice, because the last one
+   * counts.
+   */
   beginsWithType: boolean;
 }
 
 /**
- * Checks every line alone and against the lines before it, and notes what they mention. Nothing of the lines is kept.
+ * Checks every line by itself and against the lines before it, and notes in the notebook what the lines refer to. No
+ * line is kept in memory.
  */
 export async function checkFile(
   source: ImportSource,
@@ -79,7 +83,7 @@ export async function checkFile(
   return contents;
 }
 
-/** Notes what a line defines and mentions. @returns false for a session that a line before it had */
+/** Notes what a line defines and refers to. @returns false for a session that an earlier line had */
 function noteLine(line: ImportLine, number: number, notebook: Notebook, problems: Problems): boolean {
   switch (line.type) {
     case 'organisation':

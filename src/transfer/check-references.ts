@@ -3,12 +3,15 @@ import type { Mention, Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
 
 /**
- * How many ids a file refers to that neither it nor the organisation has. They are kept: history outlives what it was
- * about.
+ * How many of the ids that a file refers to are neither in it nor in the organisation. Such references are imported all
+ * the same: an old conversation may name a team or scenario that no longer exists.
  */
 export type UnknownReferences = Record<'team' | 'scenario' | 'session', number>;
 
-/** Checks what the file refers to, and whose things it would change, against the organisation. */
+/**
+ * Checks against the organisation what the file refers to, and that no row that it would change belongs to somebody
+ * else.
+ */
 export async function checkReferences(
   stores: ReadStores,
   orgId: string,

@@ -8,15 +8,15 @@ import {
 import { parseRows } from './parse-rows.ts';
 
 const COLUMNS = ['assessment_id', 'criterion', 'score'];
-/** In the place of a score: it could not be judged. */
+/** What stands in place of a score that could not be given. */
 const CANNOT = new Set(['x', '-']);
-/** What our own files put before text that a spreadsheet would take for a formula. */
+/** The apostrophe that our own files put before text that a spreadsheet would read as a formula. */
 const BEFORE_FORMULA = /^'(?=[=+\-@])/;
 const NUMBER = /^\d{1,6}(?:[.,]\d{1,6})?$/;
 
 /**
- * Reads a table of scores that somebody gave, and finds everything that is wrong with it at once. A row without a score is
- * passed over: not scored yet.
+ * Reads a table of scores that somebody gave, and finds everything that is wrong with it in one pass. A row without a
+ * score is skipped: it was not scored yet.
  * @param text of a CSV file, with or without a byte order mark
  */
 export function checkScores(text: string): ScoreTable {

@@ -3,17 +3,17 @@ import { TABLES } from './tables.ts';
 
 /** The first line of a table of people or teams. */
 export interface DirectoryHeader {
-  /** Null where it is no such table. */
+  /** Null where the table is neither of people nor of teams. */
   type: 'user' | 'team' | null;
-  /** Of the columns that are known, each once: the name and the place, counted from 1. */
+  /** The known columns, each once: its name and its place, counted from 1. */
   columns: { name: string; column: number }[];
-  /** How many columns the table has, the unknown and the repeated ones with them. */
+  /** How many columns the table has, unknown and repeated ones included. */
   width: number;
-  /** Where the id is, counted from 1. */
+  /** The place of the id's column, counted from 1. */
   idColumn: number;
 }
 
-/** Reads the first line, however many columns it has, in one pass; what is wrong with it goes to `faults`. */
+/** Reads the first line in one pass, however many columns it has, and adds what is wrong with it to `faults`. */
 export function readDirectoryHeader(cells: readonly string[], line: number, faults: TableFault[]): DirectoryHeader {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const add = (kind: TableFault['kind'], column: number | null, field: string | null) =>

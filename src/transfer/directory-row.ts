@@ -4,12 +4,12 @@ import { byteLength, isCleanText } from '../lib/text.ts';
 import type { DirectoryHeader } from './directory-header.ts';
 import { TABLES } from './tables.ts';
 
-/** The id that a row begins with, as it stands there. */
+/** The id in a row, as the table has it. */
 export function idOf({ idColumn }: DirectoryHeader, cells: readonly string[]): string {
   return cells[idColumn - 1] ?? '';
 }
 
-/** Checks every cell of a row. @returns the row where all of them are in order; what is not goes to `faults` */
+/** Checks every cell of a row, and adds what is wrong to `faults`. @returns the row where all its cells are right */
 export function checkDirectoryRow(
   header: DirectoryHeader,
   cells: readonly string[],
@@ -28,7 +28,7 @@ export function checkDirectoryRow(
   }
   if (cells.length > width)
     faults.push({ line, column: width + 1, field: null, kind: 'too_many_cells', number: width });
-  // A column that is not known, or stands twice, is a fault of the first line: such a table gives no rows.
+  // An unknown or repeated column is a fault of the header: a table with one gives no rows.
   if (faults.length > before || columns.length < width) return undefined;
   const { user_id: userId, team_id: teamId, name, team_ids: teams, ...texts } = fields;
   if (type === 'team')

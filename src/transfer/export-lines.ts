@@ -4,15 +4,15 @@ import type { Reader } from '../domain/ports.ts';
 export interface ExportOptions {
   /** Only sessions and assessments changed at or after this, in ms since 1970 UTC; null for all. */
   since: number | null;
-  /** Hears how many lines were given so far. */
+  /** Called with how many lines were given so far. */
   progress?: (lines: number) => void;
-  /** Ends the export with its reason. */
+  /** Cancels the export, which then throws the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Gives an organisation's data as text that `importFile` takes: one JSON object a line, some lines at a time. All of it
- * is one state of the data, however long reading takes; writers neither wait nor are seen.
+ * Gives an organisation's data as text that `importFile` takes: one JSON object a line, several lines at a time. All of
+ * it is from one snapshot, however long reading takes; writers do not wait for it.
  */
 export async function* exportLines(
   reader: Reader,

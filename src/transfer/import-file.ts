@@ -8,7 +8,7 @@ import { collectProblems, type ProblemList } from './problems.ts';
 import type { ImportOptions } from './progress.ts';
 import { writeLines } from './write-lines.ts';
 
-/** What became of a file: what was written, or what is wrong with it, and then nothing was written. */
+/** The result of an import: how much was written, or what is wrong with the file, in which case nothing was written. */
 export type ImportFileResult =
   | { problems: ProblemList }
   | {

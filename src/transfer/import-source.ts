@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A file to import, and a private folder for what is kept beside it meanwhile. */
+/** A file to import, and a private folder for temporary files beside it. */
 export interface ImportSource {
   path: string;
   folder: string;
   /** Bytes. */
   size: number;
-  /** Removes the folder. Call it in every case. */
+  /** Removes the folder. To be called after success and failure. */
   remove: () => void;
 }
 
 /**
- * Prepares what is to be imported. A file is read where it is; a stream is first stored in a private file, because it
- * is read more than once.
- * @param signal ends the copying of a stream
+ * Prepares a file or a stream for import. A file is read where it is; a stream is first copied to a private file,
+ * because it is read more than once.
+ * @param signal cancels the copying
  */
 export async function openImportSource(
   source: { path: string } | { stream: AsyncIterable<Uint8Array | string> },

@@ -2,32 +2,38 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { join } from 'node:path';
 import { createRecentTexts } from './recent-texts.ts';
 
-/** What a file mentions, by what it mentions it as. */
+/** The kinds of things that lines of a file refer to. */
 export type Mention = 'user' | 'team' | 'scenario' | 'session';
 
-/** A mention of something the file does not have itself. */
+/** A reference to something that the file does not define. */
 export interface Missing {
   id: string;
   line: number;
 }
 
 /**
- * What must be remembered of a file to check its references, kept in a temporary database on the disk: memory stays
- * flat however many lines there are.
+ * What must be remembered of a file to check its references. It is in a temporary database on the disk, so that memory
+ * does not grow with the number of lines.
  */
 export interface Notebook {
-  /** The file has this itself. */
+  /** The file defines this. */
   define: (what: Mention, id: string) => void;
-  /** The file refers to this; the first line that does is kept. */
+  /** The file refers to this; the number of the first line that does is kept. */
   mention: (what: Mention, id: string, line: number) => void;
-  /** Remembers whose a session is. @returns the user of the first line that has it, or null where this is the first */
+  /**
+   * Remembers which user a session belongs to.
+   * @returns the user of the first line with this session; null where this is the first
+   */
   ownSession: (sessionId: string, userId: string, line: number) => string | null;
   ownAssessment: (assessmentId: string, userId: string, line: number) => string | null;
-  /** Remembers which session a call's identity is. @returns the session it is, by the first line that has it */
+  /**
+   * Remembers which session a user's external conversation id belongs to.
+   * @returns the session of the first line with this id
+   */
   ownCall: (userId: string, externalId: string, sessionId: string, line: number) => string;
-  /** Which of these sessions the file has an assessment of. */
+  /** Those of these sessions of which the file has an assessment. */
   assessedOf: (sessionIds: readonly string[]) => string[];
-  /** Mentions of what the file does not have, in batches. */
+  /** References to what the file does not define, in batches. */
   missing: (what: Mention) => Iterable<Missing[]>;
   sessions: () => Iterable<Owned[]>;
   assessments: () => Iterable<Owned[]>;
@@ -35,7 +41,7 @@ export interface Notebook {
   close: () => void;
 }
 
-/** A row and whose it is, with the line that says so. */
+/** What a row belongs to, and the first line that says so. */
 export interface Owned {
   id: string;
   userId: string;
@@ -88,7 +94,7 @@ export function openNotebook(folder: string): Notebook {
   return {
     define: (what, id) => void define.run(what, id),
     mention(what, id, line) {
-      // Most lines mention what one shortly before them did.
+      // Most lines refer to what a line shortly before them did: those are not written again.
       if (!mentioned.add(`${what} ${id}`)) mention.run(what, id, line);
     },
     ownSession: owner('sessions'),
@@ -97,7 +103,7 @@ export function openNotebook(folder: string): Notebook {
       insertCall.run(userId, externalId, sessionId, line).changes === 0
         ? String(findCall.get(userId, externalId)?.['id'])
         : sessionId,
-    // Assessments alone mention sessions.
+    // Only assessments refer to sessions.
     assessedOf: (sessionIds) => assessed.all(JSON.stringify(sessionIds)).map(({ id }) => String(id)),
     missing: (what) =>
       batches(

@@ -9,8 +9,9 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a CSV file up to where the quotes of a cell are not right, and the line of that.
+ * Reads the rows of a CSV file up to the first cell whose quotes are wrong.
  * @param text with or without a byte order mark; commas, semicolons or tabs between the cells
+ * @returns the rows, and the line of that cell; null where all quotes are right
  */
 export function parseRows(text: string): { found: CsvRow[]; broken: number | null } {
   const plain = plainEnds(text);
@@ -33,7 +34,10 @@ export function parseRows(text: string): { found: CsvRow[]; broken: number | nul
   }
 }
 
-/** A text without a byte order mark, with one character for each end of a line: so lines are counted as they look. */
+/**
+ * The text without a byte order mark and with `\n` for each end of a line, so that the parser counts lines as an editor
+ * does.
+ */
 function plainEnds(text: string): string {
   return (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }

@@ -10,7 +10,7 @@ export interface ProblemList {
   listed: Problem[];
 }
 
-/** Collects what is wrong with a file, in any order; memory stays bounded however much is wrong. */
+/** Collects problems, which may be found in any order. Memory is bounded, however many there are. */
 export interface Problems {
   add: (line: number, sentence: string) => void;
   list: () => ProblemList;
@@ -20,8 +20,8 @@ export interface Problems {
 const LISTED_PROBLEMS = 100;
 
 /**
- * Starts with no problems.
- * @param limit how many are listed: those of the first lines of the file, in whatever order they are found
+ * Starts without problems.
+ * @param limit how many are kept: those of the lowest line numbers, whichever order they are found in
  */
 export function collectProblems(limit = LISTED_PROBLEMS): Problems {
   let count = 0;

@@ -7,8 +7,8 @@ export type ImportProgress =
 
 export interface ImportOptions {
   /**
-   * Says which transcripts are whole JSON of no known format: a `transcript`, which asks for an assessment, is refused
-   * then. Damaged ones, and the `transcripts` of an export, are history that cannot be had better, and are kept.
+   * Says which transcripts are JSON of no known format. A damaged `transcript`, which asks for an assessment, is
+   * refused; damaged `transcripts` of an export are kept, because there is no better copy of them.
    */
   transcriptDamage?: FindTranscriptDamage | undefined;
   progress?: ((progress: ImportProgress) => void) | undefined;

@@ -14,21 +14,22 @@ export class CsvProblem extends Error {
   }
 }
 
-/** Fields that a line must have, and what they are where the table has no column for them. */
+/** Fields that a line must have, and their values where the table has no column for them. */
 const WITHOUT_COLUMN: Record<string, Record<string, unknown>> = {
   session: { scenario_id: null, completed_at: null },
   user: { email: null, display_name: null, org_role: null, org_status: null, team_ids: [] },
   team: {},
 };
 
-/** Characters that the header may have: it is looked at before the rest is read. */
+/** How many characters of the file are searched for the header, which is needed before the rest is read. */
 const LONGEST_HEADER = 65_536;
 
 /**
- * Reads a table of people, teams or sessions, and gives the lines of an import. The row on line n of the table is line n
- * of what is given (other lines are blank), so that a problem of a line is one of the table's.
+ * Reads a table of people, teams or sessions, and gives it as lines of an import. The row on line n of the table
+ * becomes line n of the output, and all other lines are blank: so a problem of a line is reported with the table's line
+ * number.
  * @param source UTF-8; commas, semicolons or tabs between the cells
- * @throws CsvProblem where the header or the quoting is wrong, or it is not UTF-8
+ * @throws CsvProblem where the header or the quoting is wrong, or the text is not UTF-8
  */
 export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const chunks = decode(source);
@@ -50,12 +51,12 @@ export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGener
     for await (const row of parser) {
       const { record, raw, info }: { record: string[]; raw: string; info: { lines: number } } = row;
       const text = raw.trim();
-      // The parser counts both characters of a line's end where they stand within a cell.
+      // Within a cell the parser counts `\r\n` as two ends of a line.
       const line = Math.max(given + 1, info.lines - (text.match(/[\r\n]/gu)?.length ?? 0) - countedTwice);
       countedTwice += text.match(/\r\n/gu)?.length ?? 0;
       if (!table) table = readHeader(record, line);
       else yield `${'\n'.repeat(line - given - 1)}${JSON.stringify(toFields(table, record))}\n`;
-      // The header is a blank line of what is given.
+      // In the output the header is a blank line.
       if (given === 0) yield '\n'.repeat(line);
       given = line;
     }
@@ -84,7 +85,7 @@ async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** Reads on until the header is there, and finds what is between its cells. */
+/** Reads until the header is complete, and finds what separates its cells. */
 async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string; delimiter: string }> {
   let head = '';
   while (!head.trimStart().includes('\n') && head.length < LONGEST_HEADER) {
@@ -101,7 +102,7 @@ async function* join(head: string, rest: AsyncIterable<string>): AsyncGenerator<
   yield* rest;
 }
 
-/** Tells the table by its header. @throws CsvProblem */
+/** Finds the type of table by the columns of its header. @throws CsvProblem */
 function readHeader(cells: readonly string[], line: number): { type: string; header: string[] } {
   const header = cells.map((cell) => cell.trim().toLowerCase());
   const type = ['session', 'user', 'team'].find((name) => header.includes(`${name}_id`));
@@ -125,7 +126,7 @@ function toFields({ type, header }: { type: string; header: readonly string[] },
   const columns = TABLES[type]?.columns ?? {};
   const fields: Record<string, unknown> = { type, ...WITHOUT_COLUMN[type] };
   for (const [index, name] of header.entries()) fields[name] = columns[name]?.(cells[index] ?? '');
-  // A cell too many is a field that no line has: the check of the line says so.
+  // A cell too many becomes a field that no line may have, so that the check of the line reports it.
   if (cells.length > header.length) fields[`column ${header.length + 1}`] = '';
   return fields;
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 /** Bytes read at a time. */
 const CHUNK = 1_048_576;
-/** Bytes a line may have: room for a session with many long transcripts, and a bound on memory. */
+/** Bytes that a line may have: enough for a session with many long transcripts, and a limit to memory. */
 export const LONGEST_LINE = 134_217_728;
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -21,8 +21,8 @@ export interface Range {
 export type RawLine = { number: number; start: number; end: number } & ({ text: string } | { problem: string });
 
 /**
- * Reads lines of a file of any size. Blank lines are skipped, `\r\n` and a byte order mark at the start are accepted.
- * A line that is too long is not kept, only reported.
+ * Reads the lines of a file of any size. Blank lines are skipped; `\r\n` and a byte order mark at the start are
+ * accepted. A line that is too long is reported as a problem and not kept in memory.
  */
 export async function* readLines(
   path: string,
@@ -45,7 +45,7 @@ export async function* readLines(
       return line;
     };
 
-    // One for the whole file: what is left of a line is copied out of it.
+    // One buffer for the whole file: the unfinished rest of a line is copied out of it.
     const buffer = Buffer.allocUnsafe(CHUNK);
     for (let position = range.start; position < range.end;) {
       const { bytesRead } = await file.read({ buffer, length: Math.min(CHUNK, range.end - position), position });

@@ -1,14 +1,14 @@
-/** Texts that came lately: of those of before it forgets some, so that memory stays bounded. */
+/** A set of texts that forgets those that were added long ago, so that memory is bounded. */
 export interface RecentTexts {
-  /** Remembers a text. @returns whether it is known that it came before */
+  /** Adds a text. @returns whether the set had it already */
   add: (text: string) => boolean;
   has: (text: string) => boolean;
 }
 
-/** How many texts are kept at least, once there were so many; twice as many at most. */
+/** How many of the last texts the set has at least; it has at most twice as many. */
 const KEPT = 10_000;
 
-/** Starts with none. */
+/** Makes an empty set. */
 export function createRecentTexts(kept = KEPT): RecentTexts {
   let newer = new Set<string>();
   let older = new Set<string>();

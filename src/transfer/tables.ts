@@ -1,19 +1,21 @@
-/** How a cell becomes a field's value. */
+/** Makes a field's value from the text of a cell. */
 type Cell = (text: string) => unknown;
 
 const text: Cell = (cell) => cell;
-/** An empty cell says that there is none. */
+/** An empty cell becomes null. */
 const orNull: Cell = (cell) => (cell === '' ? null : cell);
-/** An empty cell leaves the field out. */
+/** A field whose cell is empty is left out. */
 const orAbsent: Cell = (cell) => (cell === '' ? undefined : cell);
-/** Several ids in one cell. */
+/** Several ids in one cell, separated by semicolons. */
 const list: Cell = (cell) =>
   cell
     .split(';')
     .map((id) => id.trim())
     .filter((id) => id !== '');
 
-/** The tables there are: the fields of the lines of `debrief import`, as columns. The first column tells them apart. */
+/**
+ * The known tables: columns are the fields of the lines of `debrief import`. A table is recognised by its id's column.
+ */
 export const TABLES: Record<string, { columns: Record<string, Cell>; required: readonly string[] }> = {
   session: {
     columns: {
@@ -46,13 +48,13 @@ export const TABLES: Record<string, { columns: Record<string, Cell>; required: r
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What is between the cells of a table: the character of which its first line has most. */
+/** What separates the cells of a table: the one of the known characters that its first line has most often. */
 export function delimiterOf(header: string): string {
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** Line ends in a text. */
+/** How many ends of lines a text has. */
 export function newlines(piece: string): number {
   let count = 0;
   for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) count += 1;

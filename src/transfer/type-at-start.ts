@@ -4,7 +4,10 @@ const BEGINNING = '{"type":"';
 const TYPES: readonly ImportLine['type'][] = ['organisation', 'team', 'scenario', 'user', 'session', 'assessment'];
 const BEGINNINGS = TYPES.map((type) => ({ type, text: `${BEGINNING}${type}"` }));
 
-/** The type that a line begins with, as export and most programs write it; undefined where it begins with something else. */
+/**
+ * The type of a line that begins with the field `type`, as exports and most programs write it; undefined for any other
+ * line.
+ */
 export function typeAtStart(text: string): ImportLine['type'] | undefined {
   return BEGINNINGS.find((known) => text.startsWith(known.text))?.type;
 }

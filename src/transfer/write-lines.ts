@@ -12,15 +12,16 @@ import { readLines, type Range } from './read-lines.ts';
 import { typeAtStart } from './type-at-start.ts';
 
 /**
- * Lines, and characters of text, that share a transaction: small enough that other writers get their turn in between.
+ * How many lines, and how many characters, are written in one transaction: few enough that other writers need not wait
+ * long.
  */
 const LINES_AT_ONCE = 300;
 const TEXT_AT_ONCE = 1_048_576;
-/** How long to wait where too many writes wait already, in ms, and how often. */
+/** How long to wait, in ms, where the queue of writes is full, and how often. */
 const PAUSE_MS = 200;
 const PAUSES = 150;
 
-/** Writes the lines of a file that was checked, a batch at a time. */
+/** Writes the lines of a checked file in batches. */
 export async function writeLines(
   storage: Storage,
   orgId: string,
@@ -54,8 +55,8 @@ export async function writeLines(
 }
 
 /**
- * The types that are written together, in the order in which they are written. A session that comes with its assessment is
- * written once, with it; a file with one before the other is read once for each.
+ * Which types are written in each pass over the file, in order. A session and its assessment are written together where
+ * the file has them close together; otherwise the file is read once for each type.
  */
 function passes({ inPairs }: FileContents): ImportLine['type'][][] {
   if (!inPairs) return ORDER.map((type) => [type]);
@@ -63,7 +64,7 @@ function passes({ inPairs }: FileContents): ImportLine['type'][][] {
   return [...others.map((type) => [type]), ['session', 'assessment']];
 }
 
-/** Where the lines of these types are, from the first to the last of all. */
+/** The range from the first to the last line of these types. */
 function rangeOf(types: readonly ImportLine['type'][], { ranges }: FileContents): Range | undefined {
   const [first, ...others] = types
     .flatMap((type) => ranges[type] ?? [])
@@ -79,7 +80,7 @@ async function* ahead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Bat
       const { value, done } = await next;
       if (done === true) return;
       next = batches.next();
-      // What goes wrong with it is said when its turn comes.
+      // An error of it is thrown when it is awaited in the next round.
       next.catch(() => {});
       yield value;
     }

@@ -1,4 +1,4 @@
-/** Beginnings. `{name}` is the customer, `{company}` theirs, `{product}` what is talked about. */
+/** Opening sentences. `{name}` is the customer, `{company}` the customer's company, `{product}` what is offered. */
 export const GOOD_OPENINGS = [
   'Good morning {name}, thank you for your time. I would like to understand how things are at {company} first, and then we can see together whether we fit. Does that work for you?',
   'Hello {name}, nice to meet you. My plan for today is to hear about your situation, and at the end we decide on a next step. Is there anything else you want to cover?',
@@ -21,7 +21,7 @@ export const CUSTOMER_OPENINGS = [
   'Well, I have had two calls like this already this month, so I know roughly where I stand.',
 ] as const;
 
-/** What slips in when somebody is nervous. */
+/** Filler words that a nervous speaker begins with. */
 export const FILLERS = ['Um, ', 'So, um, ', 'You know, ', 'I mean, ', 'Uh, '] as const;
 
 export const CLOSINGS = [

@@ -1,13 +1,13 @@
-/** Something a customer holds against it, and what becomes of that. */
+/** An objection of a customer, and how it can be answered. */
 export interface Objection {
   says: string;
-  /** What a good seller says first, asks, and answers when they know more. */
+  /** What a good seller says first, then asks, and answers once the customer has explained. */
   acknowledge: string;
   ask: string;
   because: string;
   answer: string;
   relief: string;
-  /** What a poor one says. */
+  /** What a poor seller says. */
   argue: string;
   cold: string;
 }

@@ -1,6 +1,6 @@
 /**
- * One thing a customer needs: how they put it, what comes of it, what it would be worth, and how one gives it back to
- * them.
+ * A need of a customer: how they describe it, what it leads to, what solving it would be worth, and how a listener says
+ * it again.
  */
 export interface Need {
   problem: string;

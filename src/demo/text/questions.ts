@@ -1,4 +1,4 @@
-/** Questions by what they find out. A good seller asks open ones of all three kinds. */
+/** Questions by what they find out. A good seller asks open questions of all three kinds. */
 export const PROBLEM_QUESTIONS = [
   'What made you look for something new?',
   'What is the hardest part of how you do this today?',
@@ -23,7 +23,7 @@ export const VALUE_QUESTIONS = [
   'How would you know, in half a year, that it was a success?',
 ] as const;
 
-/** Questions that a word answers. */
+/** Questions that one word can answer. */
 export const CLOSED_QUESTIONS = [
   {
     ask: 'Do you use any software for that now?',
@@ -45,7 +45,7 @@ export const CLOSED_QUESTIONS = [
   },
 ] as const;
 
-/** How one takes up what was just said; `{echo}` is the customer's point. */
+/** Ways to take up what the customer just said; `{echo}` is the customer's point. */
 export const ECHOES = [
   'So if I understand you right, {echo}.',
   'It sounds like {echo}, and that it has been going on for a while.',
