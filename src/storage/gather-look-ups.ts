@@ -1,16 +1,18 @@
 import type { Reader } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 
-/** What is looked up: whose key it is, and whether there is such a user of the organisation. */
+/** What a look-up asks: whose key this is, and whether the organisation has this user. */
 export interface Question {
   secretHash: string;
   userId: string | null;
 }
 
 export interface GatherLookUpsOptions {
-  /** Looks up all of them over one state of the data, which begins no earlier than the call. In the order asked. */
+  /**
+   * Looks up all of them in one snapshot, which is no older than the call. Answers are in the order of the questions.
+   */
   ask: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
-  /** How many gathered look-ups may be under way; what comes meanwhile is gathered for the next. */
+  /** How many gathered look-ups may run at the same time; those that come meanwhile are gathered for the next. */
   atATime: number;
 }
 
@@ -20,7 +22,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Look-ups that go out together at most: what one may wait for others stays short. */
+/** How many look-ups go out together: the limit keeps the wait of each short. */
 const LARGEST = 256;
 
 /**

@@ -5,22 +5,23 @@ import { gatherLookUps, type Question } from './gather-look-ups.ts';
 /** What a statement is for. */
 export type Work = 'look-up' | 'read' | 'write';
 
-/** Runs a read, and says what its failure means. */
+/** Runs a read, and turns its failure into the error that callers see. */
 export type Guard = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
-/** The same of a read that waits for nothing. */
+/** The same for a synchronous read. */
 export type GuardAtOnce = <T>(run: () => T) => T;
 
-/** The reader of an engine: look-ups come gathered. */
+/** What an engine implements: `guardedReader` makes the domain's reader of it. */
 export interface EngineReader extends Omit<Reader, 'lookUp'> {
-  /** Looks up all of them over one state of the data. @returns in the order asked */
+  /** Looks up all of them in one snapshot. @returns in the order of the questions */
   lookUps: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
   /** How many gathered look-ups may be under way at a time. */
   lookUpsAtATime: number;
 }
 
 /**
- * A reader each of whose reads runs under the guard; look-ups gathered, those of one turn of the event loop together.
- * @param guardAtOnce of an engine that can read at once
+ * Makes the domain's reader: each read runs under the guard, and look-ups of one turn of the event loop go out
+ * together.
+ * @param guardAtOnce for an engine with synchronous reads
  */
 export function guardedReader(reader: EngineReader, guard: Guard, guardAtOnce?: GuardAtOnce): Reader {
   return {

@@ -1,4 +1,4 @@
-/** The tables that say who may come in: systems by their keys, people by their accounts. As in `schema.ts`. */
+/** The tables of access: systems with their keys, people with their accounts. Units and types as in `schema.ts`. */
 export interface AccessTables {
   api_keys: {
     org_id: string;
@@ -10,9 +10,9 @@ export interface AccessTables {
     expires_at: number | null;
     revoked_at: number | null;
     last_used_at: number | null;
-    /** Where its secret is kept, in its maker's words. */
+    /** Where the secret is kept, as its maker described it. */
     note: string | null;
-    /** Who made it, as the audit log names them; null in rows of before it was kept. */
+    /** Who made it, as the audit log names them; null in rows that are older than this column. */
     created_by: string | null;
   };
   api_key_secrets: {
@@ -38,12 +38,12 @@ export interface AccessTables {
     org_id: string;
     account_id: string;
     email: string;
-    /** The address as it is compared: of one organisation, no two accounts have the same. */
+    /** The address in the form in which addresses are compared; unique in an organisation. */
     email_key: string;
     name: string;
     role: 'owner' | 'admin' | 'manager' | 'member';
     status: 'active' | 'deactivated';
-    /** Who they are in the directory; null for somebody who is not in it. */
+    /** Their user in the directory; null for somebody who is not in it. */
     user_id: string | null;
     /** Null until they set a password. */
     password_hash: string | null;
@@ -52,9 +52,9 @@ export interface AccessTables {
     created_by: string;
     signed_in_at: number | null;
   };
-  /** Who they are at an identity provider. */
+  /** The holder of an account as an identity provider names them. */
   identities: { org_id: string; issuer: string; subject: string; account_id: string; created_at: number };
-  /** What they prove besides the password; `recovery` is a JSON list of digests. */
+  /** Secrets of second factors; `recovery` is a JSON list of digests. */
   second_factors: {
     org_id: string;
     account_id: string;
@@ -65,45 +65,45 @@ export interface AccessTables {
     wrong_codes: number;
     wrong_code_at: number | null;
   };
-  /** Keys of their devices; `transports` is a JSON list. */
+  /** Public keys of people's devices (WebAuthn); `transports` is a JSON list. */
   passkeys: {
     org_id: string;
     account_id: string;
     passkey_id: string;
-    /** By which one is looked up before it is known whose it is. */
+    /** Finds a passkey before it is known whose it is. */
     credential_hash: string;
     credential_id: string;
     public_key: string;
     counter: number;
     transports: string;
-    /** The host that it was made for. */
+    /** The host name that the passkey was made for. */
     host: string;
     name: string;
     created_at: number;
     used_at: number | null;
   };
-  /** Challenges that their passkeys have answered, each of which counts once. */
+  /** Challenges that passkeys have answered: each is accepted once. */
   used_challenges: { org_id: string; account_id: string; mark: string; until: number };
-  /** Where they are signed in. */
+  /** The sessions in which accounts are signed in to the console. */
   sign_ins: {
     org_id: string;
     account_id: string;
     sign_in_id: string;
     token_hash: string;
     created_at: number;
-    /** To a few minutes. */
+    /** Exact to a few minutes, so that not every request writes. */
     seen_at: number;
-    /** As the browser names itself. */
+    /** The browser's user agent. */
     client: string;
     address: string;
   };
-  /** Links that let somebody in once. */
+  /** Links that let somebody in without a password, each once. */
   access_links: {
     org_id: string;
     link_id: string;
     token_hash: string;
     kind: 'owner' | 'invitation' | 'reset' | 'entry';
-    /** Null where the account is made with the link. */
+    /** Null where using the link makes the account. */
     account_id: string | null;
     created_at: number;
     expires_at: number;

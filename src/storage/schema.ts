@@ -15,20 +15,20 @@ export interface Tables extends AccessTables {
     directory_version: number;
     catalogue_version: number;
     created_at: number;
-    /** Null follows the setting; 0 keeps transcripts permanently. */
+    /** Null where the setting of the installation holds; 0 keeps transcripts for ever. */
     transcript_retention_days: number | null;
     wide_scores: string | null;
     /**
-     * Random. Counters are compared only within one epoch. Whatever deletes rows or restores an earlier state draws a
-     * new one.
+     * Random. Counters are compared only within one epoch. A new one is drawn whenever rows are deleted or an earlier
+     * state is restored.
      */
     epoch: string;
     /**
-     * The counter of the directory when it was moved last by a program that stamps people (`users.listed_at`). Where it is
-     * another than `directory_version`, one of before has moved it since.
+     * The value of `directory_version` at the last change by a program that sets `users.listed_at`. Where the two
+     * differ, an older program has changed the directory since.
      */
     stamped_version: number;
-    /** Everybody who changed after this state of the directory is stamped. */
+    /** Everybody who changed after this value of `directory_version` has a `listed_at`. */
     stamped_since: number;
   };
   teams: { org_id: string; team_id: string; name: string };
@@ -41,10 +41,10 @@ export interface Tables extends AccessTables {
     org_status: string | null;
     report_version: number;
     created_at: number;
-    /** The counter of the directory to which the last change of the person or their teams belongs. */
+    /** The value of `directory_version` at the last change of the person or their teams. */
     listed_at: number;
   };
-  /** `position` keeps the order the directory gave. */
+  /** `position` keeps the order that the directory gave. */
   team_members: { org_id: string; user_id: string; team_id: string; position: number };
   scenarios: {
     org_id: string;
@@ -87,7 +87,7 @@ export interface Tables extends AccessTables {
     ended_at: number | null;
     received_at: number;
     listed: number;
-    /** `completed_at`, or the sentinel that sorts last where there is none: the engines disagree on nulls. */
+    /** `completed_at`, or a number that sorts last where there is none, because the engines sort nulls differently. */
     list_key: number;
     first_assessment_id: string | null;
     transcript_revision: number;
@@ -100,7 +100,7 @@ export interface Tables extends AccessTables {
     digest: string;
     received_at: number;
     text: string;
-    /** When retention took the text away; it is empty from then on. */
+    /** When retention removed the text, which is empty since. */
     removed_at: number | null;
   };
   assessments: {
@@ -124,16 +124,19 @@ export interface Tables extends AccessTables {
     assessor: string | null;
     updated_at: number;
     evidence: string | null;
-    /** The scenario of `scenario_version`; null in rows of before it was kept. */
+    /** The scenario of `scenario_version`; null in rows that are older than this column. */
     scenario_id: string | null;
-    /** JSON: what its assessor was told besides the transcript and the criteria; null where nobody kept it. */
+    /** JSON: what the assessor was told besides the transcript and the criteria; null where it was not kept. */
     briefing: string | null;
-    /** JSON: what people made of its scores, and what they were; null where nobody changed them. */
+    /** JSON: the scores that people changed, and their values before; null where nobody changed one. */
     overrides: string | null;
-    /** How often the same transcript was submitted again after it had failed, and queued once more for it. */
+    /** How often the same transcript was submitted again after its assessment had failed, which queued it once more. */
     resubmissions: number;
   };
-  /** How many rows each list has by day: what page N is found with. `scenario_id` is empty for all scenarios. */
+  /**
+   * How many rows each list has on each day: finds page N without counting rows. `scenario_id` is empty for all
+   * scenarios together.
+   */
   list_counts: {
     org_id: string;
     user_id: string;
@@ -142,7 +145,7 @@ export interface Tables extends AccessTables {
     day: number;
     count: number;
   };
-  /** What a model's assessments took, by day of UTC counted from 1970: what was used, and what is reserved now. */
+  /** Tokens that the model's assessments used or have reserved, by day of UTC counted from 1970. */
   model_usage: { org_id: string; day: number; tokens: number };
   audit_events: { org_id: string; event_id: string; at: number; actor: string; action: string; subject: string };
   /** What people write about turns of a conversation. */
@@ -156,7 +159,7 @@ export interface Tables extends AccessTables {
     written_by: string | null;
     at: number;
   };
-  /** What reviewers gave; `scores` is a JSON list of criteria and scores. */
+  /** Scores that reviewers gave; `scores` is a JSON list of criteria and scores. */
   reviews: {
     org_id: string;
     assessment_id: string;
@@ -167,11 +170,11 @@ export interface Tables extends AccessTables {
     scores: string;
     at: number;
   };
-  /** What was made by requests that may come twice; null where that was erased. */
+  /** The results of requests that may be sent twice; null where that was erased. */
   makings: { org_id: string; making_id: string; made: string | null };
   /** People who are being erased, until nothing of them is left. */
   erasures: { org_id: string; user_id: string; erasure_id: string; started_at: number };
-  /** What is kept of erasures; it says nothing about who was erased. */
+  /** Proofs of erasures, without anything about the erased person. */
   erasure_proofs: {
     org_id: string;
     erasure_id: string;
@@ -184,9 +187,9 @@ export interface Tables extends AccessTables {
     assessments: number;
     deleted_rows: number;
   };
-  /** What the database knows of itself, by name: `place` tells it from copies of it. */
+  /** Facts about the database by name: `place` tells it from copies of it. */
   installation: { name: string; value: string };
-  /** Which migrations this database has. */
+  /** Which migrations were applied to this database. */
   migrations: { name: string; applied_at: number };
 }
 

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
 
-/** What the engines differ in. Each engine states its own in its folder; nothing else asks which engine it is. */
+/**
+ * The differences between the engines. Each engine has its own values in its folder; no other code asks which engine it
+ * is.
+ */
 export interface Traits {
   /** For messages and metrics only. */
   engine: string;
@@ -12,32 +15,34 @@ export interface Traits {
     number: RawBuilder<unknown>;
   };
   /**
-   * What follows a table's definition: for small rows (kept in the primary key where the engine can), and for large
-   * ones.
+   * The end of a table's definition: for small rows (kept in the primary key where the engine can), and for large ones.
    */
   smallRows: RawBuilder<unknown>;
   largeRows: RawBuilder<unknown>;
   /**
-   * What a page's row begins with as JSON, where the engine keeps it in an index so that it is written once: up to where a
-   * session's scenario name goes, and an assessment's criteria. Null where pages are written from rows.
+   * The beginning of a page's row as JSON, where the engine keeps it in an index so that it need not be written for
+   * every page: a session up to its scenario's name, an assessment up to its criteria. Null where pages are written
+   * from rows.
    */
   rowHeads: { sessions: RawBuilder<string>; assessments: RawBuilder<string> } | null;
   /**
-   * The rows of a table that a JSON list of objects describes, where one statement for many rows takes less time than one
-   * for each; null where not.
+   * A table of the rows in a JSON list of objects, where one statement for many rows takes less time than one for each;
+   * null where it does not.
    */
   rowsOf: ((table: string, list: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** The texts of a JSON list, as what follows an operator: `= any (…)` of them, or `in (…)`. */
+  /** The texts of a JSON list as the right side of a comparison: `= any (…)`, or `in (…)`. */
   amongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Ends a select that must own its rows until the transaction ends; empty where a transaction owns the database. */
+  /**
+   * Ends a select that locks its rows until the transaction ends; empty where a transaction locks the whole database.
+   */
   lockRows: RawBuilder<unknown>;
   /**
-   * Ends a select whose rows of this table must not go away until the transaction ends, while others may still read and
-   * change them.
+   * Ends a select that keeps others from deleting its rows of this table until the transaction ends; others may still
+   * read and change them.
    */
   holdRows: (table: string) => RawBuilder<unknown>;
-  /** Like `lockRows`, beside those who hold the rows. */
+  /** Like `lockRows`, but does not wait for transactions that used `holdRows`. */
   lockHeldRows: RawBuilder<unknown>;
-  /** Like `lockRows`, passing over rows that others own. */
+  /** Like `lockRows`, but skips rows that others have locked. */
   lockRowsSkipLocked: RawBuilder<unknown>;
 }

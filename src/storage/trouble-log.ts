@@ -1,17 +1,20 @@
 import type { Log } from '../domain/ports.ts';
 
-/** While trouble lasts, a line about it is written this often, in ms. */
+/** How often trouble that lasts is logged, in ms. */
 const REPEAT_MS = 60_000;
 
-/** Writes what keeps the database from being used into the log, without a line for every request that it fails. */
+/** Logs why the database cannot be used, without a line for every request that fails because of it. */
 export interface TroubleLog {
-  /** Writes the sentence, unless the same one was written less than a minute ago; later ones say how often it came. */
+  /**
+   * Logs the sentence unless it was logged less than a minute ago; the next line says how often it was reported
+   * meanwhile.
+   */
   report: (sentence: string, fields: object) => void;
-  /** Says once that what was reported is over. */
+  /** Logs once that what was reported is over. */
   resolved: (sentence: string) => void;
 }
 
-/** @param now a clock that only goes forward, in ms */
+/** @param now a monotonic clock, in ms */
 export function createTroubleLog(log: Log, now: () => number = () => performance.now()): TroubleLog {
   const last = new Map<string, { at: number; times: number }>();
   return {

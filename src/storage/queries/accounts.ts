@@ -9,7 +9,7 @@ import { secondFactorStore } from './second-factors.ts';
 import { signInStore } from './sign-ins.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Who may sign in, where they are signed in, and the links that let somebody in once. */
+/** Accounts, their sign-ins, and the links that let somebody in once. */
 export function accountStore(transaction: Transaction): AccountStore {
   const { database, traits } = transaction;
   const all = (orgId: string) => database.selectFrom('accounts').selectAll().where('org_id', '=', orgId);

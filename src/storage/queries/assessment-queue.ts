@@ -6,18 +6,21 @@ import type { Traits } from '../traits.ts';
 import { toAssessment } from './assessment-row.ts';
 import { statement } from './statement.ts';
 
-/** Organisations that one statement looks at on its way to one whose turn it is: a few microseconds each. */
+/**
+ * How many organisations one statement passes on its way to the next whose turn it is: each takes a few microseconds.
+ */
 const ORGANISATIONS_AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
 /*
- * As in the two indexes of the queue, letter for letter: `assessments_ready` has all of it by time, `assessments_turns`
- * that of each organisation. They mean the same; a statement says by the wording which of the two serves it.
+ * Worded exactly as in the two indexes of the queue: `assessments_ready` has all waiting assessments by time,
+ * `assessments_turns` those of each organisation. Both conditions mean the same; the wording decides which of the two
+ * indexes a statement uses.
  */
 const isWaiting = sql<boolean>`state in ('queued', 'processing')`;
 const isWaitingOf = sql<boolean>`state <> 'completed' and state <> 'failed'`;
 
-/** The statements that say whose turn it is. */
+/** The statements that find whose turn it is. */
 export function queueStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     /**
@@ -134,9 +137,10 @@ export function queueMethods(
 }
 
 /**
- * Moves times that a clock ahead of the present one wrote: what was to wait for so long from then waits for so long from
- * now, a day at most. @param late times after this one lie in the future
- * @returns how many rows
+ * Corrects times that were written while a clock was ahead: what was to wait for some time from then waits as long from
+ * now, but one day at most.
+ * @param late times after this one lie in the future
+ * @returns how many rows were corrected
  */
 async function moveFutureTimes(database: Kysely<Tables>, now: number, late: number): Promise<number> {
   const wait = sql<number>`case when ready_at < updated_at then 0 when ready_at > updated_at + ${sql.lit(DAY_MS)} then ${sql.lit(DAY_MS)} else ready_at - updated_at end`;
@@ -151,8 +155,8 @@ async function moveFutureTimes(database: Kysely<Tables>, now: number, late: numb
 }
 
 /**
- * What should have been taken up long ago, the longest first: ready (or its lease over) since before a time, or written
- * by a clock that was ahead.
+ * Assessments that should have been claimed long ago, the longest waiting first: ready (or their lease over) since
+ * before a time, or with a time that a clock which was ahead has written.
  */
 async function listStuck(
   database: Kysely<Tables>,

@@ -4,7 +4,7 @@ import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Columns, Narrow } from './columns.ts';
 import { toBriefing, toCriteria, toOverrides } from './kept-with-assessments.ts';
 
-/** Each column, as the domain's assessment gives it. */
+/** How each column is written from the domain's assessment. */
 export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
   org_id: ({ orgId }) => orgId,
   assessment_id: ({ assessmentId }) => assessmentId,
@@ -20,7 +20,7 @@ export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
   requested_at: ({ requestedAt }) => requestedAt,
   list_key: ({ completedAt }) => toListKey(completedAt),
   strongest_criteria: ({ strongestCriteria }) => strongestCriteria,
-  // Fields in the order in which the interface sends them: pages are put together from this text.
+  // Fields in the order in which the interface sends them, because pages are put together from this text.
   criteria: ({ criteria }) =>
     JSON.stringify(criteria.map(({ name, score, description }) => ({ name, score, description }))),
   coach_feedback: ({ coachFeedback }) => coachFeedback,
@@ -35,13 +35,13 @@ export const assessmentColumns: Columns<Tables['assessments'], Assessment> = {
 
 type Column = keyof Tables['assessments'];
 
-/** What a claim, a pause and a renewal change. */
+/** The columns that a claim, a pause and a renewal change. */
 export const progress: Narrow<Column> = {
   columns: ['state', 'attempts', 'ready_at', 'lease_token', 'failure_reason', 'briefing', 'updated_at'],
   fields: new Set(['state', 'attempts', 'readyAt', 'leaseToken', 'failureReason', 'briefing']),
 };
 
-/** What a result changes. */
+/** The columns that a result changes. */
 export const result: Narrow<Column> = {
   columns: [
     ...progress.columns,

@@ -136,7 +136,7 @@ export function assessmentStore(
         .select(WITHOUT_EVIDENCE)
         .where('org_id', '=', orgId)
         .where('assessment_id', '>', after);
-      // The conditions are written as in the partial indexes; otherwise the planner would not use those.
+      // Conditions are worded as in the partial indexes; otherwise the planner would not use them.
       const ofAll =
         only === undefined
           ? all
@@ -212,7 +212,7 @@ export function assessmentStore(
   };
 }
 
-/** Finds assessments and locks them in a way, in the order of their ids. */
+/** Finds assessments in the order of their ids, and locks them. @param lock ends the statement */
 function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Traits['lockRows']) {
   return statement<{ orgId: string; ids: string }>().compile((argument) =>
     database

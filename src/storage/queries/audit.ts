@@ -30,7 +30,7 @@ export function auditStore({ database }: Transaction): AuditStore {
       const next = before === null ? all : all.where('event_id', '<', before);
       let events = database.selectFrom(next.selectAll().limit(look).as('looked_at')).selectAll();
       if (actor !== null) events = events.where('actor', '=', actor);
-      // A range instead of a pattern: both engines compare by bytes here, and `/` is the character after `.`.
+      // A range instead of `like`: both engines compare by bytes, and `/` is the character after `.`.
       if (kind !== '') events = events.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
       if (from !== null) events = events.where('at', '>=', from);
       if (to !== null) events = events.where('at', '<', to);

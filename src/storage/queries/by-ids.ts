@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 
-/** The tables whose rows an organisation knows by one id, and the column that has it. */
+/** Tables whose rows have one id within their organisation, and the column of that id. */
 const ID_COLUMN = {
   teams: 'team_id',
   users: 'user_id',
@@ -28,7 +28,7 @@ export async function existingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who owns the rows of these ids, by id; ids that the organisation does not have are left out. */
+/** The users that the rows of these ids belong to, by id; unknown ids are left out. */
 export async function ownersOf(
   { database, traits }: { database: Kysely<Tables>; traits: Traits },
   table: 'sessions' | 'assessments',

@@ -3,7 +3,10 @@ import type { PracticeReads } from '../../domain/practice/reads.ts';
 import { fromListKey } from '../schema.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Calls of an organisation as their assessments stand. States are spelt as in the indexes, or no planner takes those. */
+/**
+ * An organisation's calls by the state of their assessments. States are worded as in the indexes, because the planner
+ * uses those only then.
+ */
 export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls'> {
   return {
     async calls(orgId, { state, after, limit }) {

@@ -8,7 +8,7 @@ import { statement } from './statement.ts';
  */
 export type Columns<Row, Item> = { readonly [Name in keyof Row]: (item: Item, now: number) => Row[Name] };
 
-/** A hot statement that writes one item: built and compiled once, bound for every call. */
+/** A frequent statement that writes one item: built and compiled once, given new values for every call. */
 export interface WriteStatement<Item> {
   sql: string;
   /** @param now goes into columns that say when the row was changed, in ms since 1970 UTC */
@@ -35,8 +35,8 @@ export function insertStatement<Row extends object, Item>(
 }
 
 /**
- * Updates columns of the row that has the same key: all, or only some. An engine looks into every index of a column that
- * an update names, also where its value stays.
+ * Updates the row with the same key: all columns, or only some, because an engine updates every index of a column that
+ * is named, even where its value stays.
  */
 export function updateStatement<Row extends object, Item>(
   database: Kysely<Tables>,
@@ -52,18 +52,18 @@ export function updateStatement<Row extends object, Item>(
   });
 }
 
-/** What an insert does where the row is there already. */
+/** Makes an insert do nothing where the row exists already. */
 export const UNLESS_THERE = sql`on conflict do nothing`;
 
-/** A part of a table's columns, and the fields of an item that they are written from, all of them. */
+/** Some columns of a table, and all the fields of an item that they are written from. */
 export interface Narrow<Column extends string> {
   columns: readonly Column[];
   fields: ReadonlySet<string>;
 }
 
 /**
- * The first of some narrower statements that writes everything in which an item has changed; `whole` where none does. What
- * is an object counts as changed where it is another one.
+ * The first of some statements with fewer columns that writes every changed field; `whole` where none does. An object
+ * counts as changed where it is not the same object.
  */
 export function narrowest<Item extends object, Statement>(
   before: Item,
@@ -90,7 +90,7 @@ function write<Row extends object, Item>(
   };
 }
 
-/** Columns of an item's row by name. */
+/** The columns of an item's row, by name. */
 export function rowOf<Row extends object, Item>(
   columns: Columns<Row, Item>,
   names: readonly (keyof Row & string)[],

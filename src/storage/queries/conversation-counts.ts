@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ConversationCount } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 
-/** How many conversations each person has of each scenario, in the order of their ids, from the counts by day. */
+/** How many conversations each person has of each scenario, from the counts by day; in the order of their ids. */
 export async function countConversations(
   database: Kysely<Tables>,
   orgId: string,

@@ -5,7 +5,7 @@ import { toChanged, toCriteria } from './kept-with-assessments.ts';
 
 type Part = ConversationFilter & { after: ConversationPlace | null; limit: number; look: number };
 
-/** A person's listed conversations, the newest first, each with the assessment that counts. */
+/** A person's listed conversations, the newest first, each with the assessment that is shown for it. */
 export async function conversationRows(
   database: Kysely<Tables>,
   orgId: string,
@@ -77,7 +77,7 @@ export async function conversationRows(
   };
 }
 
-/** Of each session the newest completed assessment, else the one that was asked for last. */
+/** For each session its newest completed assessment; where there is none, the one that was asked for last. */
 async function assessmentsOf(database: Kysely<Tables>, orgId: string, sessionIds: readonly string[]) {
   const found = new Map<string, NonNullable<ConversationRow['assessment']>>();
   if (sessionIds.length === 0) return found;

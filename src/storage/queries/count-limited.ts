@@ -11,7 +11,7 @@ const TABLES = {
   people: 'users',
 } as const satisfies Record<Limited, keyof Tables>;
 
-/** How many rows of a kind an organisation has that count for its limit. */
+/** How many rows of a kind an organisation has that its limit counts. */
 export async function countLimited(
   database: Kysely<Tables>,
   orgId: string,

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { DAY_MS, type Tables } from '../schema.ts';
 
 /**
- * Whole days that make every list key positive: integer division rounds towards zero in both engines, and shall round
- * down.
+ * In days. Added to make every list key positive: integer division rounds towards zero in both engines, and has to
+ * round down.
  */
 const SHIFT = 105_000_000;
 
 /**
- * Whether the counts by day are what counting the rows gives, list by list and day by day. Reads everything: for
- * `doctor` and for tests.
+ * Whether the counts by day equal the number of rows, for each list and day. Reads all rows: for `doctor` and for
+ * tests.
  */
 export async function countsMatch(database: Kysely<Tables>): Promise<boolean> {
   const day = sql`((list_key + ${sql.lit(SHIFT * DAY_MS)}) / ${sql.lit(DAY_MS)} - ${sql.lit(SHIFT)})`;

@@ -7,7 +7,7 @@ import { rowsStatement } from './insert-rows.ts';
 import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A row's place in a list: null where the list does not show it. */
+/** Where a list shows a row; null where it does not show it. */
 export interface ListPlace {
   orgId: string;
   userId: string;
@@ -15,14 +15,14 @@ export interface ListPlace {
   listKey: number;
 }
 
-/** A transaction with the statement that moves counts. */
+/** A transaction with the statement that changes counts. */
 export interface WithCounts extends Transaction {
   statements: { counts: ReturnType<typeof countStatements> };
 }
 
 /**
- * Moves a list's counts by day with a row that came, went or moved.
- * Runs in the row's own transaction, so the counts are never out of step with the rows.
+ * Updates a list's counts by day when a row is added, removed, or moved to another day. Runs in the transaction that
+ * changes the row, so that counts and rows always agree.
  */
 export async function moveCounts(
   context: WithCounts,
@@ -41,7 +41,10 @@ export async function moveCounts(
   await together(...(before ? add(context, list, before, -1) : []), ...(after ? add(context, list, after, 1) : []));
 }
 
-/** Likewise with many rows of one organisation: each day's count moves once, in the order of their keys. */
+/**
+ * The same for many rows of one organisation: each day's count is updated once, in the order of the keys, so that two
+ * transactions cannot deadlock.
+ */
 export async function moveCountsOfMany(
   context: WithCounts,
   list: Tables['list_counts']['list'],
@@ -86,7 +89,7 @@ const countColumns: Columns<Tables['list_counts'], Tables['list_counts']> = {
 const COUNT_KEY = ['user_id', 'list', 'scenario_id', 'day'] as const;
 const ADD = sql`on conflict (org_id, user_id, list, scenario_id, day) do update set count = list_counts.count + excluded.count`;
 
-/** Adding to a day's count; the row is made with its first. */
+/** Adds to a day's count; the first addition inserts the row. */
 export function countStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     addMany: rowsStatement({ database, traits }, 'list_counts', countColumns, {

@@ -3,8 +3,9 @@ import type { Tables } from '../schema.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Keys go before all else, so that nothing is asked for while the rest goes; then users, so that nothing more is taken
- * in: a call that is being kept holds its user, and its rows are there to be deleted once the user is gone.
+ * Keys are deleted first, so that no requests come while the rest is deleted; then users, so that nothing new is
+ * stored: a call that is being stored holds a lock on its user, so that its rows exist by the time the user is deleted,
+ * and are deleted too.
  */
 const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
   ['api_key_secrets', ['key_id', 'secret_hash']],
@@ -41,9 +42,8 @@ const ORDER: readonly [table: keyof Tables, key: readonly string[]][] = [
 export const ORGANISATION_TABLES: readonly (keyof Tables)[] = ORDER.map(([table]) => table);
 
 /**
- * Deletes about `limit` rows of one organisation, from the lowest keys up: each call reads what it deletes, and nothing
- * of the rest.
- * @returns how many went
+ * Deletes about `limit` rows of one organisation, from the lowest keys up. It reads only the rows that it deletes.
+ * @returns how many were deleted
  */
 export async function deleteSome({ database }: Transaction, orgId: string, limit: number): Promise<number> {
   let left = limit;
@@ -57,7 +57,7 @@ export async function deleteSome({ database }: Transaction, orgId: string, limit
   return limit - left;
 }
 
-/** The key of the organisation's row number `count`; undefined where it has no more than that. */
+/** The key of row `count` of the organisation; undefined where it has fewer rows. */
 async function lastOfSome(
   database: Transaction['database'],
   table: keyof Tables,

@@ -53,7 +53,7 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
   };
 }
 
-/** Which of these users there are, in the order of their ids, locked in a way. */
+/** Which of these users exist, in the order of their ids, with a lock on them. @param lock ends the statement */
 function lockUsers(database: Kysely<Tables>, traits: Traits, lock: RawBuilder<unknown>) {
   return statement<{ orgId: string; ids: string }>().compile((argument) =>
     database
@@ -66,7 +66,7 @@ function lockUsers(database: Kysely<Tables>, traits: Traits, lock: RawBuilder<un
   );
 }
 
-/** A row for each of the user's teams, or one without. */
+/** One row for each of the user's teams; one without a team where there is none. */
 function findUser(database: Kysely<Tables>, end: RawBuilder<unknown>) {
   return statement<UserRef>().compile((argument) =>
     database
@@ -133,7 +133,7 @@ export function directoryStore(
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
     async findNames(orgId, userIds) {
-      // A list of ids takes longer than a statement for each where the engine writes rows one by one, too.
+      // Where the engine writes rows one by one, a list of ids would take longer than a statement for each id.
       if (traits.rowsOf === null || userIds.length === 1) {
         const users = await together(...userIds.map((userId) => findUser({ orgId, userId })));
         return new Map(users.flatMap((user) => (user ? [[user.userId, user]] : [])));

@@ -3,8 +3,8 @@ import { newId } from '../../lib/ids.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * Gives every organisation a new epoch: counters are compared only within an epoch, so no earlier value of a counter
- * can be taken for a present one. For a database that may have gone back to an earlier state.
+ * Gives every organisation a new epoch. Counters are compared only within an epoch, so no earlier value can be mistaken
+ * for a present one. For a database that may be in an earlier state than before.
  */
 export async function drawEpochs(database: Kysely<Tables>): Promise<void> {
   await database
@@ -13,20 +13,20 @@ export async function drawEpochs(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Removes the remembered place of the database, so that a copy of it is recognised as a copy wherever it is opened. */
+/** Removes the database's record of where it is, so that a copy of it is recognised as a copy wherever it is opened. */
 export async function forgetPlace(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('installation').where('name', '=', 'place').execute();
 }
 
 /**
- * Draws new epochs where the database is not in the place that it remembers: then it is a copy that somebody put there
- * by other means than `debrief restore`. Runs in a transaction.
- * @param place what tells this database from every copy of it
+ * Draws new epochs where the database is in another place than the one it has recorded: then it is a copy that was not
+ * restored with `debrief restore`. Runs in a transaction.
+ * @param place tells this database from every copy of it
  */
 export async function settlePlaceAs(database: Kysely<Tables>, place: string): Promise<void> {
   const known = await rememberedPlace(database);
   if (known === place) return;
-  // The lock makes one of two processes that start at once do it.
+  // The row lock makes only one of two processes that start at the same time draw them.
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('installation')
     .values({ name: 'place', value: place })

@@ -5,13 +5,13 @@ import { erasureProofs } from './erasure-proofs.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Rows of the organisation that one part looks at, and of the user that it deletes: so that other writers get their
- * turn in between.
+ * How many rows of the organisation are read in one transaction, and how many of the user are deleted: few, so that
+ * other writers need not wait long.
  */
 const LOOK_AT = 20_000;
 const DELETE_AT_ONCE = 100;
 
-/** Rows that one part took. */
+/** Rows that one transaction deleted. */
 type Taken = Omit<Awaited<ReturnType<ErasureStore['deleteSome']>>, 'next'>;
 const NONE: Taken = { deleted: 0, sessions: 0, transcripts: 0, assessments: 0 };
 
@@ -25,15 +25,18 @@ const AFTER: Record<ErasurePlace['kind'], ErasurePlace | null> = {
 
 const ofUser = ({ orgId, userId }: UserRef) => sql`org_id = ${orgId} and user_id = ${userId}`;
 
-/** Erasing a person. Rows are found by walking the organisation's own keys: no index has all rows of a user. */
+/**
+ * Erases a person. No index has all rows of a user, so they are found by reading the organisation's rows in the order
+ * of their keys.
+ */
 export function erasureStore(transaction: Transaction): ErasureStore {
   const { database } = transaction;
   const run = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
   /**
-   * Up to a number of the user's keys after one, and where to go on: the last of them, or the end of what was looked
-   * at.
+   * The user's keys after a given one, up to a number, and where to continue: after the last of them, or where reading
+   * ended.
    */
   async function walk(
     kind: Walked,
@@ -75,7 +78,8 @@ export function erasureStore(transaction: Transaction): ErasureStore {
       sql`delete from transcripts where org_id = ${ref.orgId} and session_id in (${sql.join(keys)})`,
     );
     await run(sql`delete from audit_events where org_id = ${ref.orgId} and subject in (${sql.join(keys)})`);
-    // One that was asked for since the assessments were walked; with its session gone, no other can be.
+    // An assessment that was added after the assessments were read. Once its session is deleted, no further one can be
+    // added.
     const assessments = await run(
       sql`delete from assessments where ${ofUser(ref)} and session_id in (${sql.join(keys)})`,
     );

@@ -4,17 +4,19 @@ import type { Traits } from '../traits.ts';
 import { columnNames, insertStatement, rowOf, type Columns } from './columns.ts';
 import { statement } from './statement.ts';
 
-/** A hot statement that writes several items. */
+/** A frequent statement that inserts several items. */
 export interface RowsStatement<Item> {
   sql: string;
-  /** @returns the ids of those that were written */
+  /** @returns the ids of the inserted rows */
   insert: (database: Kysely<Tables>, items: readonly Item[], now: number) => Promise<Set<string>>;
 }
 
 /**
- * Inserts several rows of all columns: by one statement where the engine takes rows as one value, else by one each.
- * @param id the column that tells the items apart @param order in which they are written, so that two never wait for each
- * other @param end what follows the values, such as what a conflict does
+ * Inserts several rows with all columns: in one statement where the engine takes a list of rows as one value, else one
+ * by one.
+ * @param id the column that identifies an item
+ * @param order in which rows are inserted, so that two transactions cannot deadlock
+ * @param end what follows the values, such as what a conflict does
  */
 export function rowsStatement<Row extends object, Item>(
   { database, traits }: { database: Kysely<Tables>; traits: Traits },

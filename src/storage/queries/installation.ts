@@ -7,7 +7,7 @@ const PRIVACY_RULES = 'privacy_rules';
 const SET_UP_LINK = 'set_up_link';
 const CHALLENGE_KEY = 'challenge_key';
 
-/** What holds for the whole installation, by name. */
+/** Facts about the whole installation, by name. */
 export function installationStore({ database }: Transaction): InstallationStore {
   async function challengeKey() {
     const row = await database

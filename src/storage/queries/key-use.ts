@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 
 const REFUSED = OUTCOMES.filter(isRefused);
 
-/** In one order, so that two nodes that add to the same counts never wait for each other. */
+/** The same order for everybody, so that two nodes that add to the same counts cannot deadlock. */
 const ORDER = sql.raw('given.org_id, given.key_id, given.day, given.endpoint, given.outcome');
 const GIVEN = sql.raw(
   'given.org_id, given.key_id, given.day, given.endpoint, given.outcome, given.requests, given.last_at',
@@ -21,7 +21,8 @@ export function keyUses({ database, traits }: Transaction): Use {
       if (uses.length === 0) return;
       const rows = uses.map(toRow);
       if (traits.rowsOf !== null) {
-        // A key that is deleted meanwhile takes its counts along, so it is held. One look at the index for each row.
+        // Deleting a key deletes its counts, so a lock keeps the key while counts are added. One index look-up for each
+        // row.
         const held = sql`cross join lateral (
           select key_id from api_keys where org_id = given.org_id and key_id = given.key_id ${traits.holdRows('api_keys')}
         ) as held`;
@@ -96,7 +97,7 @@ export function keyUses({ database, traits }: Transaction): Use {
       return rows.flatMap((row) => {
         const endpoint = ENDPOINTS.find((one) => one === row.endpoint);
         const outcome = OUTCOMES.find((one) => one === row.outcome);
-        // What a later version counts beside these is not known here.
+        // An outcome that only a later version of the program knows is left out.
         if (!endpoint || !outcome) return [];
         return [{ day: row.day, endpoint, outcome, requests: Number(row.requests), lastAt: row.last_at }];
       });
@@ -108,7 +109,7 @@ function toRow({ orgId, keyId, day, endpoint, outcome, requests, lastAt }: KeyUs
   return { org_id: orgId, key_id: keyId, day, endpoint, outcome, requests, last_at: lastAt };
 }
 
-/** Adds what is given to what is there. @param given rows of the table @param held how they are joined with the keys that there are */
+/** Adds rows to the counts in the table. @param given the rows @param held joins them with the keys that exist */
 function add(given: RawBuilder<unknown>, held: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into key_use (org_id, key_id, day, endpoint, outcome, requests, last_at)

@@ -8,7 +8,7 @@ import type { Tables } from '../schema.ts';
 import { keyUses } from './key-use.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Keys that are deleted at a time. */
+/** How many keys are deleted in one transaction. */
 const MOST_AT_ONCE = 100;
 
 /** API keys and the digests of their secrets. */
@@ -133,7 +133,7 @@ export function keyStore(context: Transaction): KeyStore {
         .limit(MOST_AT_ONCE)
         .offset(most)
         .as('ended');
-      // What is counted of one in between is taken away with what is too old.
+      // Counts that are added for such a key meanwhile are deleted once they are too old.
       for (const table of ['api_key_secrets', 'key_use', 'api_keys'] as const)
         await database
           .deleteFrom(table)

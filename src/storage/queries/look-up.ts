@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Who asks, whether they may, whether the user exists, and whether anything has changed: one statement, four index
+ * Who asks, whether they may, whether the user exists, and whether anything has changed: one statement with four index
  * look-ups.
  */
 export function lookUpStatement(database: Kysely<Tables>) {
@@ -38,7 +38,10 @@ export function lookUpStatement(database: Kysely<Tables>) {
   );
 }
 
-/** The same for many questions in one round trip, where a parameter can be a list. `place` counts them from 1. */
+/**
+ * The same for many questions in one round trip, for an engine with lists as parameters. `place` is the question's
+ * number, from 1.
+ */
 export function lookUpsStatement(database: Kysely<Tables>) {
   return statement<{ secretHashes: string[]; userIds: (string | null)[] }>().compile((argument) =>
     database
@@ -62,7 +65,7 @@ export function lookUpsStatement(database: Kysely<Tables>) {
 
 type LookUpRow = ReturnType<typeof lookUpStatement> extends Statement<infer _Arguments, infer Row> ? Row : never;
 
-/** What keys may do is one of a few texts. */
+/** Parsed scopes by their text: there are only a few different ones. */
 const scopes = new Map<string, LookUp['scopes']>();
 
 function scopesOf(stored: string): LookUp['scopes'] {

@@ -102,7 +102,7 @@ export function organisationStore(context: Transaction): OrganisationStore {
         .set({
           directory_version: next,
           stamped_version: next,
-          // What a program of before wrote has no stamps.
+          // Rows that an older program wrote have no `listed_at`.
           stamped_since: sql`case when stamped_version = directory_version then stamped_since else directory_version end`,
         })
         .where('org_id', '=', orgId)

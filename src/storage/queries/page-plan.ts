@@ -10,37 +10,40 @@ type Statements = ReturnType<typeof pageStatements>;
 type Question<Arguments, Row> = readonly [statement: Statement<Arguments, Row>, values: Arguments];
 type CutArguments = { orgId: string; userId: string; scenarioId: string | null; low: number; high: number };
 
-/** After every real time: the upper bound of a list without a filter. */
+/** Later than every real time: the upper bound of a list without a filter. */
 const NO_BOUND = -NO_TIME;
 
-/** Where a page's rows begin: `offset` rows after the first one whose list key is at most `high`. */
+/** Where a page's rows begin: `offset` rows after the first row with a list key of at most `high`. */
 export interface PageStart {
   high: number;
   offset: number;
 }
 
-/** The day that a page's first row falls on, with the list's running total to its end, newest first. */
+/** The day of a page's first row, and how many rows the list has from its newest day to the end of this one. */
 export interface DayTotal {
   day: number;
   count: number;
   total: number;
 }
 
-/** What has to be asked, in order, to know where a page begins. Engines differ in how they ask. */
+/** The statements, in order, that find where a page begins. Engines run them in different ways. */
 export interface StartPlan {
-  /** Where the page begins, where that needs no question; null for a page that no list can have. */
+  /**
+   * Where the page begins, if that needs no statement; null for a page that no list has; undefined where the statements
+   * are needed.
+   */
   start: PageStart | null | undefined;
-  /** How many rows of the filter's last day the filter cuts off; null where it cuts no day. */
+  /** Counts the rows of the filter's last day that the filter leaves out; null where it leaves out none of the day. */
   cut: Question<CutArguments, { count: number }> | null;
-  /** The day of the page's first row. @param cut the answer to the question before */
+  /** Finds the day of the page's first row. @param cut what `cut` counted */
   day: (cut: number) => Question<CountArguments, DayTotal>;
-  /** Where the page begins, from both answers; null past the end. */
+  /** Where the page begins, from both results; null behind the end of the list. */
   startOn: (cut: number, day: DayTotal | undefined) => PageStart | null;
-  /** What bounds the page's rows. */
+  /** The range of the page's rows. */
   bounds: (start: PageStart) => RowArguments;
 }
 
-/** And to read its rows. */
+/** The same, and how to read the page's rows. */
 export interface PagePlan<Row> extends StartPlan {
   rows: (start: PageStart) => Question<RowArguments, Row>;
 }
@@ -62,7 +65,10 @@ export function planAssessments(statements: Statements, query: PageQuery) {
   return plan(query, null, [statements.countAssessments, statements.assessmentDay, statements.assessments]);
 }
 
-/** Plans a page of a list. @param statements how many rows a filter cuts off a day; the day of a row; the rows */
+/**
+ * Plans a page of a list.
+ * @param statements count the rows of a day that a filter leaves out; find the day of a row; read the rows
+ */
 function plan<Row>(
   query: PageQuery,
   scenarioId: string | null,
@@ -74,7 +80,10 @@ function plan<Row>(
 
 type StartStatements = [Statement<CutArguments, { count: number }>, Statement<CountArguments, DayTotal>];
 
-/** Plans how to find where a page begins. @param statements how many rows a filter cuts off a day; the day of a row */
+/**
+ * Plans how to find where a page begins.
+ * @param statements count the rows of a day that a filter leaves out; find the day of a row
+ */
 export function planStart(query: PageQuery, scenarioId: string | null, [count, day]: StartStatements): StartPlan {
   const { orgId, userId, page, pageSize } = query;
   const { low, high } = listKeyBounds(query);
@@ -85,7 +94,7 @@ export function planStart(query: PageQuery, scenarioId: string | null, [count, d
     cut: bounds && [count, { orgId, userId, scenarioId, ...bounds }],
     day: (cut) => [day, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }],
     startOn: (cut, found) => pageStart(skip, high, cut, found),
-    // One more than the page has says whether there is a next page.
+    // One row more than a page has: it says whether there is a next page.
     bounds: (start) => ({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }),
   };
 }
@@ -96,7 +105,7 @@ export function listKeyBounds({ from, to }: Pick<PageQuery, 'from' | 'to'>): { l
   return { low: from ?? (noFilter ? NO_TIME : EARLIEST_TIME), high: to ?? NO_BOUND };
 }
 
-/** The rows of the bound's day that lie above the bound, as list keys; null where the bound cuts no day. */
+/** The list keys of the bound's day that are above the bound; null where the bound is the end of its day. */
 function cutOfDay(high: number): { low: number; high: number } | null {
   const end = endOfDay(dayOf(high));
   return high === NO_BOUND || high === end ? null : { low: high + 1, high: end };
@@ -129,7 +138,7 @@ export function pageOf<Row>(rows: Row[], pageSize: number, at: VersionsRow): Pag
   };
 }
 
-/** The scenarios that a page's rows name. */
+/** The ids of the scenarios that a page's rows name, each once. */
 export function scenarioIdsOf(rows: readonly { scenario_id: string | null }[]): string[] {
   return [...new Set(rows.map(({ scenario_id }) => scenario_id))].filter((id) => id !== null);
 }

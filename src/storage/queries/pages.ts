@@ -4,7 +4,7 @@ import { fromListKey, type Tables } from '../schema.ts';
 import { toCriteria } from './kept-with-assessments.ts';
 import { statement, type Placeholder, type Statement } from './statement.ts';
 
-/** What bounds a page's rows: list keys, both inclusive, and how many rows to pass over and to read. */
+/** The range of a page's rows: list keys, both inclusive, how many rows to skip, and how many to read. */
 export interface RowArguments {
   orgId: string;
   userId: string;
@@ -15,12 +15,12 @@ export interface RowArguments {
   limit: number;
 }
 
-/** What names a list's counts. */
+/** The key of a list's counts. */
 export interface CountArguments {
   orgId: string;
   userId: string;
   scenarioId: string;
-  /** Days up to and with this one. */
+  /** The last day to include. */
   lastDay: number;
   rows: number;
 }
@@ -67,7 +67,7 @@ export type VersionsRow = RowOf<PageStatements['versions']>;
 
 type Arguments = Placeholder<RowArguments>;
 
-/** Read from the covering index alone. The flag is spelt as in the index, or the planner would not take it. */
+/** Reads only the covering index. The flag is worded as in the index, because the planner uses it only then. */
 function listedSessions(database: Kysely<Tables>, ofScenario: boolean, argument: Arguments) {
   const rows = database
     .selectFrom('sessions')
@@ -104,7 +104,7 @@ function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
 }
 
 /**
- * The counters of a user, to which a page's rows are joined: one statement sees one state, in one round trip. A list
+ * A user's counters, to which a page's rows are joined: one statement is one round trip and sees one snapshot. A list
  * without rows gives one row of nulls.
  */
 function countersOf(database: Kysely<Tables>, argument: Arguments) {
@@ -146,7 +146,7 @@ function firstAssessments(database: Kysely<Tables>) {
   );
 }
 
-/** How many rows lie between two list keys of one day: what a date filter cuts off a day's count. */
+/** How many rows lie between two list keys of one day: those that a date filter leaves out of the day's count. */
 function rowCount(database: Kysely<Tables>, table: 'sessions' | 'assessments', ofScenario: boolean) {
   return statement<{ orgId: string; userId: string; scenarioId: string | null; low: number; high: number }>().compile(
     (argument) => {
@@ -164,8 +164,8 @@ function rowCount(database: Kysely<Tables>, table: 'sessions' | 'assessments', o
 }
 
 /**
- * The newest day whose running total is more than so many rows. Read in the primary key's order, and no further than
- * needed.
+ * The newest day whose running total is more than a number of rows. Reads the counts in the order of the primary key,
+ * and no further than needed.
  */
 function dayOfRow(database: Kysely<Tables>, list: Tables['list_counts']['list']) {
   return statement<CountArguments>().compile((argument) =>

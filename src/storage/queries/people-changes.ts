@@ -4,10 +4,16 @@ import { compareBytes } from '../../lib/text.ts';
 import type { Tables } from '../schema.ts';
 import { toUsers } from './user-row.ts';
 
-/** `listed_at` of a person who was written in this transaction: after every counter. None is left when it commits. */
+/**
+ * `listed_at` of a person who was written in this transaction: higher than every counter. It is replaced before the
+ * transaction commits.
+ */
 export const UNSTAMPED = 9_000_000_000_000_000;
 
-/** Stamps whoever was written in this transaction with the directory's counter, which it has moved, and so has locked. */
+/**
+ * Sets `listed_at` of everybody who was written in this transaction to the directory's counter. The transaction has
+ * increased that counter, and so holds its lock.
+ */
 export async function stampPeople(database: Kysely<Tables>, orgId: string): Promise<void> {
   await database
     .updateTable('users')
@@ -19,7 +25,7 @@ export async function stampPeople(database: Kysely<Tables>, orgId: string): Prom
     .execute();
 }
 
-/** See `DirectoryReads.changesSince`. The database sees one state. */
+/** Implements `DirectoryReads.changesSince`. To be called in a snapshot. */
 export async function changesSince(
   database: Kysely<Tables>,
   orgId: string,

@@ -4,7 +4,10 @@ import type { User } from '../../domain/directory/user.ts';
 import type { Tables } from '../schema.ts';
 import { toUsers } from './user-row.ts';
 
-/** Users by id, in bytes, with their teams: of the organisation, or of a circle of people. */
+/**
+ * Users with their teams, in the order of their ids' bytes: all of the organisation, or only those that somebody may
+ * see.
+ */
 export async function listPeople(
   database: Kysely<Tables>,
   orgId: string,
@@ -36,7 +39,10 @@ export async function listPeople(
   );
 }
 
-/** The ids of a circle: found by its teams, so that a small one costs little in a large organisation. */
+/**
+ * The ids of the people whom somebody may see. They are found by their teams, so that few people take little time in a
+ * large organisation too.
+ */
 function idsOf(database: Kysely<Tables>, orgId: string, { userId, teamIds }: Exclude<Circle, 'everybody'>) {
   const self = database
     .selectFrom('users as self')

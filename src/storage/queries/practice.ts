@@ -6,7 +6,10 @@ import { conversationRows } from './conversation-rows.ts';
 import { toChanged, toCriteria } from './kept-with-assessments.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What pages about people's practice read. Flags and states are spelt as in the indexes, or no planner takes those. */
+/**
+ * The reads of the pages about people's practice. Flags and states are worded as in the indexes, because the planner
+ * uses those only then.
+ */
 export function practiceReads(context: Transaction): PracticeReads {
   const { database } = context;
   /** Completed assessments with their conversations. */

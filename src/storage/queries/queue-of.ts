@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { AssessmentReads } from '../../domain/assessments/reads.ts';
 import type { Tables } from '../schema.ts';
 
-/** How much of an organisation waits and failed, each counted no further than to a limit, from indexes of its own. */
+/**
+ * How many assessments of an organisation wait and how many failed, each counted up to a limit, from an index of the
+ * organisation.
+ */
 export async function queueOf(
   database: Kysely<Tables>,
   orgId: string,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { QueueStatus } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 
-/** How much is waiting, read from the queue's own index. */
+/** How many assessments wait, from the index of the queue. */
 export async function queueStatus(database: Kysely<Tables>, now: number): Promise<QueueStatus> {
   const waiting = await database
     .selectFrom('assessments')

@@ -2,7 +2,7 @@ import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure } from '../../evidence/
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import { parseJson } from '../../lib/json.ts';
 
-/** A scenario as it was at a version, with one of its criteria; without, where it has none. */
+/** A scenario at one version, with one of its criteria; without one where it has none. */
 interface CriterionRow {
   name: string;
   archived: number;
@@ -16,7 +16,7 @@ interface CriterionRow {
   weight: number | null;
 }
 
-/** A scenario of its rows, in the order of its criteria; undefined where there is none. */
+/** Makes a scenario from its rows, which are in the order of its criteria; undefined where there is no row. */
 export function toScenario(orgId: string, scenarioId: string, rows: readonly CriterionRow[]): Scenario | undefined {
   const [row] = rows;
   return (

@@ -23,7 +23,7 @@ const CRITERION_COLUMNS = [
 /** The statements of ingest and of claiming. */
 export function scenarioStatements(database: Kysely<Tables>) {
   return {
-    /** A row for each criterion, or one without. Without a version: as it is now. */
+    /** One row for each criterion; one without where there is none. Without `version`, the present version. */
     find: statement<ScenarioRef & { version: number | null }>().compile((argument) =>
       database
         .selectFrom('scenarios')

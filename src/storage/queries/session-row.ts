@@ -3,7 +3,7 @@ import type { Session, Transcript } from '../../domain/sessions/session.ts';
 import { fromListKey, toListKey, type Tables } from '../schema.ts';
 import type { Columns, Narrow } from './columns.ts';
 
-/** Each column, as the domain's session gives it. */
+/** How each column is written from the domain's session. */
 export const sessionColumns: Columns<Tables['sessions'], Session> = {
   org_id: ({ orgId }) => orgId,
   session_id: ({ sessionId }) => sessionId,
@@ -23,19 +23,19 @@ export const sessionColumns: Columns<Tables['sessions'], Session> = {
 
 type Column = keyof Tables['sessions'];
 
-/** What attaching its first assessment changes: no index has it. */
+/** The columns that adding a session's first assessment changes: no index has them. */
 export const first: Narrow<Column> = {
   columns: ['first_assessment_id', 'updated_at'],
   fields: new Set(['firstAssessmentId']),
 };
 
-/** What listing a session changes. */
+/** The columns that listing a session changes. */
 export const listing: Narrow<Column> = {
   columns: ['listed', 'list_key', 'updated_at'],
   fields: new Set(['listed', 'completedAt']),
 };
 
-/** Each column, as the domain's transcript gives it. */
+/** How each column is written from the domain's transcript. */
 export const transcriptColumns: Columns<Tables['transcripts'], Transcript> = {
   org_id: ({ orgId }) => orgId,
   session_id: ({ sessionId }) => sessionId,

@@ -17,7 +17,7 @@ type SignIns = Pick<
   | 'forgetSignIns'
 >;
 
-/** Where accounts are signed in. */
+/** The sign-ins of accounts. */
 export function signInStore({ database }: Transaction): SignIns {
   const ofAccount = ({ orgId, accountId }: AccountRef) =>
     database.deleteFrom('sign_ins').where('org_id', '=', orgId).where('account_id', '=', accountId);

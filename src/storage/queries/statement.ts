@@ -1,16 +1,16 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 
-/** A statement of a hot path: built and compiled once, bound for every call. */
+/** A frequent statement: built and compiled once, given new values for every call. */
 export interface Statement<Arguments, Row> {
   sql: string;
   /** The query with its values, to be run as it is. */
   bind: (values: Arguments) => CompiledQuery<Row>;
 }
 
-/** Stands where the argument of a name goes. */
+/** Stands for the argument with this name. */
 export type Placeholder<Arguments> = <Name extends keyof Arguments & string>(name: Name) => RawBuilder<Arguments[Name]>;
 
-/** Stands in a compiled query for the argument of its name. */
+/** In a compiled query, stands for the argument with this name. */
 class Argument {
   readonly name: string;
 

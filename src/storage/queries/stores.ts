@@ -25,7 +25,7 @@ export interface StoreContext extends Transaction {
   statements: StoreStatements;
 }
 
-/** The statements of the paths that run all day, compiled once for a connection or a pool. */
+/** The frequent statements, compiled once for a connection or a pool. */
 export type StoreStatements = ReturnType<typeof compileStatements>;
 
 /** Compiles them. */

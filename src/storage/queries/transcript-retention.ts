@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { SessionStore, TranscriptPlace } from '../../domain/ports.ts';
 import type { Transaction } from './transaction.ts';
 
-// `removed_at is null` word for word as in the index, or the planner does not take it. The state not so: what waits
-// anywhere is no place to begin.
+// `removed_at is null` is worded as in the index of due transcripts, so that the planner uses it. The condition on the state
+// is worded unlike those of the queue's indexes, so that the planner does not begin with all waiting assessments.
 const due = (orgId: string, before: number) => sql`
   from transcripts t join sessions s on s.org_id = t.org_id and s.session_id = t.session_id
   where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before}
     and not exists (select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state not in ('completed', 'failed'))`;
 
-/** Taking the text of transcripts away, and finding those whose time has come. */
+/** Removes the text of transcripts, and finds those that are due for it. */
 export function transcriptRetention({
   database,
 }: Transaction): Pick<

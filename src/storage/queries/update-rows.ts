@@ -6,7 +6,7 @@ import type { Traits } from '../traits.ts';
 import { columnNames, narrowest, rowOf, updateStatement, type Columns, type Narrow } from './columns.ts';
 import { statement } from './statement.ts';
 
-/** A hot statement that updates several rows. */
+/** A frequent statement that updates several rows. */
 export interface UpdateRowsStatement<Item> {
   sql: string;
   /** @param now goes into columns that say when the row was changed, in ms since 1970 UTC */
@@ -14,8 +14,8 @@ export interface UpdateRowsStatement<Item> {
 }
 
 /**
- * Updates columns of the rows that have the same keys: by one statement where the engine takes rows as one value, else by one
- * each.
+ * Updates columns of the rows with the same keys: in one statement where the engine takes a list of rows as one value,
+ * else one by one.
  * @param only what is updated, as in `updateStatement`
  */
 export function updateRowsStatement<Row extends object, Item>(
@@ -41,8 +41,8 @@ export function updateRowsStatement<Row extends object, Item>(
     key.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${given(name)}`),
     sql` and `,
   );
-  // Without the limit PostgreSQL expects so many rows of a JSON list that it reads the whole table instead of an index,
-  // up to some ten thousand rows.
+  // Without the limit PostgreSQL expects so many rows from a JSON list that it reads a table of up to some ten thousand
+  // rows as a whole instead of its index.
   const { sql: text, bind } = statement<{ rows: string; count: number }>().compile((argument) => ({
     compile: () =>
       sql`
@@ -62,7 +62,7 @@ export function updateRowsStatement<Row extends object, Item>(
 }
 
 /**
- * Updates the rows that were there before, each by the narrowest of some statements that writes all that has changed in it.
+ * Updates rows that exist, each by the statement with the fewest columns that writes every changed field.
  * @param whole writes all columns
  */
 export async function updateChanged<Item extends object>(

@@ -6,8 +6,8 @@ import type { Transaction } from './transaction.ts';
 export function usageStore({ database }: Transaction): UsageStore {
   return {
     async take({ orgId, day, tokens }, limit) {
-      // One statement, so that two nodes that ask at once cannot both have the last of it. Of an organisation that is
-      // gone nothing is kept.
+      // One statement, so that two nodes that ask at the same time cannot both take the last tokens. For an organisation
+      // that was deleted nothing is written.
       const within = limit === null ? sql`` : sql`where model_usage.tokens + excluded.tokens <= ${limit}`;
       const { rows } = await sql`
         insert into model_usage (org_id, day, tokens) select org_id, ${sql.lit(day)}, ${sql.lit(tokens)} from organisations where org_id = ${orgId}

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 
 type Row = Selectable<Tables['users']>;
 
-/** The columns that the directory fills. */
+/** The columns that come from the directory. */
 export function userFields(user: User): Pick<Row, 'email' | 'display_name' | 'org_role' | 'org_status'> {
   return {
     email: user.email,
@@ -27,7 +27,7 @@ export function toUser(row: Row, teamIds: string[]): User {
   };
 }
 
-/** Rows of the table with rows of `team_members`, which stand in the order of a user's teams. */
+/** Makes users from their rows and the rows of `team_members`, which are in the order of a user's teams. */
 export function toUsers(
   rows: readonly Row[],
   members: readonly Pick<Selectable<Tables['team_members']>, 'user_id' | 'team_id'>[],

@@ -5,22 +5,28 @@ import { listPeople } from './people.ts';
 import { toSession, toTranscript } from './session-row.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 
-/** Rows read at a time: few enough that other work can run in between. */
+/** How many rows are read at a time, so that other work can run in between. */
 const BATCH = 500;
 
-/** All of an organisation, in batches, and the counter they belong to. Runs over a connection that sees one state. */
+/**
+ * All rows of an organisation in batches, and the counter at which they were read. Runs on a connection with one
+ * snapshot.
+ */
 export interface Walk<Row> {
   epoch: string;
   version: number;
   batches: AsyncGenerator<Row[]>;
 }
 
-/** All users by id, in bytes. */
+/** All users with their teams, in the order of their ids' bytes. */
 export async function userBatches(context: StoreContext, orgId: string): Promise<Walk<User>> {
   return { ...(await directoryState(context, orgId)), batches: walkUsers(context, orgId) };
 }
 
-/** Everything an export writes: teams, scenarios, users, then sessions and assessments changed since a time. */
+/**
+ * All rows that an export writes: teams, scenarios and users, then the sessions and assessments that changed since a
+ * time.
+ */
 export async function exportBatches(
   context: StoreContext,
   orgId: string,
