@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkJudgements, checkStrategies } from './train/check-judgements.ts';
+import { checkJudgements, checkKinds, checkStrategies } from './train/check-judgements.ts';
 
 /*
  * What strategies for a good score without good work get, and judgements that any manager would make: `npm run
@@ -10,6 +10,8 @@ for (const [title, { held, all, broken }] of [
   ['Strategies', checkStrategies(root)],
   ['Other strategies and honest ones like them, written before the rules', checkStrategies(root, 'gaming-unseen')],
   ['Six more, written before anybody saw what they get', checkStrategies(root, 'gaming-later')],
+  ['Feelings said back in service calls, written with the rule about kinds of talk', checkStrategies(root, 'kinds')],
+  ['Kinds of talk', checkKinds(root)],
   ['Judgements', checkJudgements(root)],
 ] as const) {
   process.stdout.write(`${title}: ${held} of ${all} hold\n${broken.map((line) => `  ${line}\n`).join('')}`);

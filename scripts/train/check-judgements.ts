@@ -10,7 +10,11 @@ interface Read {
   id: string;
   strategy: string;
   bounds: readonly string[];
+  /** "offer" or "other", where the file says which kind of talk it is. */
+  kind: string;
   scores: Scores;
+  /** Whether the learnt models judged it: which kind of talk it was taken for. */
+  byEffect: boolean;
 }
 
 /** How many of some judgements hold, and those that do not, in words. */
@@ -24,7 +28,7 @@ function read(file: string): Read {
   const lines = readFileSync(file, 'utf8').split('\n');
   const head = (key: string): string[] =>
     lines.flatMap((line) => (line.startsWith(`# ${key}: `) ? [line.slice(key.length + 4).trim()] : []));
-  const { criteria } = assess({
+  const { criteria, evidence } = assess({
     transcript: lines.filter((line) => !line.startsWith('# ')).join('\n'),
     user: { userId: 'user', email: null, displayName: head('user')[0] ?? null },
     scenario: {
@@ -37,13 +41,15 @@ function read(file: string): Read {
     id: head('id')[0] ?? file,
     strategy: head('strategy')[0] ?? '',
     bounds: head('judge'),
+    kind: head('kind')[0] ?? '',
+    byEffect: evidence.criteria.some(({ measures }) => measures.some(({ id }) => id.startsWith('effect-'))),
     scores: new Map(criteria.map(({ name, score }) => [name, score])),
   };
 }
 
 const conversations = (folder: string): Read[] =>
   readdirSync(folder)
-    .filter((name) => /^[gj]-\d+\.txt$/u.test(name))
+    .filter((name) => /^[gjk]-\d+\.txt$/u.test(name))
     .toSorted()
     .map((name) => read(join(folder, name)));
 
@@ -93,5 +99,14 @@ export function checkJudgements(root: string): Checked {
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => judgement(line.trim(), judged)),
+  );
+}
+
+/** Whether each conversation is taken for the kind of talk that it is, by words of either kind (`training/kinds`). */
+export function checkKinds(root: string): Checked {
+  return counted(
+    conversations(join(root, 'kinds')).map(({ id, kind, byEffect }) =>
+      byEffect === (kind === 'offer') ? null : `${id}: ${kind}, and it was taken for the other kind`,
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkJudgements, checkStrategies } from '../../scripts/train/check-judgements.ts';
+import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/train/check-judgements.ts';
 import { assessAll, ratingFigures } from '../../scripts/train/rating-figures.ts';
 import { readMaterial, TEST_HANDS } from '../../scripts/train/read-material.ts';
 
@@ -35,11 +35,17 @@ describe('whoever plays for a score', () => {
   it.each([
     ['gaming', 2],
     ['gaming-unseen', 5],
-    ['gaming-later', 6],
+    ['gaming-later', 3],
+    ['kinds', 0],
   ])('gets no more than a sensible manager would give, and honest work no less, in %s', (folder, known) => {
     const { held, all, broken } = checkStrategies(root, folder);
     expect(all - held, broken.join('\n')).toBeLessThanOrEqual(known);
   });
+});
+
+it('a call is taken for the kind of talk that it is, whichever words it is in, but for one', () => {
+  const { broken } = checkKinds(root);
+  expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(1);
 });
 
 it('judgements that any manager would make hold, but for two', () => {

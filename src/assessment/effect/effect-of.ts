@@ -49,12 +49,11 @@ function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation
 function find(conversation: Conversation): Effect | Beyond {
   const beyond = beyondLength(conversation);
   if (beyond !== null) return { beyond };
-  const features = turnFeatures(conversation.turns);
-  if (!aboutOffer(conversation.turns, features))
+  const moved = findMoves(turnFeatures(conversation.turns));
+  if (!aboutOffer(conversation, moved))
     return {
       beyond: 'This does not look like talk about an offer or a service, which is what this measure was learnt from.',
     };
-  const moved = findMoves(features);
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
   return {
