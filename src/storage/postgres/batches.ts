@@ -1,17 +1,18 @@
-/** Work that waits for its turn and may be done together with other work of its owner. */
+/** Pieces of work that wait, by owner. Those of one owner may be done together. */
 export interface Batches<Work> {
   add: (owner: string, work: Work) => void;
   /**
-   * Takes a piece of work, and with it as much of its owner as may be done together, in the order in which it came.
-   * @returns nothing where it was taken with another one before
+   * Takes a piece of work, and with it as much waiting work of its owner as may be done together, in the order of
+   * arrival.
+   * @returns an empty list where it was taken together with an earlier piece
    */
   take: (owner: string, work: Work) => Work[];
   remove: (owner: string, work: Work) => void;
 }
 
-/** Makes batches of at most so much work. */
+/** Makes batches of at most `most` pieces. */
 export function createBatches<Work>(most: number): Batches<Work> {
-  /** What waits, by owner. */
+  /** Waiting work by owner. */
   const waiting = new Map<string, Set<Work>>();
 
   function remove(owner: string, work: Work): boolean {

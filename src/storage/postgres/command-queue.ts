@@ -4,45 +4,53 @@ import { createTurns, type Turns } from '../../lib/turns.ts';
 export interface CommandQueueOptions {
   /** How many commands run at a time. */
   places: number;
-  /** How many may wait; a further one is turned away at once, unless it must not be refused. */
+  /** How many may wait; a further one is refused at once, unless it must not be refused. */
   maxWaiting: number;
-  /** How long one may wait for a place, and before it for those of its name and its group, in ms each. */
+  /**
+   * How long a command may wait for a place, in ms, and as long again before that for commands of its name and group.
+   */
   timeoutMs: number;
 }
 
-/** What is known of a command before it runs. */
+/** How a command is queued. */
 export interface QueuedCommand {
-  /** Who takes turns with others: an organisation, or all workers. */
+  /** Owners take turns: an owner is an organisation, or all workers together. */
   owner: string;
-  /** Commands of one name run one after the other: they would wait for the same row, each on a connection. */
+  /**
+   * Commands with the same name run one after the other, because they would wait for the same row, each on its own
+   * connection.
+   */
   name?: string | undefined;
   mustNotBeRefused: boolean;
-  /** Of a command that others of its owner may be run with: how many of these run at a time, so that more wait for each other. */
+  /**
+   * For a command that can be run together with others of its owner: limits how many of these run at the same time, so
+   * that more of them gather.
+   */
   group?: CommandGroup;
 }
 
-/** Commands of one owner that may be run together. */
+/** Commands of one owner that can be run together. */
 export interface CommandGroup {
   places: number;
-  /** Called once the command may be run with others. */
+  /** Called as soon as the command can be run with others. */
   onWait: () => void;
 }
 
-/** Runs so many commands at a time. Owners take turns, and the commands of one keep their order. */
+/** Limits how many commands run at the same time. Owners take turns, and the commands of one owner keep their order. */
 export interface CommandQueue {
   /**
-   * Runs work when its turn comes.
+   * Runs work when it is its turn.
    * @throws DomainError overloaded where too many wait, or the wait took too long
    */
   run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
 }
 
-/** Makes a queue that is empty. */
+/** Makes an empty queue. */
 export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
   const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
-  /** Those of one name, while there are any. */
+  /** The commands with each name, while there are any. */
   const lines = new Map<string, { line: Turns; commands: number }>();
-  /** All that have come and have not ended. */
+  /** How many commands have arrived and not ended. */
   let inHand = 0;
 
   async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {

@@ -5,11 +5,11 @@ import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';
 import { currentTransaction, untilNobodySees } from './until-nobody-sees.ts';
 
-/** How long one attempt waits for a table's lock, in ms: every other statement on the table waits behind it. */
+/** How long one attempt waits for a table's lock, in ms: meanwhile every other statement on the table waits for it. */
 const LOCK_MS = 3_000;
 const TRIES = 40;
 const PAUSE_MS = 200;
-/** How long to wait for transactions that were open before, in ms. */
+/** How long to wait for transactions that were already open, in ms. */
 const PATIENCE_MS = 60_000;
 const IN_USE =
   'The database could not be compacted: a table or a transaction is open for too long. What was deleted is gone from the data, and may still be in the files. Run debrief compact when no export or backup runs.';
@@ -18,7 +18,7 @@ const LOCKED = '55P03';
 /** SQLSTATE insufficient_privilege. */
 const FORBIDDEN = '42501';
 
-/** How to wait for transactions that were open before; tests wait in other ways. */
+/** How to wait for transactions that were already open; tests use shorter times. */
 export interface Patience {
   patienceMs: number;
   untilNobodySees: typeof untilNobodySees;
@@ -36,7 +36,7 @@ export async function compact(pool: Pool, options: Partial<Patience> = {}): Prom
   const connection = await pool.connect();
   try {
     await connection.run(`set lock_timeout = ${LOCK_MS}`);
-    // An analysis that began before can no longer write what it has seen.
+    // From then on, an ANALYZE that began before can no longer write samples of deleted rows.
     const deleted = await currentTransaction(connection);
     await wait(connection, deleted, patience);
     await clearStatistics(connection);
@@ -52,14 +52,14 @@ async function wait(connection: Connection, deleted: string, patience: Patience)
 }
 
 /**
- * Rewrites the tables, and again those in which the server kept rows that were deleted before: not every transaction
- * that may still read them is shown (one of a connection that is just starting is not, before PostgreSQL 18). The oldest
- * transaction that a table may have rows of tells.
+ * Rewrites the tables, and rewrites those again in which the server kept deleted rows: before PostgreSQL 18 it does not
+ * show every transaction that may still read them, such as that of a connection that is just starting. The oldest
+ * transaction whose rows a table may have tells which these are.
  */
 async function rewriteAll(connection: Connection, patience: Patience): Promise<void> {
   const deleted = await currentTransaction(connection);
   let tables: readonly string[] = ORGANISATION_TABLES;
-  // Only the database's owner may rewrite the statistics; for anybody else the server leaves them out with a warning.
+  // Only the database's owner may rewrite the statistics; for other users the server skips them with a warning.
   if (await ownsDatabase(connection)) tables = [...tables, 'pg_statistic'];
   let waitedMs = 0;
   for (let pauseMs = PAUSE_MS; ; pauseMs *= 2) {
@@ -92,8 +92,8 @@ async function ownsDatabase(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Takes away the planner's samples of values: analysing a table that has become empty keeps the old ones. Servers
- * before 18 have no function for that, and let only a superuser do it.
+ * Removes the planner's samples of values: ANALYZE keeps the old samples of a table that has become empty. Servers
+ * before 18 have no function for that, and only a superuser may delete the samples.
  */
 async function clearStatistics(connection: Connection): Promise<void> {
   const tables = ORGANISATION_TABLES.map((table) => `'${table}'::regclass`).join(', ');

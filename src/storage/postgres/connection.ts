@@ -13,56 +13,55 @@ import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as A
 import type { Tables } from '../schema.ts';
 
 /**
- * One connection of the pool, as its holder and as Kysely see it. Statements that are started together go out together
- * and share a round trip; they run in the order they were started in.
+ * One connection of the pool, for its holder and for Kysely. Statements that are started together are sent together, so
+ * they share a round trip; they run in the order in which they were started.
  */
 export interface Connection extends DatabaseConnection {
-  /** Whether it reaches the server itself, so that the settings of its session hold. */
+  /** Whether no pooler is in between, so that settings of its session stay. */
   isDirect: boolean;
   /** Kysely over this connection alone, whose statements do not wait for each other. */
   kysely: Kysely<Tables>;
   /**
-   * Runs text without values, more statements than one if need be, in one round trip. @returns what the last one gave
+   * Runs one or more statements without parameters in one round trip.
+   * @returns the result of the last one
    */
   run: (text: string) => Promise<Answer>;
-  /** Closes it at once; a statement under way fails with the reason. */
+  /** Closes it at once; a running statement fails with the reason. */
   destroy: (reason: Error) => void;
-  /** Why nothing can be said over it any more; undefined while it is whole. */
+  /** Why the connection cannot be used any more; undefined while it can. */
   failure: () => Error | undefined;
-  /** Gives it back to the pool, which keeps no broken one. */
+  /** Returns it to the pool, which removes broken ones. */
   release: () => void;
 }
 
-/** SQLSTATE of a statement after one that failed, in the same transaction. */
+/** SQLSTATE of every statement after a failed one in the same transaction. */
 const AFTERWARDS = '25P02';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/**
- * SQLSTATE of a statement that was compiled before a table changed: a newer node has migrated the database meanwhile.
- */
+/** SQLSTATE of a prepared statement whose table has changed since: a newer node has migrated the database. */
 export const OUTDATED = '0A000';
 
-/** Under which names the server keeps statements compiled. */
+/** The names under which the server keeps prepared statements. */
 export interface StatementNames {
-  /** Undefined for a statement that is not kept. */
+  /** Undefined for a statement that is not prepared. */
   nameOf: (text: string) => string | undefined;
-  /** From now on all have other names, and so are compiled anew. */
+  /** Gives all statements new names, so that they are prepared again. */
   renew: () => void;
 }
 
-/** Makes a connection of a client of the pool, once for each. */
+/** Makes a connection of a client of the pool; to be called once for each client. */
 export function makeConnection(client: PoolClient, isDirect: boolean, names: StatementNames): Connection {
   let failure: Error | undefined;
-  /** Why the transaction failed: what was asked after it only says that it did. */
+  /** The first error of the transaction: later statements only report that there was one. */
   let cause: DatabaseError | undefined;
-  // It may break while no statement runs; without a listener, the error would end the process.
+  // A connection may break while no statement runs; without a listener, the error would end the process.
   client.on('error', (error) => {
     failure ??= error;
   });
 
   let isCorked = false;
-  // What is asked in one tick goes out in one write: a call of the system each costs as much as all else of a statement.
+  // Statements of one tick are sent with one write: a system call for each would take as long as everything else.
   function cork(): void {
     if (isCorked) return;
     isCorked = true;
@@ -79,8 +78,8 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
     try {
       return await client.query(query);
     } catch (error) {
-      // A statement's error leaves the connection whole, unless it is the server's last word or not the server's at
-      // all.
+      // After a statement's error the connection can be used, unless the error is fatal or does not come from the
+      // server.
       if (!(error instanceof DatabaseError) || error.severity === 'FATAL')
         failure ??= error instanceof Error ? error : new Error(String(error));
       else if (error.code !== AFTERWARDS) cause = error;
@@ -97,7 +96,7 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== OUTDATED) throw error;
       names.renew();
-      // A transaction is over with its first error, and begins again as a whole.
+      // After its first error a transaction has to begin again as a whole.
       if (client.getTransactionStatus() !== 'I') throw error;
       return ask({ text, values });
     }
@@ -128,7 +127,7 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
   return Object.assign(connection, { kysely: new Kysely<Tables>({ dialect: postgresDialect(driverOf(connection)) }) });
 }
 
-/** Kysely's PostgreSQL over a driver of ours. */
+/** Kysely's dialect of PostgreSQL with our own driver. */
 export function postgresDialect(driver: Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -140,7 +139,7 @@ export function postgresDialect(driver: Driver): Dialect {
 
 const nested = () => Promise.reject(new Error('transactions do not nest'));
 
-/** Kysely over one connection, within whose transaction it is used. */
+/** A driver for one connection, which is used within its transaction. */
 function driverOf(connection: DatabaseConnection): Driver {
   return {
     init: () => Promise.resolve(),
@@ -153,7 +152,7 @@ function driverOf(connection: DatabaseConnection): Driver {
   };
 }
 
-/** Kysely over a pool: a connection for each statement, or for each transaction that Kysely begins. */
+/** A driver for a pool: it takes a connection for each statement, or for each transaction that Kysely begins. */
 export function poolDriver(connect: () => Promise<Connection>): Driver {
   const held = new WeakMap<DatabaseConnection, Connection>();
   return {

@@ -3,12 +3,12 @@ import type { Finding } from '../../domain/ports.ts';
 import { countsMatch } from '../queries/counts-match.ts';
 import type { Tables } from '../schema.ts';
 
-/** The oldest server the engine is tested with, as `server_version_num` writes it. */
+/** The oldest server version that the engine is tested with, as `server_version_num` gives it. */
 const OLDEST_SERVER = 150_000;
-/** A transaction open for longer keeps dead rows from being cleaned away. */
+/** A transaction that is open for longer keeps VACUUM from removing dead rows. */
 const LONG_TRANSACTION_MINUTES = 10;
 
-/** Looks at the server: its version, its connections, transactions that hang, counts in step with rows. */
+/** Examines the server: its version, its connections, long transactions, and whether counts equal rows. */
 export async function diagnose(database: Kysely<Tables>): Promise<Finding[]> {
   const {
     rows: [server],

@@ -20,15 +20,15 @@ import { createWriter } from './writer.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** Reaches the server itself where `url` goes through pgbouncer; else the same. */
+  /** An address of the server itself where `url` goes through pgbouncer; otherwise the same as `url`. */
   directUrl: string;
-  /** A copy that list pages may be read from. */
+  /** A standby from which list pages may be read. */
   replicaUrl?: string;
-  /** Connections at most, all pools together: three or more. */
+  /** How many connections all pools may have together: three or more. */
   poolSize: number;
-  /** How long a statement of a command, its wait for a lock and for a connection may take, in ms. */
+  /** How long a command's statement may take, in ms; as long again its wait for a lock, and for a connection. */
   timeoutMs: number;
-  /** The same for a look-up or a probe; its wait for a lock is within it. Unless said, as for commands. */
+  /** The same for a look-up or a probe, whose wait for a lock is a part of it. Unless given, as for commands. */
   lookUpTimeoutMs?: number;
   /** The same for a page or another read. */
   readTimeoutMs?: number;
@@ -39,14 +39,14 @@ export interface PostgresOptions {
   most?: OrganisationLimits;
   clock: Clock;
   log: Log;
-  /** Whether to bring the database up to date; else one that is not is refused. */
+  /** Whether pending migrations are applied; otherwise a database with any is refused. */
   mayMigrate: boolean;
 }
 
 /** How long a migration of a large table may take, in ms. */
 const MIGRATION_MS = 3_600_000;
 
-/** Opens the PostgreSQL engine. Any number of processes may. */
+/** Opens the PostgreSQL engine. Any number of processes may have it open. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { directUrl, timeoutMs, maxWaiting, most = USUAL_LIMITS, clock, log, mayMigrate } = options;
   const pools = openPools(options);

@@ -6,7 +6,7 @@ import type { TroubleLog } from '../trouble-log.ts';
 /** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
-/** SQLSTATEs (PostgreSQL's documentation, appendix A) that say that the database cannot do its work just now. */
+/** SQLSTATEs (PostgreSQL's documentation, appendix A) that mean that the database cannot work at the moment. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   [
     '55P03',
@@ -20,15 +20,15 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   [READ_ONLY, 'The database server takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby.'],
 ]);
 
-/** What the driver says where no connection became free in time. */
+/** The driver's message where no connection became free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Makes the error that is thrown on of one that was caught. */
+/** Turns a caught error into the one that callers get. */
 export type Explain = (work: Work, error: unknown) => unknown;
 
 /**
- * Says in the log why the database keeps its callers waiting, and turns the error into one after which the caller may
- * come back. Any other error stays as it is.
+ * Logs why the database cannot be used at the moment, and turns the error into one that tells the caller to try again.
+ * Any other error stays as it is.
  */
 export function createExplain(trouble: TroubleLog): Explain {
   return (work, error) => {
@@ -48,7 +48,7 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Runs something over the database; what fails is explained. */
+/** Runs work over the database, and turns its error into the one that callers get. */
 export async function explained<T>(explain: Explain, work: Work, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,13 +1,13 @@
 export interface GatherOptions<Input, Output> {
-  /** Inputs of one run at most. */
+  /** How many inputs one run takes at most. */
   most: number;
-  /** Runs of one group at a time: while they last, further inputs of it wait, and so are gathered. */
+  /** How many runs of one group there are at the same time: meanwhile further inputs of the group are gathered. */
   atATime: number;
   /** Runs inputs together. @returns an output for each, in their order */
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>;
 }
 
-/** Runs an input, and with it those of its group that wait at the same time. */
+/** Runs an input, together with those of its group that wait at the same time. */
 export type Gather<Input, Output> = (group: string, input: Input) => Promise<Output>;
 
 interface Waiting<Input, Output> {
@@ -17,9 +17,9 @@ interface Waiting<Input, Output> {
 }
 
 /**
- * Makes what runs inputs together that wait at the same time, in the order in which they came. Nobody waits for others to
- * come: an input that finds its group at rest is run at once. What fails together is run once more, each by itself, so
- * that only those fail that would have failed alone.
+ * Makes a function that runs inputs together that wait at the same time, in the order of their arrival. An input never
+ * waits for others to arrive: where no run of its group is under way, it is run at once. Inputs whose run failed are
+ * run once more one by one, so that only those fail that fail by themselves.
  */
 export function createGather<Input, Output>({
   most,

@@ -3,12 +3,15 @@ import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import type { RunAs } from '../../domain/actors/for-actors.ts';
 import { createGather } from './gather.ts';
 
-/** Of one kind in a transaction at most. */
+/** How many commands of one kind share a transaction at most. */
 const MOST = 16;
-/** Transactions at a time: two of claims would look at the same rows, and two of results are of one organisation. */
+/**
+ * How many transactions run at the same time: two of claims would read the same rows; those of results are of one
+ * organisation.
+ */
 const AT_A_TIME = { claims: 1, results: 2 };
 
-/** Commands that are run together with others of their kind that wait at the same time. */
+/** Commands that are run together with waiting commands of their kind. */
 export type GatheredCommands = {
   [Name in CommandName]?: (actor: Actor, input: Input<Name>) => Promise<Output<Name>>;
 };
@@ -19,8 +22,8 @@ interface Asked<Name extends CommandName> {
 }
 
 /**
- * Claims, and results of one organisation, that wait at the same time share a transaction, its statements and its round
- * trips. Claims wait for no row that others hold, so those of all organisations may be claimed together.
+ * Claims that wait at the same time share a transaction, its statements and its round trips; so do results of one
+ * organisation. Claims never wait for locked rows, so those of all organisations can be run together.
  * @param execute runs a command in a transaction of its own
  */
 export function gatherCommands(execute: RunAs): GatheredCommands {

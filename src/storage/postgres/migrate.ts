@@ -3,13 +3,15 @@ import { pendingMigrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import { postgresTraits } from './traits.ts';
 
-/** Names the lock under which one process at a time migrates. It can be any number, but must never change. */
+/**
+ * The key of the advisory lock with which one process at a time migrates. Any number will do, but it must never change.
+ */
 const MIGRATION_LOCK = 4_702_394_921_427_289;
 
 /**
- * Brings the database up to date in one transaction, under a lock that ends with it. Of nodes that start at once, one
- * migrates and the others find it done.
- * @param limit stop after this many, for tests of the steps between
+ * Applies pending migrations in one transaction, under a lock that ends with it. Of nodes that start at the same time,
+ * one migrates, and the others find nothing pending.
+ * @param limit how many are applied at most, for tests of the steps between
  * @returns the names of the migrations that were applied now
  * @throws Error with a sentence for the operator where the database is newer than the program
  */
@@ -33,7 +35,7 @@ export async function migrate(database: Kysely<Tables>, now: number, limit = Inf
 }
 
 /**
- * Refuses a database that is not up to date.
+ * Refuses a database with pending migrations.
  * @throws Error with a sentence that says what to run
  */
 export async function requireCurrent(database: Kysely<Tables>): Promise<void> {

@@ -4,21 +4,21 @@ import { connectionOptions, endClient } from './pool.ts';
 const CHANNEL = 'debrief_work';
 /**
  * The least time between two notifications of one process, in ms: they only wake workers, and each takes a lock that
- * all commits of the server share.
+ * all commits of the server need.
  */
 const NOTIFY_EVERY_MS = 10;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Tells other processes that there is work, and hears from them. */
+/** Tells other processes that there is work, and is told by them. */
 export interface Notifications {
-  /** Soon, and once for many calls. */
+  /** Sends a notification soon, one for many calls. */
   send: () => void;
   close: () => Promise<void>;
 }
 
 export interface NotificationOptions {
-  /** Reaches the server itself: `LISTEN` does not work through pgbouncer in transaction mode. */
+  /** An address of the server itself: `LISTEN` does not work through pgbouncer in transaction mode. */
   directUrl: string;
   timeoutMs: number;
   /** Sends the notification, on any connection. */
@@ -29,7 +29,7 @@ export interface NotificationOptions {
 
 /**
  * Listens on a connection of its own, and opens a new one when it breaks. The worker's slow poll finds what was missed
- * in between.
+ * meanwhile.
  */
 export function openNotifications({
   directUrl,
@@ -65,7 +65,7 @@ export function openNotifications({
       await opened.connect();
       await opened.query(`listen ${CHANNEL}`);
       delay = FIRST_RETRY_MS;
-      // Something may have come while nobody listened.
+      // Notifications may have been missed while the connection was down.
       onNotification();
     } catch (error) {
       onLost(error instanceof Error ? error : new Error(String(error)));

@@ -3,9 +3,9 @@ import { settlePlaceAs } from '../queries/epochs.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * Draws new epochs where the database is not the one that it remembers: restored from a dump (then its tables have other
- * ids), created from a template, in another cluster, or recovered to a point in time (then the cluster has another
- * timeline, as after a fail-over).
+ * Draws new epochs where the database is not the recorded one: restored from a dump (its tables have other ids then),
+ * created from a template, in another cluster, or recovered to a point in time (the cluster has another timeline then,
+ * as after a fail-over).
  */
 export async function settlePlace(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -21,7 +21,7 @@ export async function settlePlace(database: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** The cluster and its timeline. Managed services may keep these from a database's users. */
+/** The ids of the cluster and its timeline. Managed services may not let users read them. */
 async function clusterOf(database: Kysely<Tables>): Promise<string> {
   const {
     rows: [cluster],

@@ -5,15 +5,17 @@ import { makeConnection, poolDriver, postgresDialect, type Connection } from './
 
 export interface PoolOptions {
   url: string;
-  /** Connections at most. */
+  /** How many connections there are at most. */
   size: number;
-  /** How long a statement, and the wait for a connection, may take, in ms. */
+  /** How long a statement may take, in ms, and how long to wait for a connection. */
   timeoutMs: number;
-  /** How long a statement may wait for a lock, in ms; nearly as long as it may take unless said, and never longer. */
+  /**
+   * How long a statement may wait for a lock, in ms; never longer than it may take. Unless given, `LOCK_SHARE` of that.
+   */
   lockTimeoutMs?: number;
-  /** How long a transaction may be open and ask nothing, in ms; without a limit unless said. */
+  /** How long a transaction may be open without a statement, in ms; no limit unless given. */
   idleTimeoutMs?: number;
-  /** Whether the server refuses whatever would write. */
+  /** Whether the server refuses statements that write. */
   readOnly?: boolean;
   onError: (error: Error) => void;
 }
@@ -21,36 +23,36 @@ export interface PoolOptions {
 /** Type ids of PostgreSQL (`select oid, typname from pg_type`). */
 const INT8 = 20;
 const NUMERIC = 1700;
-/** TCP keep-alive: how long a connection is idle before the other side is asked whether it is still there, in ms. */
+/** TCP keep-alive: how long a connection is idle before a probe is sent, in ms. */
 const KEEP_ALIVE_MS = 10_000;
 /** How long closing waits for the other side, in ms. */
 const GOODBYE_MS = 1_000;
 
 /**
- * The part of a statement's time that it may wait for a lock. Below one, so that the server says that it was a lock:
- * with equal limits the statement's own ends first.
+ * The share of a statement's time that it may wait for a lock. It is below 1 so that the server's error names the lock:
+ * with equal limits, the statement's own limit would end it first.
  */
 const LOCK_SHARE = 0.9;
 
 /** A pool of connections. */
 export interface Pool {
   size: number;
-  /** The limits of a statement and of its wait for a lock, in ms: for transactions that set them for themselves. */
+  /** The limits of a statement and of its wait for a lock, in ms, for transactions with settings of their own. */
   timeoutMs: number;
   lockTimeoutMs: number;
-  /** Kysely over it: a connection for each statement or transaction. */
+  /** Kysely over the pool: a connection for each statement or transaction. */
   kysely: Kysely<Tables>;
-  /** A connection to hold; release it in every case. */
+  /** Takes a connection; the caller has to release it, after errors too. */
   connect: () => Promise<Connection>;
-  /** Lets the server keep these statements compiled, where a connection reaches it itself. */
+  /** Has these statements prepared on connections without a pooler in between. */
   keep: (texts: Iterable<string>) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a pool. A connection that reaches the server itself bounds every statement's time by a setting of its session
- * and keeps busy statements compiled. Through pgbouncer in transaction mode there is no session to rely on: settings
- * are local to a transaction there, and statements have no name.
+ * Opens a pool. On a connection to the server itself, a setting of the session limits every statement's time, and
+ * frequent statements are prepared. Behind pgbouncer in transaction mode, sessions do not last: settings are local to a
+ * transaction, and statements are not prepared.
  */
 export function openPool(options: PoolOptions): Pool {
   const { url, size, timeoutMs, idleTimeoutMs = 0, readOnly = false, onError } = options;
@@ -60,7 +62,7 @@ export function openPool(options: PoolOptions): Pool {
     ...connectionOptions(url, timeoutMs),
     max: size,
     idleTimeoutMillis: 30_000,
-    // Gets a connection through a proxy or a fail-over that has changed sides replaced in time.
+    // Replaces a connection after half an hour, so that one to a server that is no longer the primary does not stay.
     maxLifetimeSeconds: 1_800,
     async onConnect(client) {
       if (!(await reachesServer(client))) return;
@@ -103,7 +105,7 @@ export function openPool(options: PoolOptions): Pool {
   }
 
   async function end(): Promise<void> {
-    // A peer whose network is cut never closes the connection; that must not keep the process from ending.
+    // A peer without network never closes the connection; that must not keep the process from ending.
     const impatient = setTimeout(() => {
       for (const client of clients) client.connection.stream.destroy();
     }, GOODBYE_MS);
@@ -125,14 +127,14 @@ export function openPool(options: PoolOptions): Pool {
   };
 }
 
-/** Says goodbye to the server, and does not wait for one that is cut off. */
+/** Ends the session, without a wait for a server that does not answer. */
 export async function endClient(client: Client): Promise<void> {
   const impatient = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS);
   await client.end().catch(() => {});
   clearTimeout(impatient);
 }
 
-/** Whether nothing pools in between: a pooler gives out process numbers of its own. */
+/** Whether no pooler is in between: a pooler gives out process numbers of its own. */
 async function reachesServer(client: ClientBase): Promise<boolean> {
   const {
     rows: [row],
@@ -140,15 +142,15 @@ async function reachesServer(client: ClientBase): Promise<boolean> {
   return 'processID' in client && row?.pid === client.processID;
 }
 
-/** What every connection is opened with. Whole numbers up to 2^53 come as numbers. */
+/** The options of every connection. Whole numbers up to 2^53 are read as numbers. */
 export function connectionOptions(url: string, timeoutMs: number): ClientConfig {
   return {
     connectionString: url,
     application_name: 'debrief',
     connectionTimeoutMillis: timeoutMs,
-    // The server's own limit comes first; this one is for a server or a network that does not answer at all.
+    // The server's own limit ends a statement first; this one is for a server or a network that does not answer.
     query_timeout: timeoutMs + 1_000,
-    // Statements go out as they are started, without waiting for the answer to the one before.
+    // Statements are sent as they are started, without a wait for the results of earlier ones.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

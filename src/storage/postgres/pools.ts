@@ -1,11 +1,13 @@
 import type { Log } from '../../domain/ports.ts';
 import { openPool, type Pool } from './pool.ts';
 
-/** The connections of one process, in a pool for each kind of work, so that none can use up those of another. */
+/**
+ * The connections of one process: a pool for each kind of work, so that no kind can take the connections of another.
+ */
 export interface Pools {
-  /** For looking up who asks, and for probes. */
+  /** For finding out who asks, and for probes. */
   lookUps: Pool;
-  /** For pages, lists and whatever else only reads. */
+  /** For pages, lists and other reads. */
   reads: Pool;
   /** For commands: those of requests, and those of workers. */
   writes: Pool;
@@ -14,11 +16,11 @@ export interface Pools {
 
 export interface PoolsOptions {
   url: string;
-  /** Connections at most, all pools together: three or more. */
+  /** How many connections all pools may have together: three or more. */
   poolSize: number;
-  /** How long a statement of a command, its wait for a lock and for a connection may take, in ms. */
+  /** How long a command's statement may take, in ms; as long again its wait for a lock, and for a connection. */
   timeoutMs: number;
-  /** The same for a look-up or a probe; its wait for a lock is within it. */
+  /** The same for a look-up or a probe, whose wait for a lock is a part of it. */
   lookUpTimeoutMs?: number;
   /** The same for a page or another read. */
   readTimeoutMs?: number;
@@ -27,7 +29,7 @@ export interface PoolsOptions {
   log: Log;
 }
 
-/** Opens them. A quarter of the connections is for look-ups, a quarter for reads, the rest for commands. */
+/** Opens the pools. A quarter of the connections is for look-ups, a quarter for reads, the rest for commands. */
 export function openPools(options: PoolsOptions): Pools {
   const { url, poolSize, timeoutMs, log } = options;
   const { lookUpTimeoutMs = timeoutMs, readTimeoutMs = timeoutMs, readLockTimeoutMs = readTimeoutMs } = options;

@@ -33,12 +33,14 @@ import type { Replica } from './replica.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readOnlyTraits } from './traits.ts';
 
-/** Gathered look-ups under way: while two are, further ones gather, so that each round trip carries many. */
+/**
+ * How many gathered look-ups may be under way; further ones are gathered meanwhile, so that each round trip has many.
+ */
 const LOOK_UPS_AT_A_TIME = 2;
 
 /**
- * Reads over pools of their own: the look-up is one statement and one round trip, a page a short transaction over one
- * state of the data.
+ * Reads with pools of their own: a look-up is one statement and one round trip, a page a short transaction with one
+ * snapshot.
  */
 export function createReader(
   pools: Pick<Pools, 'lookUps' | 'reads'>,
@@ -60,7 +62,7 @@ export function createReader(
   });
 
   /**
-   * Reads one page and the counters over one state of the data: the first page in one statement, later ones in a short
+   * Reads a page and the counters in one snapshot: the first page with one statement, later ones in a short
    * transaction.
    */
   function readOver<Row>(
@@ -80,7 +82,7 @@ export function createReader(
     return fromReplica(query, from);
   }
 
-  /** From the replica where there is one and it has caught up with what the look-up saw. */
+  /** Reads from the replica where there is one and it is as recent as the look-up; otherwise from the primary. */
   async function fromReplica<Row>(query: PageQuery, from: (pool: Pool) => Promise<Page<Row> | undefined>) {
     return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(reads);
   }
@@ -173,7 +175,7 @@ export function createReader(
   };
 }
 
-/** Whether a page shows the state that the look-up saw, or a later one. */
+/** Whether a page shows the state of the look-up, or a later one. */
 function isRecent(page: Page<unknown> | undefined, { atLeast }: PageQuery): boolean {
   if (!page) return false;
   return (
@@ -216,7 +218,7 @@ async function scenarioNames(
   return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
 }
 
-/** A page of rows, written. */
+/** The text of a page. */
 function toText<Row>(page: Page<Row> | undefined, write: (row: Row) => string): PageText | undefined {
   return page && { ...page, rows: page.rows.map(write).join(',') };
 }

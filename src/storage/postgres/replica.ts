@@ -3,11 +3,11 @@ import { openPool, type Pool, type PoolOptions } from './pool.ts';
 /** How long a replica that lagged or failed is not used, in ms. */
 const PAUSE_MS = 1_000;
 
-/** A copy of the database that list pages may be read from. */
+/** A standby from which list pages may be read. */
 export interface Replica {
   /**
-   * Reads from the replica, unless it lagged or failed a moment ago.
-   * @param accept whether what was read is recent enough
+   * Reads from the replica, unless it lagged or failed less than `PAUSE_MS` ago.
+   * @param accept whether the result is recent enough
    * @returns undefined where the primary has to be asked
    */
   tryRead: <T>(read: (pool: Pool) => Promise<T>, accept: (found: T) => boolean) => Promise<T | undefined>;
@@ -22,7 +22,7 @@ export function openReplica(options: PoolOptions, now: () => number = () => perf
   return {
     async tryRead(read, accept) {
       if (now() < passedOverUntil) return undefined;
-      // One read tries whether it works again; other reads use the primary meanwhile.
+      // One read tries whether it works again; all others use the primary meanwhile.
       if (passedOverUntil !== -Infinity) passedOverUntil = Infinity;
       try {
         const found = await read(pool);

@@ -7,39 +7,39 @@ import { createBatches } from './batches.ts';
 import type { CommandGroup } from './command-queue.ts';
 import type { RunInTransaction } from './transactions.ts';
 
-/** Commands of one transaction at most. */
+/** How many commands share a transaction at most. */
 const MOST = 16;
-/** Transactions of one organisation that its commands share, at a time: the fewer, the more commands there are in each. */
+/** How many shared transactions of one organisation run at the same time: with fewer, each has more commands. */
 const AT_A_TIME = 2;
-/** Characters of a transcript up to which its call shares a transaction: a longer one would delay the others. */
+/** The longest transcript, in characters, whose call shares a transaction: a longer one would delay the others. */
 const LARGEST = 65_536;
 
 /** A command that waits. */
 interface Waiting<Input, Output> {
   input: Input;
-  /** Whether somebody runs it, so that its caller is going to be told. */
+  /** Whether it is in a transaction that will tell its caller the result. */
   isTaken: boolean;
-  /** Tells its caller how it ended. */
+  /** Gives its caller the result. */
   tell: (outcome: Output | DomainError) => void;
-  /** Runs it in a transaction of its own and tells its caller. */
+  /** Runs it in a transaction of its own and gives its caller the result. */
   alone: () => Promise<void>;
   fail: (error: unknown) => void;
 }
 
 /**
- * Runs commands of one organisation together that wait at the same time: they share a connection, its round trips and a
- * commit. Never those of two, because one may wait for a row of its organisation that somebody holds.
+ * Runs waiting commands of one organisation together: they share a connection, its round trips and a commit. Commands
+ * of two organisations are never run together, because one may wait for a row of its organisation that is locked.
  */
 export interface SharedTransactions<Input, Output> {
   run: (command: SharedCommand<Input, Output>) => Promise<Output>;
 }
 
-/** A command that may be run with others. */
+/** A command that may share a transaction. */
 export interface SharedCommand<Input, Output> {
-  /** Whose it is: only commands of one are run together. */
+  /** Only commands of one owner are run together. */
   owner: string;
   input: Input;
-  /** Runs it in a transaction of its own, where another one kept the shared one from being kept. */
+  /** Runs it in a transaction of its own, after another command made the shared one fail. */
   alone: () => Promise<Output>;
   /** Waits for a place. */
   queue: (begin: () => Promise<void>, group: CommandGroup) => Promise<void>;
@@ -47,21 +47,21 @@ export interface SharedCommand<Input, Output> {
 
 export interface SharedOptions<Input, Output> {
   inTransaction: RunInTransaction;
-  /** Runs several in one transaction. @returns for each its output, or the error that it alone ends with */
+  /** Runs several in one transaction. @returns for each its output, or the error that only this one gets */
   runAll: (database: Kysely<Tables>, now: number, inputs: readonly Input[]) => Promise<(Output | DomainError)[]>;
-  /** Whether they may succeed one by one after an error. */
+  /** Whether commands may succeed one by one after this error of all. */
   mayRepeat: (error: unknown) => boolean;
 }
 
 /**
- * Whether a call may share a transaction: those that keys submit change no row that another call changes. What people
- * add is noted one by one.
+ * Whether a call may share a transaction. A call that a key submits changes no row that another call changes. Calls
+ * that people add do, because each is recorded in the audit log.
  */
 export function mayShare(actor: Actor, { transcript }: Pick<IngestCallInput, 'transcript'>): boolean {
   return actor.kind !== 'person' && transcript.length <= LARGEST;
 }
 
-/** Makes what runs commands together. */
+/** Makes shared transactions. */
 export function createSharedTransactions<Input, Output>({
   inTransaction,
   runAll,

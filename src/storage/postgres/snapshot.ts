@@ -3,7 +3,7 @@ import type { Snapshot } from '../../domain/ports.ts';
 import type { Walk } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 
-/** Opens a transaction that sees one state of the data until it is closed, and walks it in batches. */
+/** Opens a transaction with a snapshot that lasts until it is closed, and reads in batches. */
 export async function openSnapshot<Row>(
   database: Kysely<Tables>,
   walk: (transaction: Kysely<Tables>) => Promise<Walk<Row>>,
@@ -23,7 +23,7 @@ export async function openSnapshot<Row>(
 }
 
 async function end(transaction: ControlledTransaction<Tables>): Promise<void> {
-  // It only read, so a lost connection leaves nothing to undo.
+  // The transaction only read, so there is nothing to undo where the connection is lost.
   await transaction
     .rollback()
     .execute()

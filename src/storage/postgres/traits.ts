@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Traits } from '../traits.ts';
 
 /**
- * PostgreSQL compares text by its bytes under collation "C", and many transactions write at once, so rows are locked.
+ * PostgreSQL compares text by its bytes under collation "C". Many transactions write at the same time, so rows are
+ * locked.
  */
 export const postgresTraits: Traits = {
   engine: 'postgres',
@@ -18,7 +19,7 @@ export const postgresTraits: Traits = {
   lockRowsSkipLocked: sql`for update skip locked`,
 };
 
-/** The same for reads, which own nothing. */
+/** The same for reads, which lock no rows. */
 export const readOnlyTraits: Traits = {
   ...postgresTraits,
   lockRows: sql``,

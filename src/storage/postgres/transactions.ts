@@ -5,30 +5,30 @@ import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';
 
 /**
- * The server's own time limits end a command first. If they do not, the command and its connection are given up this
- * much later, in ms.
+ * The server's own limits end a command first. If they do not, the command and its connection are ended this much
+ * later, in ms.
  */
 const PATIENCE_MS = 1_000;
 
-/** The one clock that all nodes agree on, in ms since 1970 UTC. */
+/** The server's clock, which is the same for all nodes, in ms since 1970 UTC. */
 const NOW = `floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 const CLOCK = `select ${NOW}`;
 
-/** Runs work in a transaction. @param isLong whether it may take as long as it wants */
+/** Runs work in a transaction. @param isLong whether no time limit applies */
 export type RunInTransaction = <T>(
   isLong: boolean,
   work: (database: Kysely<Tables>, now: number) => Promise<T>,
 ) => Promise<T>;
 
-/** Makes what runs transactions on the connections of a pool, within a limit of time in ms. */
+/** Makes a function that runs transactions on connections of a pool, with a time limit in ms. */
 export function createTransactions(pool: Pool, timeoutMs: number): RunInTransaction {
   pool.keep([CLOCK]);
-  // Where a pooler stands in between there is no session whose settings hold: a transaction sets its own.
+  // Behind a pooler, settings of a session do not last: each transaction sets its own.
   const beginPooled = `begin;
     select set_config('statement_timeout', '${timeoutMs}', true), set_config('lock_timeout', '${pool.lockTimeoutMs}', true),
            set_config('idle_in_transaction_session_timeout', '${timeoutMs}', true), ${NOW}`;
 
-  /** Begins in one round trip, and reads the clock with it. */
+  /** Begins a transaction and reads the clock, in one round trip. */
   async function begin(connection: Connection): Promise<number> {
     if (!connection.isDirect) return Number((await connection.run(beginPooled)).rows[0]?.now);
     const [, { rows }] = await together(
@@ -40,7 +40,7 @@ export function createTransactions(pool: Pool, timeoutMs: number): RunInTransact
 
   return async function inTransaction(isLong, work) {
     const connection = await pool.connect();
-    // The limit is for all of it, because somebody waits for its answer.
+    // The limit is for the whole transaction, because a caller waits for its result.
     const deadline = isLong
       ? undefined
       : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);
@@ -50,7 +50,7 @@ export function createTransactions(pool: Pool, timeoutMs: number): RunInTransact
       if (command !== 'COMMIT') throw new Error('the database did not commit');
       return output;
     } catch (error) {
-      // Where the connection is gone, so is the transaction.
+      // Where the connection is broken, the server has ended the transaction.
       if (!connection.failure()) await connection.run('rollback').catch(() => {});
       throw error;
     } finally {

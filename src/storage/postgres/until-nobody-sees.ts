@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 const PAUSE_MS = 200;
 
-/** The number of a transaction that begins and ends now: whatever was deleted before has a lower one. */
+/** The number of a transaction that begins and ends now: what was deleted before has a lower number. */
 export async function currentTransaction(connection: Connection): Promise<string> {
   const {
     rows: [own],

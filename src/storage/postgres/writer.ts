@@ -29,14 +29,16 @@ export interface WriterOptions {
   pool: Pool;
   clock: Clock;
   timeoutMs: number;
-  /** Commands that may wait for their turn; a further one is refused as overloaded at once, unless it is a worker's. */
+  /**
+   * How many commands may wait for their turn; a further one is refused as overloaded at once, unless a worker sent it.
+   */
   maxWaiting: number;
   most: OrganisationLimits;
   /** Called after every commit. */
   onCommit: (name: CommandName) => void;
 }
 
-/** A call that somebody submits. */
+/** A call that is submitted. */
 interface Submission {
   actor: Actor;
   input: Input<'ingestCall'>;
@@ -50,8 +52,9 @@ const REPEATABLE = new Set(['40001', '40P01', '23505', OUTDATED]);
 const ATTEMPTS = 5;
 
 /**
- * Runs commands in transactions, on the connections for writes: each in one of its own, but submitted calls that wait at
- * the same time share one, and so do claims, and results. Further commands wait for their turn, and submissions of one call for each other.
+ * Runs commands in transactions, on the connections for writes. Submitted calls that wait at the same time share a
+ * transaction, and so do claims, and results; every other command has its own. Further commands wait for their turn,
+ * and two submissions of the same call run one after the other.
  */
 export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommit }: WriterOptions): RunAs {
   const statements = compileStatements(pool.kysely, postgresTraits);
@@ -116,7 +119,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
 }
 
 /**
- * Workers take turns with organisations, so that what one of those submits does not keep others' calls from being
+ * Workers take turns with organisations, so that many calls of one organisation do not keep those of others from being
  * assessed.
  */
 function queued(name: CommandName, input: object): QueuedCommand {
@@ -129,7 +132,7 @@ function queued(name: CommandName, input: object): QueuedCommand {
   return { owner, name: call, mustNotBeRefused: false };
 }
 
-/** A data exception, or a constraint that does not hold (SQLSTATE classes 22 and 23): of one of them, not of all. */
+/** A data exception or a violated constraint (SQLSTATE classes 22 and 23): the error of one command and not of all. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 }

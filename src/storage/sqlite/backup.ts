@@ -6,13 +6,13 @@ import { openConnection } from './connection.ts';
 import { drawEpochs, forgetPlace } from '../queries/epochs.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
 
-/** Pages copied between two looks at progress. */
+/** How many pages are copied between two reports of progress. */
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Writes a consistent copy of a live database, as it is when the copy begins: one file that needs no other beside it. It
- * appears under its name only when it is complete and on the disk, and only its owner may read it.
- * @throws FileExistsError where something has the name already: a backup never overwrites
+ * Writes a consistent copy of a live database into one file, as the database is when the copy begins. The file gets its
+ * name only when it is complete and on the disk, and only its owner may read it.
+ * @throws FileExistsError where a file has the name already: a backup never overwrites
  */
 export async function backup(
   database: string,
@@ -49,11 +49,11 @@ export async function restore(source: string, target: string, now: number): Prom
   try {
     const prepared = copyBackup(source, join(folder, 'restoring'));
     requireBackup(prepared);
-    // The copy is brought up to date first, so that a backup this program cannot read never replaces data that it can.
+    // The copy is migrated first, so that a backup that this program cannot read never replaces data that it can read.
     const connection = openConnection(prepared, 'write');
     try {
       await migrate(connection, now);
-      // What is put back is an earlier state: none of its counters may mean what they meant since.
+      // The backup is an earlier state: none of its counters may be taken for a later one.
       await drawEpochs(connection.kysely);
       if (!existsSync(target)) makePrivateFile(target);
       await copyDatabase(connection.raw, target);
@@ -66,8 +66,9 @@ export async function restore(source: string, target: string, now: number): Prom
 }
 
 /**
- * Copies a backup. SQLite makes files beside a database in write-ahead mode, as backups of earlier releases are, even to
- * read it; the backup's own folder may refuse them. A copy of a live database has part of its data in its log.
+ * Copies a backup with its write-ahead log, which has a part of the data where a live database was copied by other
+ * means. The copy is made because SQLite may create files beside a database even to read it, and the backup's folder
+ * may be read-only.
  * @returns the path of the copy
  */
 function copyBackup(source: string, copy: string): string {
@@ -89,7 +90,9 @@ function requireBackup(file: string): void {
   }
 }
 
-/** Makes the copy know that it is one, wherever it is put, and keeps all of it in a single file. */
+/**
+ * Removes the copy's record of where it is, so that it is recognised as a copy, and puts all of it into a single file.
+ */
 async function prepareForAnyPlace(copy: string): Promise<void> {
   const connection = openConnection(copy, 'write');
   try {

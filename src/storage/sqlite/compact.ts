@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection, type Connection } from './connection.ts';
 
-/** How long to wait for a reader or a writer that is in the way, in ms. */
+/** How long to wait for another reader or writer to end, in ms. */
 const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = 200;
 

@@ -14,12 +14,12 @@ import type { Tables } from '../schema.ts';
 /** How long a writer waits for another process's write to end, in ms. */
 export const LOCK_TIMEOUT_MS = 10_000;
 
-/** Statements kept compiled by SQLite, for each connection. */
+/** How many statements SQLite keeps compiled for each connection. */
 const PREPARED_STATEMENTS = 500;
 
 interface Prepared {
   statement: StatementSync;
-  /** Whether it gives rows; asking SQLite costs more than many a statement. */
+  /** Whether it returns rows; asking SQLite each time takes longer than many statements do. */
   reader: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Connection {
   /** The first row, or undefined. */
   get: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row | undefined;
   all: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
-  /** Rows as lists of their values, in the order of the select: half of what objects cost. */
+  /** Rows as lists of their values, in the order of the select: these take half the time that objects take. */
   values: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
   close: () => void;
 }
@@ -58,7 +58,7 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
   if (mode === 'read') raw.exec('pragma query_only = on');
   const prepared = new LRUCache<string, Prepared>({ max: PREPARED_STATEMENTS });
 
-  /** Compiled once more, for rows as lists: few statements are read so. */
+  /** The same statements compiled again for rows as lists: only a few are needed. */
   const lists = new Map<string, StatementSync>();
 
   function prepare(text: string): Prepared {
@@ -114,8 +114,8 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
 }
 
 /**
- * Kysely, but compiled statements run on the connection at once: through its driver and its queue for the one connection
- * they cost as much again.
+ * Kysely, but compiled statements run on the connection directly: Kysely's driver, with its queue for the connection,
+ * would double their time.
  */
 class DirectKysely extends Kysely<Tables> {
   readonly #run: (query: CompiledQuery) => { rows: unknown[]; changes?: bigint };
@@ -132,8 +132,8 @@ class DirectKysely extends Kysely<Tables> {
 }
 
 /**
- * Has limits that are bound written as sums. SQLite lets its plan depend on a limit that is a parameter alone, and so plans
- * the statement anew whenever a value is bound to it, before every run (`sqlite3ExprIsInteger`, since 3.47).
+ * Writes limits that are parameters as sums. Where a limit is a parameter alone, SQLite lets the plan depend on its
+ * value and plans the statement again before every run (`sqlite3ExprIsInteger`, since 3.47).
  */
 function asSums(text: string): string {
   return text.replaceAll(/\b(limit|offset) \?/g, '$1 ?+0');

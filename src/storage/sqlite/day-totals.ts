@@ -16,14 +16,17 @@ export type FindDay = (
   at: VersionsRow,
 ) => DayTotal | undefined;
 
-/** Days that are remembered, of all lists together: 16 bytes each. */
+/** How many days are remembered for all lists together: 16 bytes each. */
 const DAYS_REMEMBERED = 500_000;
-/** What an entry counts besides its days. */
+/** What an entry counts towards that besides its days. */
 const OVERHEAD = 50;
-/** Pages of one state of a list that are looked for in the database: reading all days costs what some of these do. */
+/**
+ * How many pages of a list's state are found in the database before all its days are read, which takes as long as some
+ * of these.
+ */
 const BEFORE_REMEMBERED = 4;
 
-/** A list at one state: its days, newest first, and how many rows it has to the end of each. */
+/** A state of a list: its days, newest first, and how many rows the list has up to the end of each. */
 interface Totals {
   epoch: string;
   version: number;
@@ -35,8 +38,8 @@ interface Totals {
 const NONE = new Float64Array();
 
 /**
- * Makes what finds days. Pages far from the first one are asked for one after the other, so the days of a list are read once for
- * each of its states, and found in memory from then on.
+ * Makes the finder of days. Clients ask for pages far from the first one in sequence, so the days of a list are read
+ * once for each of its states, and are found in memory from then on.
  */
 export function createDayTotals(connection: Connection): FindDay {
   const known = new LRUCache<string, Totals>({

@@ -5,16 +5,22 @@ import { countsMatch } from '../queries/counts-match.ts';
 import type { Connection } from './connection.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Below this much free space a busy day can fill the disk. */
+/** With less free space than this, one busy day can fill the disk. */
 const LITTLE_SPACE = 512 * MEBIBYTE;
-/** A write-ahead log this large means that some reader has been open for long, and keeps it from being written back. */
+/**
+ * A write-ahead log of this size means that a read has been open for long, which keeps SQLite from writing the log
+ * back.
+ */
 const LARGE_LOG = 1_024 * MEBIBYTE;
-/** The database file, its write-ahead log, and the index of that. */
+/** The database file, its write-ahead log, and the log's index. */
 const FILES = ['', '-wal', '-shm'];
 /** The bits of a file's mode that give rights to users who are neither its owner nor in its group. */
 const OTHERS = 0o007;
 
-/** Looks at the database file: is it whole, does it fit its disk, are its counts in step with its rows. */
+/**
+ * Examines the database file: whether it is undamaged, whether its disk has room, and whether its counts equal its
+ * rows.
+ */
 export async function diagnose(connection: Connection, file: string): Promise<Finding[]> {
   return [integrity(connection), await counts(connection), await space(file), await log(file), await permissions(file)];
 }
@@ -31,7 +37,7 @@ function integrity({ raw }: Connection): Finding {
   };
 }
 
-/** A file too damaged to be checked says so by failing the check itself. */
+/** Where the file is damaged so much that the check fails, the error is the finding. */
 function quickCheck(raw: Connection['raw']): string[] {
   try {
     return raw
@@ -77,8 +83,8 @@ async function log(file: string): Promise<Finding> {
 }
 
 /**
- * Whether every user of the machine may read or write what people said. Rights of the file's group are left to the
- * operator: Kubernetes gives them to every file of a volume (fsGroup).
+ * Whether every user of the machine may read or write the conversations. Rights of the file's group are for the
+ * operator to decide: Kubernetes gives them to every file of a volume (fsGroup).
  */
 async function permissions(file: string): Promise<Finding> {
   const modes = await Promise.all(

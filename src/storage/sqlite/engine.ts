@@ -22,28 +22,31 @@ import { createReader } from './reader.ts';
 import { troubleError } from './trouble.ts';
 import { startWriter, type Writer } from './writer.ts';
 
-/** How often, after trouble, to try whether it is over, in ms. */
+/** How often to check whether trouble is over, in ms. */
 const LOOK_AGAIN_MS = 1_000;
 
 export interface SqliteOptions {
   /** The database file; its folder is made where it is missing. */
   file: string;
   clock: Clock;
-  /** Hears of trouble with the file; silent unless given. */
+  /** Where trouble with the file is logged; nowhere unless given. */
   log?: Log;
-  /** Commands that may wait for the writer before further ones are refused as overloaded. */
+  /** How many commands may wait for the writer; a further one is refused as overloaded. */
   maxWaiting: number;
   /** How many rows of each kind an organisation may have; the usual limits unless said. */
   most?: OrganisationLimits;
-  /** How often to look for commits of other processes, in ms. */
+  /** How often to check for commits of other processes, in ms. */
   pollMs: number;
   /** How long to wait for another process's write to end, in ms; ten seconds unless said. */
   lockTimeoutMs?: number;
-  /** Whether the writer thread starts with the first command; else at once, as a service wants it. */
+  /**
+   * Whether the writer thread starts with the first command. A service starts it at once, so that the first request
+   * need not wait for it.
+   */
   lazyWriter?: boolean;
 }
 
-/** Opens the embedded engine, and brings its database up to date first. */
+/** Migrates the database and opens the embedded engine. */
 export async function openSqlite({
   file,
   clock,
@@ -124,7 +127,7 @@ export async function openSqlite({
   );
 }
 
-/** Looks after the file: whether it is still there, and, after trouble, whether that is over. */
+/** Checks regularly whether the file is still there, and, after trouble, whether the trouble is over. */
 function lookAfter(health: Health, writer: Writer, pollMs: number): () => void {
   const looking = setInterval(health.look, pollMs);
   const asking = setInterval(() => {
@@ -138,7 +141,7 @@ function lookAfter(health: Health, writer: Writer, pollMs: number): () => void {
   };
 }
 
-/** Notices commits of other processes by the number SQLite changes with them: about a microsecond a look. */
+/** Notices commits of other processes by a number that SQLite changes with each; a check takes about a microsecond. */
 function watchCommits(look: () => unknown, pollMs: number, notify: () => void): () => void {
   let last = look();
   const timer = setInterval(() => {

@@ -3,25 +3,28 @@ import { openConnection } from './connection.ts';
 import { rememberFile } from './file-identity.ts';
 import type { Trouble } from './trouble.ts';
 
-/** Bytes before the first frame of a write-ahead log, and before the page in each (https://sqlite.org/fileformat.html). */
+/**
+ * Bytes before the first frame of a write-ahead log, and before the page within each frame
+ * (https://sqlite.org/fileformat.html).
+ */
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
-/** How often a log that seems to be too short is looked at before it counts as cut. */
+/** How often a log that seems to be too short is measured before it counts as truncated. */
 const LOOKS = 5;
 
-/** Looks whether what the writer's connection has open is what is on the disk. */
+/** Checks whether the files that the writer has open are complete on the disk. */
 export interface FileCheck {
-  /** A few microseconds, unless the file became shorter. */
+  /** Takes a few microseconds, unless the file has become shorter. */
   trouble: () => Trouble | null;
   /** Reads the whole file. */
   damage: () => Trouble | null;
 }
 
-/** @param connection one that has read already */
+/** @param connection one that has run a read already */
 export function createFileCheck(file: string, { raw }: Connection): FileCheck {
   const identity = rememberFile(file);
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
-  // NOOP writes nothing back: it says how many frames the log has.
+  // NOOP writes nothing back: it only returns how many frames the log has.
   const logFrames = raw.prepare('pragma wal_checkpoint(noop)');
   let longest = identity.sizes().database;
 
@@ -29,7 +32,7 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
     const fresh = openConnection(file, 'read');
     try {
       const found = fresh.raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
-      // An empty file is whole, and holds nothing.
+      // An empty file is a valid database without tables, so a table is read.
       fresh.raw.prepare('select 1 from migrations limit 1').get();
       return found === 'ok' ? null : cut();
     } catch {
@@ -40,8 +43,8 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
   }
 
   /**
-   * Whether the log is shorter than the frames that it must have. Another process may write or clear it between the two
-   * looks: frames are counted first, so that what it adds makes no difference, and what it clears is seen at the next try.
+   * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads.
+   * Frames are counted first, so that frames added meanwhile do no harm; a reset is noticed at the next try.
    */
   function isLogCut(): boolean {
     for (let attempt = 0; attempt < LOOKS; attempt += 1) {
@@ -68,7 +71,7 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
         longest = database;
         return null;
       }
-      // Compacting makes it shorter; so does somebody who cuts it.
+      // Compacting makes the file shorter, and so does damage.
       const found = damage();
       if (!found) longest = database;
       return found;

@@ -1,8 +1,13 @@
 import { statSync } from 'node:fs';
 
-/** Which file an open connection has: where the path leads elsewhere, what is committed would be in no file. */
+/**
+ * Identifies the file that a connection has open. Where the path leads to another one, commits would go to a file that
+ * nobody opens again.
+ */
 export interface FileIdentity {
-  /** Why the path no longer leads to the file that was opened, as a sentence for the operator; null where it does. */
+  /**
+   * Why the path no longer leads to the file that was opened, as a sentence for the operator; null where it still does.
+   */
   problem: () => string | null;
   /** Bytes of the database file, and of the write-ahead log beside it. */
   sizes: () => { database: number; log: number };
@@ -20,9 +25,9 @@ function size(path: string): number {
 }
 
 /**
- * Remembers which files are at the path now. Call it when a connection is open and has read: then the write-ahead log is
- * there and stays until the last connection closes. Only looks at paths, because closing another descriptor of the
- * database would release the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ * Remembers which files are at the path now. To be called once a connection is open and has run a read, because the
+ * write-ahead log exists then, until the last connection closes. Only paths are examined: closing another descriptor of
+ * the database would release SQLite's locks on it (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 export function rememberFile(file: string): FileIdentity {
   const log = `${file}-wal`;

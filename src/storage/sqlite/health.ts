@@ -4,21 +4,21 @@ import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /** What this process knows about its database file. */
 export interface Health {
-  /** Looks whether the file is still the one that was opened. */
+  /** Checks whether the path still leads to the file that was opened. */
   look: () => void;
-  /** What the writer found: trouble, or null where it wrote or looked and all was well. */
+  /** Takes over what the writer found: trouble, or null where it wrote or checked without any. */
   learn: (found: Trouble | null) => void;
   /** The present trouble; null where there is none. */
   trouble: () => Trouble | null;
   /** Runs a read. @throws DomainError unavailable where the file is gone, or cannot be read there */
   read: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Runs a read that waits for nothing. @throws as `read` */
+  /** Runs a synchronous read. @throws as `read` */
   readAtOnce: <T>(run: () => T) => T;
   /** @throws DomainError unavailable where nothing may be written */
   requireWritable: () => void;
 }
 
-/** Nothing is wrong to begin with. */
+/** Begins without trouble. */
 export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
   let gone: Trouble | null = null;
   let found: Trouble | null = null;
@@ -35,7 +35,7 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
   }
 
   function learn(trouble: Trouble | null): void {
-    // The path is looked at here too, so that a file that comes back is seen at once.
+    // The path is checked here too, so that a file that is back is noticed at once.
     if (trouble?.kind === 'gone') return look();
     if (trouble) log.report(trouble.sentence, { trouble: trouble.kind });
     else if (found) log.resolved('the database is well again: what is written is kept');
@@ -47,11 +47,11 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
     if (gone) throw troubleError(gone);
   }
 
-  /** What callers see of an error. */
+  /** The error that callers get in place of this one. */
   function explained(error: unknown): unknown {
     const trouble = troubleOf(error);
     if (!trouble) return error;
-    // A file known to be lost or damaged also fails reads in other ways: the first finding stays.
+    // Reads of a lost or damaged file fail with other errors too: the first finding is kept.
     if (!found || found.kind === 'disk') learn(trouble);
     return troubleError(trouble, error);
   }

@@ -1,11 +1,11 @@
 import type { WriterRequest } from './protocol.ts';
 
-/** Commands that are run together: calls that were submitted, or one command of any kind. */
+/** Commands that are run together: submitted calls, or a single command of any kind. */
 export type CommandGroup = { calls: WriterRequest<'ingestCall'>[] } | { command: WriterRequest };
 
 /**
- * Parts a batch: calls that one organisation's key submitted stand together, where the first of them came; all else stands
- * by itself. None was acknowledged when another of the batch was sent, so any order is right.
+ * Divides a batch: calls that the same key submitted form one group, in the place of the first of them; every other
+ * command is a group by itself. All commands of a batch were sent before any was acknowledged, so their order is free.
  */
 export function inGroups(batch: readonly WriterRequest[]): CommandGroup[] {
   const groups: CommandGroup[] = [];

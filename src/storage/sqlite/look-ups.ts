@@ -4,23 +4,23 @@ import type { Question } from '../gather-look-ups.ts';
 import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
 import type { Connection } from './connection.ts';
 
-/** Look-ups that are remembered. */
+/** How many look-ups are remembered. */
 const REMEMBERED = 5_000;
 
-/** Look-ups over one state of the data, which is no older than the call. */
+/** Look-ups in one snapshot, which is no older than the call. */
 export interface LookUps {
   all: (questions: readonly Question[]) => (LookUp | undefined)[];
   /**
    * Undefined where it is not remembered, or something was committed since.
-   * @param round whether something was is asked once for all questions with the same number
+   * @param round a number of a round of the event loop: commits are checked for once in each
    */
   remembered: (question: Question, round: number) => LookUp | undefined;
 }
 
 /**
- * Makes look-ups. What was found is remembered while nobody has committed anything: SQLite tells by a number that the
- * reading of any later state changes (`pragma data_version`), and asking for it costs less than one look-up.
- * @param inSnapshot runs statements over one state of the data
+ * Makes look-ups. Their results are remembered until somebody commits: SQLite changes a number with every commit
+ * (`pragma data_version`), and reading it takes less time than a look-up.
+ * @param inSnapshot runs statements in one snapshot
  */
 export function createLookUps(connection: Connection, inSnapshot: <T>(work: () => T) => T): LookUps {
   const statement = lookUpStatement(connection.kysely);
@@ -28,7 +28,7 @@ export function createLookUps(connection: Connection, inSnapshot: <T>(work: () =
   version.setReturnArrays(true);
   const remembered = new LRUCache<string, LookUp>({ max: REMEMBERED });
   let rememberedAt: unknown;
-  /** The round in which was looked whether that is the present state. */
+  /** The round in which `isPresent` was read. */
   let lookedIn: number | undefined;
   let isPresent = false;
 
@@ -36,7 +36,7 @@ export function createLookUps(connection: Connection, inSnapshot: <T>(work: () =
     return Object.values(version.get() ?? [])[0];
   }
 
-  /** All of them from memory; undefined where one is not there, or the data has changed. */
+  /** All of them from memory; undefined where one is missing, or something was committed since. */
   function fromMemory(questions: readonly Question[]): LookUp[] | undefined {
     const found: LookUp[] = [];
     for (const question of questions) {
@@ -53,7 +53,7 @@ export function createLookUps(connection: Connection, inSnapshot: <T>(work: () =
     if (known) return known;
     const row = connection.get(statement, question);
     const found = row && toLookUp(row);
-    // What is not there is not remembered: anybody can ask for it under a new name.
+    // What does not exist is not remembered: anybody could fill the memory by asking for ever new names.
     if (found) remembered.set(name, found);
     return found;
   }

@@ -5,26 +5,26 @@ import type { PageStart } from '../queries/page-plan.ts';
 import { statement } from '../queries/statement.ts';
 import type { Connection } from './connection.ts';
 
-/** Rows between two marks that are remembered: so many are passed over at most, in some 20 µs. */
+/** How many rows lie between two remembered marks: at most so many are skipped, in some 20 µs. */
 const STEP = 200;
-/** Marks that are remembered, of all lists together: some 200 bytes each. */
+/** How many marks are remembered for all lists together: some 200 bytes each. */
 const MARKS_REMEMBERED = 20_000;
-/** What a list counts besides its marks. */
+/** What a list counts towards that besides its marks. */
 const OVERHEAD = 5;
 
-/** A row, by what its list is ordered by. */
+/** A row, identified by the columns that its list is sorted by. */
 export interface Mark {
   key: number;
   id: string;
 }
 
-/** Where rows begin: with this row, and so many behind it. */
+/** Where rows begin: a number of rows after this one. */
 export interface MarkedStart {
   mark: Mark;
   offset: number;
 }
 
-/** A list of a person, as its pages name it. */
+/** Identifies a list of a person. */
 export interface MarkedList {
   list: 'sessions' | 'assessments';
   orgId: string;
@@ -32,13 +32,16 @@ export interface MarkedList {
   scenarioId: string | null;
 }
 
-/** Finds a row shortly before the one that a page begins with; undefined where that is near the day's first. */
+/** Finds a row shortly before the first row of a page; undefined where that is near the first row of its day. */
 export type FindMark = (list: MarkedList, start: PageStart, at: VersionsRow) => MarkedStart | undefined;
 
 interface Marks {
   epoch: string;
   version: number;
-  /** The row after each further step, from the start of the day on, as far as somebody asked; the day's first row is not among them. */
+  /**
+   * The rows at each full step from the start of the day, as far as pages were asked for; the day's first row is not
+   * one of them.
+   */
   found: Mark[];
 }
 
@@ -52,8 +55,8 @@ interface Arguments {
 }
 
 /**
- * Makes what remembers rows within a day. Thousands of rows of one day, or without a time, are passed over once for each
- * state of a list, and not for each of its pages.
+ * Makes the memory of rows within a day. Thousands of rows of one day, or without a time, are skipped once for each
+ * state of a list and not once for each page.
  * @param step rows between two marks
  */
 export function createMarksInDay(connection: Connection, step = STEP): FindMark {
@@ -88,7 +91,7 @@ export function createMarksInDay(connection: Connection, step = STEP): FindMark 
     const asked = list === 'assessments' ? assessments : scenarioId === null ? sessions : sessionsOfScenario;
     if (found.length < steps && asked) {
       while (found.length < steps) {
-        // No id is empty, so this is behind all rows of a later key, and before all of this one.
+        // No id is empty, so this sorts after all rows of later keys and before all rows of this one.
         const from = found.at(-1) ?? { key: high + 1, id: '' };
         const next = connection.get(asked, { orgId, userId, scenarioId, ...from, offset: step });
         if (!next) break;

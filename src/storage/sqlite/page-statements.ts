@@ -19,7 +19,7 @@ export type PageValues = [
   rows: Uint8Array | null,
 ];
 
-/** The row that a page's rows are counted from, where that is not the first of a day. */
+/** The row from which a page's rows are counted, where that is not the first of a day. */
 interface MarkArguments {
   key?: number;
   id?: string;

@@ -6,7 +6,7 @@ import { pageTextStatements, ROOM, type PageStatements, type PageValues } from '
 import { createMarksInDay, type Mark, type MarkedList } from './marks-in-day.ts';
 import { createScenarioNames, type Names } from './scenario-names.ts';
 
-/** Pages as text, each put together by the database as one value. Undefined where there is no such person. */
+/** Pages as text that the database puts together as one value. Undefined where the person does not exist. */
 export interface PageTexts {
   sessions: (query: SessionPageQuery) => PageText | undefined;
   assessments: (query: PageQuery) => PageText | undefined;
@@ -15,17 +15,17 @@ export interface PageTexts {
 export interface PageTextsContext {
   connection: Connection;
   statements: ReturnType<typeof pageStatements>;
-  /** Runs statements over one state of the data. */
+  /** Runs statements in one snapshot. */
   inSnapshot: <T>(work: () => T) => T;
-  /** Where a page's rows begin. */
+  /** Where the rows of a page begin. */
   startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
 }
 
-/** What bounds a page's rows; with the row that they are counted from, if there is one. */
+/** The range of a page's rows; with the row from which they are counted, if there is one. */
 type Bounds = RowArguments & Partial<Mark>;
 type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
 
-/** Makes them over a connection. */
+/** Makes them for a connection. */
 export function createPageTexts({ connection, statements, inSnapshot, startOf }: PageTextsContext): PageTexts {
   const own = pageTextStatements(connection.kysely);
   const fromMark = pageTextStatements(connection.kysely, 'mark');
@@ -33,8 +33,9 @@ export function createPageTexts({ connection, statements, inSnapshot, startOf }:
   const scenarios = createScenarioNames(connection);
 
   /**
-   * Reads a page that does not begin at a bound, or whose names are not those of now.
-   * @param read reads its rows, by statements that take values beside those of the page
+   * Reads a page with several statements: one that does not begin at a bound, or whose remembered names are out of
+   * date.
+   * @param read reads the rows, with statements that take values beside those of the page
    */
   function inSteps(query: PageQuery, page: StartPlan, list: Pick<MarkedList, 'list' | 'scenarioId'>, read: Read) {
     return inSnapshot((): PageText | undefined => {
@@ -95,7 +96,10 @@ function toPage(found: PageValues | undefined, pageSize: number): PageText | und
   return { ...state, rows, room: { before: ROOM, after: ROOM + all.length - rows.length } };
 }
 
-/** How a row begins after another. Within JSON text no quotation mark stands without a backslash, so it is nowhere else. */
+/**
+ * The text between two rows. Within a JSON string every quotation mark has a backslash before it, so this text occurs
+ * nowhere else.
+ */
 const NEXT_ROW = Buffer.from(',{"session_id":');
 
 function withoutLast(rows: Buffer): Buffer {

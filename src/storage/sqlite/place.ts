@@ -3,9 +3,9 @@ import { settlePlaceAs } from '../queries/epochs.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Draws new epochs where the file was not opened under this inode before: another file was put in its place, or it was
- * moved to another disk. A copy written over the file keeps the inode and is not noticed, unless `debrief backup` made
- * it: such a copy remembers no place at all.
+ * Draws new epochs where the file's inode is not the recorded one: another file was put in its place, or it was moved
+ * to another disk. A copy that is written over the file keeps the inode and is not noticed, unless `debrief backup`
+ * made it, which removes the record.
  */
 export async function settlePlace({ raw, kysely }: Connection, file: string): Promise<void> {
   const place = `inode ${statSync(file, { bigint: true }).ino}`;

@@ -13,10 +13,10 @@ export interface WriterData {
   lockTimeoutMs: number;
 }
 
-/** Asks the writer thread to look whether it can write again. */
+/** Asks the writer thread to check whether it can write again. */
 export const LOOK_AGAIN = 'look again';
 
-/** A command on its way to the writer thread. */
+/** A command that is sent to the writer thread. */
 export interface WriterRequest<Name extends CommandName = CommandName> {
   id: number;
   actor: Actor;
@@ -24,24 +24,24 @@ export interface WriterRequest<Name extends CommandName = CommandName> {
   input: Input<Name>;
 }
 
-/** What the writer thread is sent: commands in their order, or to look again; null ends it. */
+/** A message to the writer thread: commands in their order, or the request to check again; null ends the thread. */
 export type WriterMessage = WriterRequest[] | typeof LOOK_AGAIN | null;
 
-/** A failure as plain data. */
+/** An error as plain data, which can be sent between threads. */
 export type Failure =
   | { domain: { code: ErrorCode; detail: string; field: string | null } }
   | { message: string; stack: string };
 
-/** What the writer thread says after each batch. */
+/** What the writer thread reports after each batch. */
 export interface WriterReport {
   replies: WriterReply[];
-  /** Whether the batch changed any row. One that only read does not wake the workers. */
+  /** Whether the batch changed any row. A batch that only read does not wake the workers. */
   changed: boolean;
-  /** What keeps the batch from being kept; null where it is. */
+  /** Why the batch was not stored; null where it was. */
   trouble: Trouble | null;
 }
 
-/** How a command ended. */
+/** The result of a command. */
 export type WriterReply<Name extends CommandName = CommandName> =
   | { id: number; ok: true; output: Output<Name> }
   | { id: number; ok: false; failure: Failure };
@@ -56,7 +56,7 @@ export function toFailure(error: unknown): Failure {
   return { message: String(error), stack: String(error) };
 }
 
-/** Turns plain data into an error again; the stack is the one of the writer thread. */
+/** Makes an error of plain data; its stack is that of the writer thread. */
 export function fromFailure(failure: Failure): Error {
   if ('domain' in failure) {
     const { code, detail, field } = failure.domain;

@@ -1,16 +1,16 @@
 import { openConnection, type Connection } from './connection.ts';
 
-/** Connections for reads of more than one statement: further reads wait for one of them. */
+/** How many connections there are for reads of several statements: further reads wait for one of them. */
 const CONNECTIONS = 4;
 
-/** Connections that each see one state of the data for as long as a read takes. */
+/** Connections for reads that need one snapshot for as long as they take. */
 export interface ReadConnections {
-  /** Runs work on a connection that is not shared meanwhile, over one state of the data. */
+  /** Runs work in one snapshot, on a connection that nothing else uses meanwhile. */
   inSnapshot: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   close: () => void;
 }
 
-/** Opens none yet: each is opened when it is first needed. */
+/** Each connection is opened when it is first needed. */
 export function createReadConnections(file: string): ReadConnections {
   const all = new Set<Connection>();
   const free: Connection[] = [];
@@ -38,7 +38,7 @@ export function createReadConnections(file: string): ReadConnections {
         connection.raw.exec('begin');
         return await work(connection);
       } finally {
-        // A broken disk may have ended the transaction itself, and closing the storage the connection.
+        // A disk error may have ended the transaction, and closing the storage may have closed the connection.
         if (connection.raw.isOpen && connection.raw.isTransaction) connection.raw.exec('rollback');
         giveBack(connection);
       }

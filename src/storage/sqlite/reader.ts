@@ -29,10 +29,7 @@ import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
 
-/**
- * Reads on the calling thread: each call is a few microseconds on the embedded file, and never waits for a writer's
- * disk.
- */
+/** Reads synchronously on the calling thread: a read takes a few microseconds, and never waits for a commit. */
 export function createReader(
   connection: Connection,
   reads: ReadConnections,
@@ -51,13 +48,13 @@ export function createReader(
   const begin = raw.prepare('begin');
   const commit = raw.prepare('commit');
 
-  /** Runs statements over one state of the data. */
+  /** Runs statements in one snapshot. */
   function inSnapshot<T>(work: () => T): T {
     begin.run();
     try {
       return work();
     } finally {
-      // A broken disk may have ended the transaction itself; what it said must not be lost.
+      // A disk error may have ended the transaction; a failing commit would hide that error.
       if (raw.isTransaction) commit.run();
     }
   }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 
 /*
- * Expressions of indices: SQLite takes what an index has of a row only for an expression that is worded alike. So they
- * never change; what must be written otherwise gets an index of its own.
+ * Expressions of indexes: SQLite reads a value from an index only for an expression that is worded in the same way. So
+ * they never change; another form needs an index of its own.
  */
 
-/** As `formatDateTime` writes it, to the millisecond; rows without a time have the sentinel of `schema.ts`. */
+/**
+ * As `formatDateTime` writes it, to the millisecond; rows without a time have the number from `schema.ts` that sorts
+ * last.
+ */
 const completedAt = sql.raw(
   `case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end`,
 );

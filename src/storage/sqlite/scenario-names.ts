@@ -4,36 +4,41 @@ import type { VersionsRow } from '../queries/pages.ts';
 import { statement } from '../queries/statement.ts';
 import type { Connection } from './connection.ts';
 
-/** Organisations whose scenarios' names are remembered. */
+/** For how many organisations the names of scenarios are remembered. */
 const ORGANISATIONS = 500;
 
-/** The scenarios whose names a statement is given: of an organisation with more, some. */
+/**
+ * The parameters for names: a statement gets those of up to eight scenarios. Of an organisation with more, it gets
+ * some.
+ */
 export const NAMED = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ scenario: `scenario${at}`, name: `name${at}` }) as const);
 
-/** How many of them a statement is given, of which there is one for each: what is compared with each row costs. */
+/**
+ * How many names a statement gets; there is a statement for each number, because every name is compared with each row.
+ */
 export const NAME_COUNTS = [2, 4, 8] as const;
 
 /** Ids of scenarios, and their names as JSON; null where there are fewer. */
 export type NameArguments = Record<`scenario${number}` | `name${number}`, string | null>;
 
-/** Names of an organisation's scenarios at one state of its catalogue. */
+/** The names of an organisation's scenarios at one state of its catalogue. */
 export interface Names {
   epoch: string;
   version: number;
-  /** How many are given. */
+  /** How many names the statement gets. */
   count: (typeof NAME_COUNTS)[number];
   values: NameArguments;
 }
 
-/** What statements are given of scenarios' names. */
+/** Remembers names of scenarios for the statements of pages. */
 export interface ScenarioNames {
-  /** What is remembered: it may be of an earlier state. */
+  /** The remembered names, which may be of an earlier state. */
   known: (orgId: string) => Names | undefined;
-  /** Those of the state that the connection sees, whose counters are given. */
+  /** The names at the state that the connection sees, of which the counters are given. */
   at: (orgId: string, state: Pick<VersionsRow, 'epoch' | 'catalogue_version'>) => Names;
 }
 
-/** Makes what remembers names. */
+/** Makes the memory of names. */
 export function createScenarioNames(connection: Connection): ScenarioNames {
   const remembered = new LRUCache<string, Names>({ max: ORGANISATIONS });
   const first = statement<{ orgId: string; limit: number }>().compile((argument) => ({

@@ -2,12 +2,12 @@ import type { Snapshot } from '../../domain/ports.ts';
 import type { Walk } from '../queries/walk.ts';
 import { openConnection, type Connection } from './connection.ts';
 
-/** Memory for pages of a snapshot, in kB: those of the way to the next row. */
+/** SQLite's cache for a snapshot, in kB: enough for the pages between two rows. */
 const CACHE_KB = 2_000;
 
 /**
- * Opens a separate connection that sees one state of the data until it is closed, and reads it in batches. Other work
- * can run between batches.
+ * Opens a separate connection with a snapshot that lasts until it is closed, and reads in batches. Other work can run
+ * between batches.
  */
 export async function openSnapshot<Row>(
   file: string,
@@ -15,7 +15,7 @@ export async function openSnapshot<Row>(
 ): Promise<Snapshot<Row>> {
   const connection = openConnection(file, 'read');
   try {
-    // It is read from one end to the other: what was read is not read again.
+    // The data is read once from one end to the other, so a small cache is enough.
     connection.raw.exec(`pragma cache_size = -${CACHE_KB}; begin`);
     const { epoch, version, batches } = await walk(connection);
     return { epoch, version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };

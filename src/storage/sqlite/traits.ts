@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assessmentHead, sessionHead } from './row-heads.ts';
 import type { Traits } from '../traits.ts';
 
-/** SQLite compares text by its bytes, and a writing transaction owns the whole database, so there are no row locks. */
+/** SQLite compares text by its bytes, and a writing transaction locks the whole database, so there are no row locks. */
 export const sqliteTraits: Traits = {
   engine: 'sqlite',
   columns: { id: sql`text`, text: sql`text`, whole: sql`integer`, number: sql`real` },

@@ -54,14 +54,14 @@ const DAMAGED: Trouble = {
   sentence: 'The database file is damaged. Stop the service, then run debrief restore with your last backup.',
 };
 
-/** What an error says about the file; undefined for one that says nothing about it. */
+/** The trouble that an error is a sign of; undefined for an error that is not about the file. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   const code = error.errcode & 0xff;
   return code === CORRUPT || code === NOTADB ? DAMAGED : SENTENCES.get(code);
 }
 
-/** The error that callers see of trouble: they may come back. */
+/** The error that callers get while there is trouble: it tells them that they may try again. */
 export function troubleError({ sentence }: Trouble, cause?: unknown): DomainError {
   return unavailable(sentence, cause);
 }

@@ -28,9 +28,11 @@ import { troubleError, troubleOf, type Trouble } from './trouble.ts';
  * submitted share one, and get one each where that fails.
  */
 
-/** How many commands may share a commit: enough to hide the disk, few enough to answer soon. */
+/**
+ * How many commands may share a commit: enough to make good use of each write to the disk, few enough to answer soon.
+ */
 const LARGEST_BATCH = 128;
-/** How often a damaged file is examined again, in ms: it may have been restored. */
+/** How often a damaged file is checked as a whole, in ms: it may have been restored meanwhile. */
 const EXAMINE_EVERY_MS = 60_000;
 
 const { file, clock, most, lockTimeoutMs }: WriterData = workerData;
@@ -45,7 +47,7 @@ const waiting: WriterRequest[] = [];
 let working = false;
 let ending = false;
 let lookAgain = false;
-/** What went wrong last, until something is written again. */
+/** The last trouble, until something could be written again. */
 let trouble: Trouble | null = null;
 let lastExamined = -Infinity;
 
@@ -55,14 +57,14 @@ parentPort?.on('message', (message: WriterMessage) => {
   else ending = true;
   if (working) return;
   working = true;
-  // Messages that arrived together are all in the queue by then.
+  // By then all messages that arrived together are in the queue.
   setImmediate(drain);
 });
 
 async function drain(): Promise<void> {
   while (waiting.length > 0) {
     parentPort?.postMessage(await runBatch(waiting.splice(0, LARGEST_BATCH)));
-    // Lets messages in that arrived meanwhile, so that they can share the next commit.
+    // Lets messages that arrived meanwhile into the queue, so that their commands can share the next commit.
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (lookAgain && !ending) parentPort?.postMessage({ replies: [], changed: false, trouble: tryToWrite() });
@@ -73,9 +75,7 @@ async function drain(): Promise<void> {
   parentPort?.close();
 }
 
-/**
- * Runs a batch. Nothing is acknowledged unless the file it was committed to is the one at the path, before and after.
- */
+/** Runs a batch. It is acknowledged only where the path leads to the open file before and after the commit. */
 async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
   const replies: WriterReply[] = [];
   try {
@@ -91,14 +91,14 @@ async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
     requireFile();
     return { replies, changed: changes() !== before, trouble };
   } catch (error) {
-    // Nothing of the batch is kept, so nothing of it may be acknowledged.
+    // Nothing of the batch was stored, so none of its commands may be acknowledged.
     if (connection.raw.isTransaction) connection.raw.exec('rollback');
     const failure = toFailure(explain(error));
     return { replies: batch.map(({ id }) => ({ id, ok: false, failure })), changed: false, trouble };
   }
 }
 
-/** @throws DomainError unavailable where the file is not the one that was opened, or not whole */
+/** @throws DomainError unavailable where the path leads to another file, or the file is damaged */
 function requireFile(): void {
   const found = check.trouble();
   if (!found) return;
@@ -106,7 +106,7 @@ function requireFile(): void {
   throw troubleError(found);
 }
 
-/** An error of the file becomes one after which the caller may come back. */
+/** Turns an error of the file into one that tells the caller to try again. */
 function explain(error: unknown): unknown {
   const found = troubleOf(error);
   if (!found) return error;
@@ -114,12 +114,12 @@ function explain(error: unknown): unknown {
   return troubleError(found, error);
 }
 
-/** Looks whether the trouble is over, by writing something that changes nothing. */
+/** Checks whether the trouble is over, with a write that changes nothing. */
 function tryToWrite(): Trouble | null {
   try {
     requireFile();
     if (trouble?.kind === 'damaged') {
-      // Reads the whole file, so not as often as it is asked to.
+      // This reads the whole file, so it is done less often than it is asked for.
       if (performance.now() - lastExamined < EXAMINE_EVERY_MS) return trouble;
       lastExamined = performance.now();
       trouble = check.damage();
@@ -156,7 +156,7 @@ async function runCalls(calls: readonly WriterRequest<'ingestCall'>[]): Promise<
   } catch (error) {
     if (!raw.isTransaction) throw error;
     raw.exec('rollback to calls; release calls');
-    // One of them cannot be written: the others can, each by itself.
+    // One of them could not be written: each is run by itself, so that the others are.
     const replies: WriterReply[] = [];
     for (const request of calls) replies.push(await runOne(request));
     return replies;
@@ -171,7 +171,7 @@ async function runOne({ id, actor, name, input }: WriterRequest): Promise<Writer
     raw.exec('release command');
     return { id, ok: true, output };
   } catch (error) {
-    // A full or broken disk may have ended the transaction itself: then the whole batch is lost.
+    // A full or broken disk may have ended the transaction: then the whole batch is lost.
     if (!raw.isTransaction) throw error;
     raw.exec('rollback to command; release command');
     return { id, ok: false, failure: toFailure(explain(error)) };

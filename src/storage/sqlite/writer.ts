@@ -14,13 +14,16 @@ import {
   type WriterRequest,
 } from './protocol.ts';
 
-/** What its thread may take for new objects, in MB: it keeps few, and Node would give it twice that. */
+/**
+ * How much memory the thread's young generation may take, in MB: it keeps few objects, and Node would give it twice as
+ * much.
+ */
 const NEW_OBJECTS_MB = 4;
 
-/** The writer thread, from outside. */
+/** The writer thread, as other threads use it. */
 export interface Writer {
   execute: RunAs;
-  /** Has the thread look whether it can write again; it reports what it found. */
+  /** Asks the thread to check whether it can write again; it reports what it found. */
   lookAgain: () => void;
   close: () => Promise<void>;
 }
@@ -32,13 +35,13 @@ interface Waiting {
 
 export interface WriterOptions {
   data: WriterData;
-  /** Commands that may wait; a further one is refused as overloaded at once, unless it is a worker's. */
+  /** How many commands may wait; a further one is refused as overloaded at once, unless a worker sent it. */
   maxWaiting: number;
   /** Whether the thread starts with the first command. Starting it takes about 0.2 s of processor time. */
   lazy: boolean;
-  /** Called after every batch that changed something. */
+  /** Called after every batch that changed a row. */
   onCommit: () => void;
-  /** Called after every batch: what kept it from being kept, or null. */
+  /** Called after every batch with the reason why it was not stored; null where it was. */
   onReport: (trouble: Trouble | null) => void;
 }
 
@@ -47,9 +50,9 @@ export interface WriterOptions {
  */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
-  /** Commands that wait for the thread to have finished those that it was sent. */
+  /** Commands that are sent once the thread has finished those before. */
   let unsent: WriterRequest[] = [];
-  /** Commands that the thread has and has not answered. */
+  /** How many commands were sent to the thread and are not answered yet. */
   let inHand = 0;
   let isPlanned = false;
   let lastId = 0;
@@ -72,11 +75,11 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
         waiting.delete(reply.id);
         call?.settle(reply);
       }
-      // While it closes it keeps the process alive until the file is closed: nothing else may do so by then.
+      // While it closes, it keeps the process alive until the file is closed, because nothing else does so any more.
       if (waiting.size === 0 && !closing) worker.unref();
       if (changed) onCommit();
     });
-    // The thread is given up at its first error: commands that come between that and its end go to a new thread.
+    // After its first error the thread is not used any more: commands that come before its end go to a new thread.
     worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => giveUp(worker, new Error('the writer thread ended')));
     worker.unref();
@@ -111,7 +114,7 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
     });
   }
 
-  /** What comes in one turn of the event loop is sent together. */
+  /** Commands of one turn of the event loop are sent together. */
   function plan(): void {
     if (isPlanned || inHand > 0) return;
     isPlanned = true;
@@ -121,7 +124,7 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
     });
   }
 
-  /** While the thread is busy commands wait here: so one message has all that are to share the next commit. */
+  /** While the thread is busy, commands wait here, so that one message has all that share the next commit. */
   function sendAll(): void {
     if (inHand > 0 || unsent.length === 0) return;
     inHand = unsent.length;
@@ -151,7 +154,7 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       if (!last) return;
       last.ref();
       const ended = new Promise((resolve) => last.once('exit', resolve));
-      // Behind everything that waits: the thread finishes that, closes the file and ends.
+      // Sent after all waiting commands: the thread finishes them, closes the file and ends.
       if (unsent.length > 0) tell(unsent);
       inHand += unsent.length;
       unsent = [];
