@@ -234,7 +234,9 @@ describe('the examination of the mail server', () => {
       [at(port, { secure: true }), 'does not speak TLS as it should'],
       [stranger, 'has a certificate that is not trusted'],
     ];
-    for (const [to, words] of cases) expect((await examineMail(to, HANGING)).message).toContain(words);
+    // The times of the silent one are short; a server that answers has the time that a busy machine takes.
+    for (const [to, words] of cases)
+      expect((await examineMail(to, to.port === silent.port ? HANGING : MAIL_TIMES)).message).toContain(words);
   });
 
   it('sends a test message, and says where it could not', async () => {

@@ -10,6 +10,7 @@ import { clientOptions, KEY, recordingLog, type Making } from '../../../support/
 import { refusing, thenHonest } from '../../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { until } from '../../../support/until.ts';
 
 let model: FakeModel;
 beforeAll(async () => {
@@ -91,7 +92,8 @@ describe('a request to a model', () => {
       mayRepeat: true,
       mayHaveCost: false,
     });
-    expect(sockets).toHaveLength(2);
+    // A connection is there for its server a moment after the client has given it up.
+    await until('both attempts have come', () => sockets.length === 2);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => {
       silent.close(resolve);
