@@ -12,7 +12,7 @@ export interface Choice {
   reason: string | null;
 }
 
-// The author's first measure leads and counts twice, where the author gives no weights.
+// Without weights of the author's, the first measure counts twice as much as each other.
 const LEAD_WEIGHT = 2;
 
 function named(chosen: string | { measure: string; weight: number }, i: number): ChosenEvidence {

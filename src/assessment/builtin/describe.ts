@@ -3,8 +3,8 @@ import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/b
 import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
 
 /**
- * A description's length in UTF-16 units that a manager still reads; the leading figure and its first quote are kept
- * even beyond it.
+ * The length at which a description ends, in UTF-16 units, chosen so that a manager reads all of it. The first figure
+ * and its first quote are kept even where they are longer.
  */
 const LONGEST = 300;
 const LONGEST_QUOTE = 90;

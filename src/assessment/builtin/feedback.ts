@@ -68,10 +68,10 @@ function tell({ definition, moment }: Choice): string {
   return `${sentenceCase(definition.advice)}. Turn ${moment.turn}${speaker}: "${moment.text}" ${moment.missing} You could have said: “${moment.instead}”`;
 }
 
-// A strength is worth naming from here on: seven tenths of what could be had.
+// The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
 
-// That a conversation was good as a whole is nothing to keep: a strength is something that was done.
+// A judgement of the conversation as a whole is not named as a strength: a strength is something that the user did.
 const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
   taken.length === 1 && taken[0]?.id === 'effect-overall';
 

@@ -47,7 +47,7 @@ export function nearestAnchor(anchors: readonly Anchor[], score: number): Anchor
   return below !== null && above !== undefined && above.level - score < score - below.level ? above : below;
 }
 
-// Without its leading measure a criterion stands on the others, where they make up half of it at least.
+// Without its first measure a criterion is judged by the others, where they have at least half of the weight.
 function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
   const [lead] = results;
   if (lead === undefined) return 'Nothing is left to judge it by.';
@@ -70,7 +70,7 @@ function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
   );
 }
 
-// Where the learnt measure says nothing of this conversation, what is proposed for other talk judges it.
+// Where the learnt measure cannot be taken of this conversation, the measures for other kinds of talk are used.
 function choose(
   criterion: CriterionInput,
   take: (definition: MeasureDefinition) => Measurement,

@@ -9,7 +9,7 @@ export interface ProposalRule {
   onOffers?: readonly (readonly [measure: string, weight: number])[];
   /** True where nothing can be said without the first measure: without an objection none was handled. */
   needsLead?: boolean;
-  /** True for criteria so wide that what their description names says more. */
+  /** True for criteria so general that their description says more than their name. */
   general?: boolean;
 }
 

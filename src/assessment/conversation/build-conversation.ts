@@ -37,8 +37,8 @@ function replyTo(turns: readonly Spoken[], i: number): Spoken | null {
   return [turns[i + 1], turns[i + 2]].find((turn) => turn !== undefined && turn.mine) ?? null;
 }
 
-// What pushes back has something to push against. In talk in which nothing is offered, sold or to be changed, the same
-// words are about something else ("It takes too long to build", "I don't think so either").
+// Pushback is looked for only where something is offered, sold or to be changed. In other talk the same words are about
+// something else ("It takes too long to build", "I don't think so either").
 const offersSomething =
   ({ sentence: { pitches, speaksAsOfferer, speaksOfTrade } }: Language) =>
   ({ words, question }: Sentence): boolean =>
@@ -65,7 +65,7 @@ function findResistance(language: Language, turns: readonly Spoken[], speakers: 
     const hit = turn.mine || !offered ? null : firstResistance(language, turn);
     if (hit === null) continue;
     const reply = replyTo(turns, i);
-    // Among several people somebody else may have answered; that is not held against the user.
+    // Among more than two people somebody else may have answered, so a missing reply does not count against the user.
     if (reply === null && speakers > 2) continue;
     found.push({ turn, sentence: hit.sentence, kind: hit.kind, reply });
   }
@@ -85,7 +85,7 @@ function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentenc
 
 const countWords = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
 
-// As many words as tell a language.
+// How many words are looked at to tell the language.
 const TELLING = 3000;
 
 function languageOf(turns: readonly Read[]): Language {

@@ -1,7 +1,7 @@
 import type { Heard } from '../signals/restating-features.ts';
 import type { Conversation, Spoken } from './types.ts';
 
-// Shorter turns ("Yeah.", "I see.") leave what was said before them in mind.
+// Shorter turns ("Yeah.", "I see.") do not replace what was said before them.
 const SUBSTANTIAL = 4;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -18,7 +18,7 @@ function stemsOf(turn: Spoken): ReadonlySet<string> {
 
 function hearing(turns: readonly Spoken[], agreeing: ReadonlySet<string>): readonly [Spoken, Heard][] {
   const found: [Spoken, Heard][] = [];
-  // Where each stem was first heard; what was heard until a turn is what was heard first before it.
+  // By stem, the turn in which it was first heard. Until a turn, the stems with a lower number were heard.
   const first = new Map<string, number>();
   let last: Recent | null = null;
   let second: ReadonlySet<string> = NOTHING;
@@ -49,10 +49,10 @@ function hearing(turns: readonly Spoken[], agreeing: ReadonlySet<string>): reado
   return found;
 }
 
-// Worked out once for a conversation's turns.
+// Results by conversation, so that they are computed once.
 const known = new WeakMap<readonly Spoken[], readonly [Spoken, Heard][]>();
 
-/** Calls back for each of the user's turns, in order, with what the other side had said until then. Linear. */
+/** Calls back for each of the user's turns, in order, with what the other side had said before it. Linear. */
 export function eachHeard(
   { turns, language }: Pick<Conversation, 'turns' | 'language'>,
   visit: (turn: Spoken, heard: Heard) => void,

@@ -1,8 +1,8 @@
 import type { Transcript } from '../../transcript/types.ts';
 
 /**
- * Turns of a conversation that is judged; a day of talk has about half as many. Each takes a kilobyte of memory while it is
- * judged, however few words it has.
+ * How many turns a conversation may have to be judged: about twice as many as a day of talk. Each takes a kilobyte of
+ * memory while it is judged, however few words it has.
  */
 export const MOST_TURNS = 50_000;
 

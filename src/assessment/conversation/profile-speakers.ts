@@ -34,7 +34,9 @@ function profileOf(language: Language, speaker: string, opens: boolean, turns: r
   return profile;
 }
 
-/** With more than two speakers, two of them must say at least so much of it that the others do not matter. */
+/**
+ * With more than two speakers, the least share of the words that the main two must have for the others not to matter.
+ */
 const MAIN_SHARE = 0.9;
 
 // The two who say nearly everything, in order of appearance; null where there are no such two.

@@ -1,6 +1,7 @@
 import { beginsQuestion, joinsOn, leadsIn, onsetClasses } from '../signals/question-onset.ts';
 
-// Shorter stretches are one clause; so is what stands between two joins closer together than this.
+// In words: a stretch of at most SHORT is one clause; a joining word splits after CLAUSE of them; a clause ends after
+// LONGEST.
 const SHORT = 8;
 const CLAUSE = 5;
 const LONGEST = 40;
@@ -43,7 +44,7 @@ export const isOneClause = (text: string, words: readonly string[]): boolean =>
 export function cutAt(text: string, words: readonly string[], starts: readonly number[]): Clause[] {
   if (starts.length === 0) return [{ text, words }];
   const places = [...text.matchAll(WORD)].map((match) => match.index);
-  // Where lower case and NFC change what a word is, the places can't be told.
+  // Where lower case or NFC changes the words, their places in the text are not known.
   if (places.length !== words.length) return [{ text, words }];
   const bounds = [0, ...starts, words.length];
   return bounds.slice(1).map((to, i) => {

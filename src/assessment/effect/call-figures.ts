@@ -14,7 +14,7 @@ function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): n
   return sum;
 }
 
-// Rates of a few places are drawn to nothing: this many turns' worth of it.
+// Rates of a few places are reduced: these turns count as ones without the event.
 const PRIOR_TURNS = 4;
 
 function rate(turns: readonly MovedTurn[], move: Move): number {
@@ -34,7 +34,7 @@ interface Pushback {
   replies: readonly MovedTurn[];
 }
 
-// Pushback that is less likely is left out.
+// Turns that are less likely to be pushback are left out.
 const LEAST_PUSHBACK = 0.2;
 
 const pushbacksOf = (turns: readonly MovedTurn[]): Pushback[] =>
@@ -58,7 +58,7 @@ function afterPushback(pushbacks: readonly Pushback[], moves: readonly Move[]): 
 
 const theirsOf = (turns: readonly MovedTurn[]): MovedTurn[] => turns.filter(({ features }) => !features.mine);
 
-// As many turns before and after one are looked at, of both sides.
+// How many turns of both sides are looked at before and after a turn.
 const AROUND = 4;
 
 // How some moves of the other side change after the user's turns with others: what comes after less what was before.

@@ -26,7 +26,7 @@ export interface Effect {
   skills: ReadonlyMap<Skill, Estimate>;
 }
 
-/** Why the models say nothing of a conversation. */
+/** Why the models cannot be used on a conversation. */
 export interface Beyond {
   beyond: string;
 }
@@ -34,7 +34,7 @@ export interface Beyond {
 // The shortest conversation that the models were learnt from.
 const LEAST_TURNS = 10;
 const LEAST_EACH = 4;
-// Many times the longest one, and some five hours of talk: beyond it stands no conversation, and the work stays bounded.
+// Many times as long as the longest of them, some five hours of talk. The limit bounds the work.
 const MOST_TURNS = 4_000;
 const MOST_WORDS = 50_000;
 

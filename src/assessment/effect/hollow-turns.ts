@@ -3,7 +3,9 @@ import type { Spoken } from '../conversation/types.ts';
 import { denies } from '../signals/denying.ts';
 import { urges } from '../signals/urging.ts';
 
-/** How many of the user's turns are what a whole conversation of them would be no work. */
+/**
+ * How many of the user's turns are of kinds that do not replace real work, where a whole conversation consists of them.
+ */
 export interface HollowTurns {
   /** The user's turns. */
   mine: number;
@@ -33,7 +35,7 @@ const SHORTEST_ANSWER = 2;
 const asks = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
 const ofThem = ({ words }: Sentence): boolean => words.some((word) => YOU.has(word));
 
-// A question, then something that is none: "What matters most? It's service, I can tell."
+// A question followed by a sentence that is no question: "What matters most? It's service, I can tell."
 function answersItself({ sentences }: Spoken): boolean {
   const asked = sentences.findIndex(asks);
   return (

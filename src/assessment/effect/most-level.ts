@@ -7,7 +7,7 @@ import type { HollowTurns } from './hollow-turns.ts';
 /** What a conversation without real work can get at most, on the readers' scale. */
 const MOST = 2.5;
 
-/** A move is in a turn from this likelihood on. */
+/** The least likelihood from which a move counts as being in a turn. */
 const THERE = 0.3;
 
 function share(turns: readonly MovedTurn[], moves: readonly Move[]): number {

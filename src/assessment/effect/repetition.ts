@@ -5,9 +5,9 @@ const MERITS = (
   ['open-question', 'exploring', 'answering', 'restating', 'taking-up', 'drawing-worth', 'empathy', 'acting'] as const
 ).map(placeOf);
 
-/** So much of a turn may stand in earlier ones, and all of its merits count. */
+/** The share of a turn that may repeat earlier ones without any of its merits being reduced. */
 const ORDINARY = 0.1;
-/** This many groups of words that are new keep a short conversation from being all repetition. */
+/** Counts as this many new groups of words, so that a short conversation does not seem to be all repetition. */
 const PRIOR_GROUPS = 20;
 
 /** A conversation in which merits count by how much of their turn is new. */

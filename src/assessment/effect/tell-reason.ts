@@ -35,7 +35,7 @@ function wordsOf({ figure, value, usual, effect }: Reason): ReasonWords | null {
   return words.reversed?.more === more ? { ...words, ...words.reversed } : words;
 }
 
-/** From this likelihood on a turn is more likely of a kind than not: the kind is named. */
+/** From this likelihood on the kind of a turn is named, because it is more likely of that kind than not. */
 const SURE = 0.5;
 
 /**

@@ -24,7 +24,7 @@ function weigh(piece: Piece): Weighed {
   return { piece, tokens: estimateTokens(JSON.stringify(piece.text)) + LINE_TOKENS };
 }
 
-/** Cuts at the last space before the limit, else anywhere but within a character. */
+/** Cuts at the last space before the limit; where there is none, anywhere but within a character. */
 function cutWords(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text;

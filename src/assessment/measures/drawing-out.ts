@@ -8,7 +8,8 @@ import { did, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
 
-// Who says nothing of either kind in three turns is in the middle between the two.
+// With fewer of the user's turns, a conversation in which nothing draws out or presses is not measured; with more it
+// gets the middle.
 const LEAST_TURNS = 3;
 
 /** Whether the user draws the other person out or presses: the share of the one in both. */

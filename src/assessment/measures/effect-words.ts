@@ -95,7 +95,7 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
   ],
 };
 
-// What these ask for ("Ask what is behind it") is right for doubts, and nothing that a next step can be made of.
+// The advice about these ("Ask what is behind it") is right for doubts, but no next step follows from it.
 const ABOUT_DOUBTS: readonly string[] = ['ends in pushback', 'their grudging grows'];
 
 /** What may say how a skill's score would have been raised: the figures that are about it, and whose advice is about it too. */

@@ -17,14 +17,14 @@ import { sentenceCase } from '../text/sentence-case.ts';
 /** A score whose interval is wider than this, in levels, says too little. From the issue's rule of two levels. */
 const WIDEST = 2;
 const TOO_WIDE = 'The conversation is too short to say: the likely scores lie more than two levels apart.';
-/** Pushback that is less likely than this in every turn is none that was recognised. */
+/** Pushback that is less likely than this in every turn counts as not recognised. */
 const LEAST_PUSHBACK = 0.35;
-/** From here on nothing has to be done better. */
+/** From this level on no improvement is suggested. */
 const CLEAR = 4.2;
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
 const PROMISE_ONLY = 2.5;
 
-/** The band of what is good with something missing: both are told. */
+/** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
@@ -68,7 +68,7 @@ function mainReasons(
   good: boolean,
 ): { main: Told | null; against: Told | null } {
   const tell = (up: boolean, aboutOnly: boolean): Told | null => {
-    // Praise needs something that is there: the absence of a fault is none.
+    // Praise needs something that was done: the absence of a fault is not enough.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const there = reasons.filter(fits);
     const about = there.filter(({ figure }) => ABOUT[skill].includes(figure));
@@ -112,7 +112,7 @@ function wordsToMeet({ turn, moves }: EffectTurn): string {
     : `You said ${theirWords(turn, said)}. Tell me more about that.`;
 }
 
-// Several criteria ask for it.
+// Kept, because several criteria ask for it.
 const missedIn = new WeakMap<Effect, readonly Missed[]>();
 
 function missedOf(effect: Effect): readonly Missed[] {

@@ -7,7 +7,8 @@ import { did, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
-// Who says nothing of either kind in three turns is in the middle between the two.
+// With fewer of the user's turns, a conversation in which nothing supports or presses is not measured; with more it
+// gets the middle.
 const LEAST_TURNS = 3;
 
 /** Whether the user supports the other person's own say or presses: the share of the one in both. */

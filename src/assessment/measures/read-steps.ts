@@ -78,7 +78,7 @@ function createTurnFacts({ sentence: { resistanceKind }, step: { agrees, commits
   };
 }
 
-// Yes, or the day said back, and no push against it.
+// Whether a turn agrees: it says yes or repeats the day, and does not push back.
 function accepts(facts: TurnFacts, turn: Spoken | undefined, times: Times): boolean {
   if (turn === undefined || facts.pushesBack(turn)) return false;
   if (facts.agrees(turn)) return true;
@@ -106,7 +106,7 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
     timesIn(step, near).best === 1 ||
     (step.asksWhen(sentence.words) && timesIn(step, after?.sentences.slice(0, 2) ?? []).best === 1);
   const when = step.asksWhen(sentence.words);
-  // A question what could be done is no proposal yet.
+  // An open question, such as what could be done, is no proposal yet.
   if (sentence.question === 'open' && !when) return null;
   if (!step.commits(sentence.words) && !(dated && (promise || when || (!theirs && step.promises(sentence.words)))))
     return null;
@@ -140,7 +140,7 @@ function find(conversation: Conversation): Step | null {
   return best;
 }
 
-// Several measures ask for it.
+// Kept, because several measures ask for it.
 const known = new WeakMap<Conversation, { step: Step | null }>();
 
 /**

@@ -30,7 +30,7 @@ function stanceOf(conversation: Conversation, sentence: Sentence, place: number,
     if (directs(sentence)) return 'directs';
     if (warns(sentence)) return 'warns';
   }
-  // Giving back needs something of theirs in it: a word, or how it is for them.
+  // A restatement needs something of the other side in it: one of their words, or how it is for them.
   if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharesWith(sentence, heard)))
     return 'restates';
   if (kinds.size > 0) return 'supports';
@@ -38,7 +38,8 @@ function stanceOf(conversation: Conversation, sentence: Sentence, place: number,
 }
 
 /**
- * Nobody can answer more than this at once: what follows in the same turn draws nobody out. This program's own limit.
+ * How many sentences of one turn can draw the other person out, because nobody can answer more at once. This program's
+ * own limit.
  */
 const MOST_IN_TURN = 3;
 
@@ -59,7 +60,7 @@ function distinctOf(all: readonly Said[]): Said[] {
   });
 }
 
-// Worked out once a conversation.
+// Computed once for each conversation.
 function know(conversation: Conversation): Known {
   const done = known.get(conversation);
   if (done !== undefined) return done;

@@ -8,7 +8,7 @@ const PLACES: ReadonlyMap<Move, number> = new Map(MOVES.map((move, place) => [mo
 /** The place of a move among all of them. */
 export const placeOf = (move: Move): number => PLACES.get(move) ?? MOVES.length;
 
-// The same two lists come with every turn.
+// Kept, because the same two lists come with every turn.
 const known = new WeakMap<readonly Move[], readonly number[]>();
 
 function placesOf(moves: readonly Move[]): readonly number[] {

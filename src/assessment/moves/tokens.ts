@@ -67,7 +67,7 @@ interface Written {
   joins: ReadonlyMap<string, string> | undefined;
 }
 
-// Bounded: a transcript of words that nobody says must not fill the memory.
+// Limited, so that a transcript of made-up words cannot fill the memory.
 const known = new Map<string, Written>();
 const MOST_KNOWN = 30_000;
 

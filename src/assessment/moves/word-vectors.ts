@@ -69,7 +69,7 @@ const SCALE = 79.4;
 // Words up to this rank carry no topic.
 const COMMON = 400;
 
-// Bounded: a transcript of words that nobody says must not fill the memory.
+// Limited, so that a transcript of made-up words cannot fill the memory.
 const known = new Map<string, Word>();
 const MOST_KNOWN = 30_000;
 

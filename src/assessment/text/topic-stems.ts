@@ -1,7 +1,7 @@
 import { stem } from './stem.ts';
 import { STOPWORDS } from './stopwords.ts';
 
-// A sentence is about no more than this; it bounds the work on text without punctuation.
+// How many stems a sentence can have. It bounds the work on text without punctuation.
 const MOST = 64;
 
 /** The stems of a sentence's words that carry a topic, each once, in order; the first 64. */
