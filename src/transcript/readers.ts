@@ -4,6 +4,7 @@ import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
 import type { TranscriptReader } from './format.ts';
 import { jsonTranscript } from './json/read-json.ts';
+import { labelBehindTime } from './lines/label-behind-time.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
 import { mailThread } from './messages/mail-thread.ts';
@@ -44,6 +45,7 @@ export const readers: readonly TranscriptReader[] = [
   columnsText,
   recordsText,
   separatedText,
+  labelBehindTime,
   labelledText,
   namesAbove,
   plainText,

@@ -4,7 +4,10 @@ const TRANSCRIPT = /tran?s[ck]r/iu;
 const SERVICE =
   /service|servici|serviço|servizio|dienst|automat|powered|exported|generated|https?:|www\.|\.(?:ai|com|io|net|app)\b|unlimited|remove this|transcribed (?:by|with|using)|transkribiert (?:von|mit|durch)|transcrit[oa]? (?:por|con|com|par|avec)|trascritt[oa] (?:da|con)|getranscribeerd (?:door|met)/iu;
 
+// "notes.example.com", alone in a line.
+const PAGE = /^(?:www\.)?[a-z\d-]{2,40}(?:\.[a-z\d-]{2,30}){0,3}\.[a-z]{2,10}$/u;
+
 /** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)". */
 export function isCredit(line: string): boolean {
-  return line.length <= LONGEST && TRANSCRIPT.test(line) && SERVICE.test(line);
+  return line.length <= LONGEST && ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line));
 }

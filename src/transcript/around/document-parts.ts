@@ -18,7 +18,8 @@ const EVENT =
   /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione|heeft de transcriptie (?:gestart|gestopt|beëindigd)|(?:rozpoczął|rozpoczęła|zatrzymał|zatrzymała) transkrypcję|(?:startade|stoppade) transkriberingen)[.!]?$|(?:文字起こしを(?:開始|停止|終了)しました|(?:已)?(?:开始|停止|開始)了?(?:转录|听录|轉錄|谈话内容)|(?:전사|기록)을? ?를? ?(?:시작|중지)했습니다)[。.]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
 // "Chat Transferred From Ann Lee To Billing", "Ann Lee has left the chat", as service desks put between the messages.
 const DESK =
-  /^(?:Chat (?:Transferred|Started|Ended|Closed)\b.{0,160}|(?!(?:I|We|He|She|They|You|It|Who|So|And|But|Then)\s)\p{Lu}[\p{L}\p{N}.'’-]{0,30}(?:\s[\p{L}\p{N}.'’-]{1,30}){0,3} (?:has )?(?:joined|left|ended|closed|entered) the (?:chat|conversation|session|chat session)\.?)$/u;
+  /^(?:Chat (?:Transferred|Started|Ended|Closed)\b.{0,160}|(?!(?:I|We|He|She|They|You|It|Who|So|And|But|Then)\s)\p{Lu}[\p{L}\p{N}.'’-]{0,30}(?:\s[\p{L}\p{N}.'’-]{1,30}){0,3} (?:has )?(?:joined|left|ended|closed|entered) the (?:chat|conversation|session|chat session|conference|meeting|call|room)\.?)$/u;
+const TIME_BEFORE = /^[[(]\d{1,2}:\d{2}(?::\d{2})?[\])]\s/u;
 const STARRED = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s{0,3})?\*{3} ?[^*]{1,200} ?\*{3}$/iu;
 // What programs for chat rooms log beside the talk: "14:01 -!- ann has joined #x", "--- Log opened Mon May 06".
 const LOGGED =
@@ -38,7 +39,11 @@ function isMarkedEvent(line: string): boolean {
 }
 
 function isDesk(line: string): boolean {
-  return line.length <= 200 && (line.startsWith('Chat ') || / the (?:c|se)/u.test(line.slice(-20))) && DESK.test(line);
+  return (
+    line.length <= 200 &&
+    (line.startsWith('Chat ') || / the (?:c|se|m|r)/u.test(line.slice(-20))) &&
+    DESK.test(line.startsWith('[') || line.startsWith('(') ? line.replace(TIME_BEFORE, '') : line)
+  );
 }
 
 // What each line that EVENT or DISCLAIMER fits has in it.
@@ -69,6 +74,7 @@ export function isDocumentLine(line: string): boolean {
   const first = line.slice(0, 1);
   if (first === '@' && TALKBANK.test(line)) return true;
   if (first === '#' && HEADING.test(line)) return true;
+  if (first === '`' && line.startsWith('```')) return true;
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;

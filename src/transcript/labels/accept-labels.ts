@@ -48,7 +48,7 @@ export function acceptLabels(
   for (const { count } of counts.values()) all += count;
   for (const [key, { label, count }] of counts) {
     if (crowd && count < 2) continue;
-    const heading = NOT_SPEAKERS.has(key) || NOT_SPEAKERS.has(key.replace(/s$/u, ''));
+    const heading = NOT_SPEAKERS.has(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
     // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;

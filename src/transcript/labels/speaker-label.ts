@@ -115,6 +115,9 @@ function readOnce(known: Map<string, Beginning>, written: string): Beginning {
   return found;
 }
 
+// "SPEAKER_00 [en]", as programs mark the language of each piece.
+const LANGUAGE = / \[(?:\p{Ll}{2}(?:-\p{Lu}{2})?|mixed)\]$/u;
+
 interface Beginning {
   label: string;
   startMs: number | null;
@@ -159,6 +162,7 @@ function readBeginning(written: string): Beginning {
   const bare = before
     .replace(/^[-–—―|•]\s*/u, '')
     .replace(/ ?[-–|•,]$/u, '')
+    .replace(LANGUAGE, '')
     .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
   return { label: TO_WHOM.test(label) ? (senderOf(label) ?? label) : label, startMs, endMs };

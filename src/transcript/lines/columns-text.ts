@@ -1,7 +1,7 @@
 import { leftOut } from '../around/left-out.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
-import { parseTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { parseAnyTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
 
 /** A line in columns: who speaks, when, and what is said. */
 interface Row {
@@ -11,7 +11,9 @@ interface Row {
 }
 
 const GAP = /\t+|\s{3,}/u;
-const CLOCK = /^[[(]?(\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]?$/u;
+const CLOCK = /^[[(]?((?:\d{4}-\d{2}-\d{2}[T ])?\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]?$/u;
+// What chat programs put in place of a name where somebody comes, goes or does something.
+const NOBODY = /^(?:<--?|--?>|--|-!-|\*{1,3}|={2,3})$/u;
 const LOOKED_AT = 200;
 const SHARE = 0.8;
 const MOST_SPEAKERS = 24;
@@ -41,7 +43,7 @@ function readRow(line: string): Row | null {
   const words = third ?? (time === null && line.includes('\t') ? second : '');
   if (words === '' || (third !== undefined && time === null) || CLOCK.test(words)) return null;
   return couldBeLabel(speaker) && !/[:：]/u.test(speaker)
-    ? { speaker, startMs: time === null ? null : parseTime(time[1] ?? ''), words }
+    ? { speaker, startMs: time === null ? null : parseAnyTime(time[1] ?? '', 1), words }
     : null;
 }
 
@@ -57,6 +59,7 @@ function read(text: string): Reading {
   for (const line of linesOf(text)) {
     const row = readRow(line);
     const last = segments.at(-1);
+    if (cellsOf(line).some((cell) => NOBODY.test(cell))) continue;
     if (row !== null) segments.push({ speaker: row.speaker, text: row.words, startMs: row.startMs, endMs: null });
     else if (last === undefined) headings += 1;
     else segments.push({ ...last, startMs: null, text: line });

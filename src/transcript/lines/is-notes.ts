@@ -1,4 +1,5 @@
-import type { Line } from '../around/front-facts.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
@@ -8,6 +9,10 @@ const SETTING = /^(?:- )?[a-z][a-z\d_-]{0,40}:(?:\s|$)/u;
 const CODE =
   /^(?:|[|>][+-]?|true|false|null|-?\d[\d.:,]*\w{0,3}|["'].*["']|[{[].*[}\]]|https?:\/\/\S{1,2000}|[a-z]{2}-[A-Z]{2})$/u;
 const FEWEST_POINTS = 3;
+// So many names of people, each once, have said something; so many other labels are a list.
+const FEWEST_FACTS = 5;
+const SENTENCE = /[.?!…。？！؟۔।]["”’)」]?$/u;
+const QUESTION = /[?？؟]/u;
 const FEWEST_SETTINGS = 6;
 const MOST_SETTINGS = 2000;
 
@@ -24,9 +29,26 @@ export function areSettings(lines: readonly string[]): boolean {
   return code.length * 2 >= settings.length;
 }
 
+// A person's name of two words and more, or a role.
+const isPerson = (label: string): boolean =>
+  roleOf(label) !== null || (!FACT.test(label) && label.includes(' ') && looksLikeName(label));
+
 /**
- * Whether "label: words" in a text are points of a summary, each under a name of its own in a list, or settings of a
- * program, and nobody speaks.
+ * Whether all that is labelled is a list of facts, of points or of words that are explained: nobody comes twice, asks
+ * anything or speaks at a time, and the labels are no people's names.
+ */
+function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean {
+  if (labels.length < FEWEST_POINTS) return false;
+  const asked = labelled.some(({ split }) => split === null || split.startMs !== null || QUESTION.test(split.rest));
+  if (asked || labels.filter(isPerson).length * 2 >= labels.length) return false;
+  const facts = labels.filter((label) => FACT.test(label)).length;
+  const sentences = labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length;
+  return labels.length >= FEWEST_FACTS || facts * 2 >= labels.length || sentences * 2 < labels.length;
+}
+
+/**
+ * Whether "label: words" in a text are points of a summary, each under a name of its own, or settings of a program, and
+ * nobody speaks.
  */
 export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
@@ -39,12 +61,10 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
-  const once = new Set(labels.map(labelKey)).size === labels.length;
+  if (new Set(labels.map(labelKey)).size < labels.length) return false;
+  if (areFacts(labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
   return (
-    once &&
-    labels.length >= FEWEST_POINTS &&
-    listed * 2 >= labels.length &&
-    !labels.some((label) => roleOf(label) !== null)
+    labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !labels.some((label) => roleOf(label) !== null)
   );
 }

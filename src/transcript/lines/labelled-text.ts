@@ -20,6 +20,7 @@ import { chatNotices } from '../messages/chat-notices.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
+import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
 import { unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -65,6 +66,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   for (const [i, text] of filled.entries()) if (gaps.has(i) && TOLD.test(text)) asides[i] = true;
   const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
   for (const split of splits) if (split !== null) split.label = senderOf(split.label) ?? split.label;
+  withoutFirstRole(splits);
   withoutTurnNumbers(splits);
   namedBehindColon(splits);
   for (const i of pageLines(filled, splits)) asides[i] = true;

@@ -15,6 +15,10 @@ const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
 // A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
 const SHARE = 0.5;
 
+// "Transcript:" above the first name, without an empty line between.
+const isTitle = (line: string): boolean =>
+  (line.endsWith(':') || line.endsWith('：')) && line.length <= 40 && !/[\d:：]/u.test(line.slice(0, -1));
+
 interface Read {
   line: string;
   header: HeaderLine | null;
@@ -47,7 +51,7 @@ function* linesOf(text: string): Generator<Read> {
       alone = true;
     } else {
       yield { line, header: readHeaderLine(line, alone), alone };
-      alone = line === '';
+      alone = line === '' || isTitle(line);
     }
   }
 }

@@ -1,6 +1,8 @@
 import { spokenTime } from './spoken-time.ts';
 
-const HALF_DAY = /^([[(]?)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([AaPp])\.?[Mm]\.?\s?([\])]?)(?=[\s:–—-])/u;
+// "10:05 a. m.", "10:05 ص", "10:05 Uhr"; also "<13:05:10>", where angle brackets alone tell that it is a time.
+const HALF_DAY =
+  /^([[(<]?)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?(?:([AaPp])\.?\s?[Mm]\b\.?|([صم])(?!\p{L})|(Uhr)))?\s?([\])>]?)(?=[\s:–—-])/u;
 const IN_BRACKETS = /^[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s{0,4}(?=\S)/u;
 const BEHIND_NAME = /^(\p{L}[^:()[\]]{0,60}?)\s?[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\s?[\])]\s?(?=:)/u;
 // "SPEAKER_00 [0.80s - 7.40s]: …", "[0.80 - 7.40] SPEAKER_00: …", as programs that tell speakers apart print seconds.
@@ -38,10 +40,12 @@ function withDayFirst(line: string): string | null {
   return `[${day.replaceAll(/\s|\.$/gu, '')}, ${plain}] ${line.slice(whole.length)}`;
 }
 
-const exactClock = (seconds: string | undefined): string => {
-  const ms = Math.round(Number(seconds ?? 0) * 1000);
-  return `${clockOf(ms)}.${String(ms % 1000).padStart(3, '0')}`;
-};
+/** A time as `h:mm:ss.fff`. */
+export const exactClockOf = (ms: number): string => `${clockOf(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+
+const stampOf = (ms: number): string => (ms % 1000 === 0 ? clockOf(ms) : exactClockOf(ms));
+
+const exactClock = (seconds: string | undefined): string => exactClockOf(Math.round(Number(seconds ?? 0) * 1000));
 
 // A range of seconds that stands first, or between a name and its colon, as one of clocks.
 function withRange(line: string): string | null {
@@ -51,6 +55,17 @@ function withRange(line: string): string | null {
   const [before, behind] = [line.slice(0, range.index), line.slice(range.index + range[0].length)];
   if (before !== '' && (before.includes(':') || !/^\s{0,3}:/u.test(behind.slice(0, 5)))) return null;
   return `${before}[${exactClock(range[1])} - ${exactClock(range[2])}]${behind}`;
+}
+
+// A time of the day that its half, "Uhr" or angle brackets tell as one.
+function withTimeOfDay(line: string): string | null {
+  const found = HALF_DAY.exec(line.slice(0, LOOKED_AT));
+  if (found === null) return null;
+  const [whole, open, hour = '0', minute = '0', second, latin, arabic, german] = found;
+  const half = latin?.toLowerCase() ?? (arabic === undefined ? undefined : arabic === 'ص' ? 'a' : 'p');
+  if (half === undefined && german === undefined && (open !== '<' || second === undefined)) return null;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  return `[${clockOf(((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1000)}]${line.slice(whole.length)}`;
 }
 
 /**
@@ -73,21 +88,17 @@ export function withClock(line: string): string {
     const ranged = withRange(line);
     if (ranged !== null) return ranged;
   }
-  if (/[\d([]/u.test(first)) {
-    const half = HALF_DAY.exec(head);
-    if (half !== null) {
-      const [whole, , hour = '0', minute = '0', second = '0', mark = ''] = half;
-      const hours = (Number(hour) % 12) + (mark.toLowerCase() === 'p' ? 12 : 0);
-      return `[${clockOf(((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000)}]${line.slice(whole.length)}`;
-    }
+  if (/[\d([<]/u.test(first)) {
+    const ofDay = withTimeOfDay(line);
+    if (ofDay !== null) return ofDay;
     const match = IN_BRACKETS.exec(head) ?? BARE.exec(head);
     const ms = match === null ? null : spokenTime((match[1] ?? '').trim());
-    return match === null || ms === null ? line : `[${clockOf(ms)}] ${line.slice(match[0].length)}`;
+    return match === null || ms === null ? line : `[${stampOf(ms)}] ${line.slice(match[0].length)}`;
   }
   if (!/[([]\s?\d/u.test(head)) return line;
   const ranged = withRange(line);
   if (ranged !== null) return ranged;
   const match = BEHIND_NAME.exec(head);
   const ms = match === null ? null : spokenTime((match[2] ?? '').trim());
-  return match === null || ms === null ? line : `${match[1] ?? ''} [${clockOf(ms)}]${line.slice(match[0].length)}`;
+  return match === null || ms === null ? line : `${match[1] ?? ''} [${stampOf(ms)}]${line.slice(match[0].length)}`;
 }

@@ -1,5 +1,7 @@
 const PARTS =
   /^[([]?\s?(\d{1,4})\s?(\p{L}{1,12})\.?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?\s?[)\]]?$/u;
+// "1.25s"
+const DECIMAL = /^[([]?\s?(\d{1,6}[.,]\d{1,3})\s?s(?:ec)?\.?\s?[)\]]?$/u;
 const HOURS = /^(?:h|std|stund|uur|uren|or[ae]|tim|saat|godz|hod|ч|год|小时|小時|時|시간)/iu;
 const MINUTES = /^(?:m|dak|dk|м|хв|分|분|λεπ)/iu;
 const SECONDS = /^(?:s|с|秒|초|δευ)/iu;
@@ -11,11 +13,13 @@ function unitOf(word: string): number | null {
 }
 
 /**
- * Milliseconds of a time in words or with letters for its units: `1m 5s`, `12s`, `1 Minute 5 Sekunden`, `2 minutos y 3
+ * Milliseconds of a time in words or with letters for its units: `1m 5s`, `12s`, `1.25s`, `1 Minute 5 Sekunden`, `2 minutos y 3
  * segundos`, `1分5秒`. Null for anything else.
  */
 export function spokenTime(text: string): number | null {
   if (text.length > 50) return null;
+  const decimal = DECIMAL.exec(text.trim())?.[1];
+  if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 1000);
   const match = PARTS.exec(text.trim());
   if (match === null) return null;
   let total = 0;
