@@ -34,10 +34,10 @@ export class CallError extends Error {
 
 const BEHIND_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** The same fields, each of which may also be undefined: such a one is not sent. */
+/** The same fields, each of which may also be undefined; an undefined field is not sent. */
 export type Loosely<T> = { [Key in keyof T]: T[Key] | undefined };
 
-/** What a request sends; parts that a route does not have are left out. */
+/** What a request sends; a part that its route does not have is left out. */
 export type Sent<Name extends RouteName> = (Params<Name> extends undefined ? object : { params: Params<Name> }) &
   (Query<Name> extends undefined ? object : { query: Loosely<Query<Name>> }) &
   (Body<Name> extends undefined ? object : { body: Body<Name> });
@@ -54,7 +54,7 @@ export async function call<Name extends RouteName>(
   sent: Sent<Name>,
   signal?: AbortSignal,
 ): Promise<Answer<Name>> {
-  // The parts of a route, without their names: which there are follows from the route.
+  // The parts without their types: the route decides which there are.
   const { params = {}, query = {}, body } = sent as Loose;
   const [method = 'GET', pattern = ''] = PATHS[name].split(' ');
   const path = pattern.replaceAll(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -71,7 +71,7 @@ export async function call<Name extends RouteName>(
       credentials: 'same-origin',
       ...(signal && { signal }),
       headers: {
-        // The language that the page is shown in: mails are written in it.
+        // The language of the page, in which the service writes mails.
         'accept-language': document.documentElement.lang,
         ...(tab.organisation !== null && { [ORGANISATION_HEADER]: encodeURIComponent(tab.organisation) }),
         ...(making && { [MAKING_HEADER]: making.name }),
@@ -85,11 +85,12 @@ export async function call<Name extends RouteName>(
     throw new CallError('offline', 0, 'offline', null);
   }
   hearVersion(answer.headers.get('debrief-pages'));
-  // What went wrong in the service, or before it, may have been kept.
+  // After an error of the service or of a proxy the request may have been carried out: its name is kept for the next
+  // try.
   if (answer.status < 500) making?.end();
   if (!answer.ok) {
     const problem: Problem | null = await answer.json().catch(() => null);
-    // What a proxy says where nothing answers behind it.
+    // The status with which a proxy answers where the service does not.
     if (problem === null && BEHIND_PROXY.has(answer.status)) {
       noteAway();
       throw new CallError('offline', answer.status, 'offline', null);

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from './call.ts';
 
-/** What a browser or device said when it was asked for a passkey; the pages have words for each. */
+/** Why a browser or device gave no passkey; the pages have words for each. */
 export type DeviceCode = 'device_cancelled' | 'device_known' | 'device_elsewhere' | 'device_failed';
 
 /** A browser or device that gave no passkey. */
@@ -14,7 +14,7 @@ export class DeviceError extends Error {
   }
 }
 
-/** Whether passkeys work where the console is open, and why not otherwise. */
+/** Whether passkeys work at this address, and why not otherwise. */
 export type PasskeysHere = 'yes' | 'insecure' | 'address' | 'browser';
 
 /** Says whether browsers allow passkeys at this address. */
@@ -24,10 +24,13 @@ export function passkeysHere(): PasskeysHere {
   return 'PublicKeyCredential' in globalThis ? 'yes' : 'browser';
 }
 
-/** What talks to the device; loaded when somebody asks for it. */
+/** Talks to the device; loaded when it is first needed. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Has the device make a passkey and the service keep it. @param present null where there is no password */
+/**
+ * Asks the device for a new passkey and has the service store it.
+ * @param present the password; null where the account has none
+ */
 export async function addPasskey(name: string, present: string | null): Promise<void> {
   const optionsJSON = await call('beginPasskey', { body: { present } });
   const { startRegistration } = await library();
@@ -37,7 +40,7 @@ export async function addPasskey(name: string, present: string | null): Promise<
   await call('addPasskey', { body: { name, answer: { id, rawId, type: 'public-key', response: made } } });
 }
 
-/** Signs in with whichever passkey of this site somebody chooses. */
+/** Signs in with the passkey of this site that somebody chooses. */
 export async function signInWithPasskey(): Promise<Answer<'passkeySignIn'>> {
   const optionsJSON = await call('beginPasskeySignIn', { body: {} });
   const { startAuthentication } = await library();

@@ -8,7 +8,7 @@ import { addressIn, isNamed, leaveFor, tab } from './tab.ts';
 export function useEnter(): (orgId: string, to?: string) => Promise<void> {
   const router = useRouter();
   return async (orgId, to = '/') => {
-    // What was asked for is another organisation's, and so is whatever this document has read.
+    // What this document has read is of another organisation, so another document is loaded.
     if (tab.organisation !== null && tab.organisation !== orgId) await leaveFor(addressIn(orgId));
     tab.organisation = orgId;
     client.clear();

@@ -7,22 +7,25 @@ import { useIsSignedOut } from './signed-out.ts';
 import { BASE, tab } from './tab.ts';
 import { hearVersion } from './version.ts';
 
-/** What never changes but with everything: a conversation and how it went; and what does not change with this organisation. */
+/**
+ * Reads that are repeated only where everything may have changed: a conversation and its course do not change, and the
+ * list of organisations does not change with this one.
+ */
 const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse', 'openOrganisations']);
-/** Changes that follow one another are looked at together, so often at most, in ms. */
+/** How long changes are collected before they are read together, in ms. */
 const GATHER_MS = 2_000;
-/** When to try again where the service refused, in ms. */
+/** How long to wait before the next try after a refusal, in ms. */
 const AGAIN_MS = 30_000;
 
 /**
- * Keeps what is shown up to date: the service says that something changed, and what is in sight is asked for again.
- * A page that is not looked at holds no connection; it asks when it is looked at again.
+ * Keeps the page up to date: the service sends an event for each change, and what is shown is read again. A page in the
+ * background closes its connection, and reads again when it is shown.
  */
 export function useLive(): void {
   const router = useRouter();
   const isSignedOut = useIsSignedOut();
   useEffect(() => {
-    // Somebody types on a page that they are no longer signed in to.
+    // The page stays without a sign-in because somebody has typed something.
     if (isSignedOut) return undefined;
     let source: EventSource | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +40,7 @@ export function useLive(): void {
       await client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => changed.has('all') || !FIXED.has(name),
       });
-      // What somebody may do stands in the frame of the page.
+      // The frame of the page depends on what somebody may do.
       if (!changed.has('all') && !changed.has('events') && !changed.has('people')) return;
       if (await isStillIn()) await router.invalidate();
     };
@@ -47,12 +50,12 @@ export function useLive(): void {
     };
     const open = () => {
       again = undefined;
-      // Browsers send no header of a page's own with a stream.
+      // Browsers cannot send a header of ours with an event stream.
       const named = tab.organisation === null ? '' : `?organisation=${encodeURIComponent(tab.organisation)}`;
       source = new EventSource(`${BASE}api/changes${named}`);
       source.addEventListener('open', () => {
         noteBack();
-        // What changed while there was no stream.
+        // Reads what may have changed while there was no stream.
         if (isBroken) hear(['events']);
         isBroken = false;
       });
@@ -81,11 +84,11 @@ export function useLive(): void {
       if (document.hidden) close();
       else if (!source && again === undefined) {
         open();
-        // Whatever changed meanwhile.
+        // Reads what may have changed meanwhile.
         hear(['events']);
       }
     };
-    // The service is back after it could not be reached: nobody waits for the next try.
+    // Once the service answers again, the stream is opened without a wait for the next try.
     const stopListening = listenReach(() => {
       if (document.hidden || isAway()) return;
       hear(['events']);
@@ -104,13 +107,16 @@ export function useLive(): void {
   }, [router, isSignedOut]);
 }
 
-/** Finds out why the stream broke. @param isRefused whether the service answered, and gave none */
+/** Finds out why the stream ended. @param isRefused whether the service answered with an error */
 async function findOut(isRefused: boolean): Promise<void> {
   if (!(await isReachable())) noteAway();
   else if (isRefused) await isStillIn();
 }
 
-/** Asks who is signed in: whoever is out is led to the sign-in page. Where the service is away for a moment, the page stays as it is. */
+/**
+ * Checks whether somebody is still signed in; where nobody is, goes to the sign-in page. Where the service does not
+ * answer, the page stays as it is.
+ */
 async function isStillIn(): Promise<boolean> {
   try {
     await client.fetchQuery({ ...read('me', {}), staleTime: 0, retry: false });

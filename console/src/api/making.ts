@@ -1,18 +1,21 @@
 import { MAKING_ROUTES } from '../../../src/http/console/api/making-header.ts';
 import type { RouteName } from '../../../src/http/console/api/paths.ts';
 
-/** What was sent and had no answer yet, by what it says: the name of its making. */
+/** Requests without an answer yet: the name that was sent with each, by its address and body. */
 const begun = new Map<string, string>();
 
-/** A request that makes something. */
+/** A request that creates something. */
 interface Making {
-  /** The same for the same request until it has an answer, so that the service makes it once. */
+  /**
+   * The idempotency name: the same for the same request until it is answered, so that the service creates one thing
+   * only.
+   */
   name: string;
-  /** It was answered: the same sent after that makes another one. */
+  /** To be called when it was answered: the same request sent after that creates another thing. */
   end: () => void;
 }
 
-/** What a request makes; null where it makes nothing. @param says its address and what it sends */
+/** The creation that a request asks for; null where it creates nothing. @param says its address and body */
 export function makingOf(route: RouteName, says: string): Making | null {
   if (!MAKING_ROUTES.has(route)) return null;
   const name = begun.get(says) ?? randomName();
@@ -20,7 +23,7 @@ export function makingOf(route: RouteName, says: string): Making | null {
   return { name, end: () => void (begun.get(says) === name && begun.delete(says)) };
 }
 
-/** Not `randomUUID`, which browsers have over https only. */
+/** Not `randomUUID`, which browsers have only in secure contexts. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('');
 }

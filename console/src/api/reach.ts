@@ -3,13 +3,13 @@ import { fetchWithin } from './fetch-within.ts';
 import { BASE } from './tab.ts';
 import { hearVersion } from './version.ts';
 
-/** How long until it is asked again whether the service is there, in ms: twice as long each time, up to the second. */
+/**
+ * How long to wait before the service is asked again whether it answers, in ms: doubled each time, from the first to
+ * the second.
+ */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 10_000;
-/**
- * How long an answer may take before the service counts as away, in ms: otherwise a request that hangs would stop
- * the asking.
- */
+/** How long an answer may take, in ms; without a limit, one request that hangs would end the asking. */
 const ANSWER_MS = 10_000;
 
 const listeners = new Set<() => void>();
@@ -23,31 +23,31 @@ export async function isReachable(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Notes that the service did not answer, and asks it again until it does. */
+/** Notes that the service did not answer, and asks again until it does. */
 export function noteAway(): void {
   if (away) return;
   tell(true);
   wait(FIRST_MS);
 }
 
-/** Takes note that the service answered. */
+/** Notes that the service answered. */
 export function noteBack(): void {
   if (!away) return;
   clearTimeout(again);
   tell(false);
 }
 
-/** Whether the service cannot be reached just now. */
+/** Whether the service does not answer at the moment. */
 export function isAway(): boolean {
   return away;
 }
 
-/** Likewise, for a part of the page. */
+/** The same as a hook. */
 export function useIsAway(): boolean {
   return useSyncExternalStore(listenReach, isAway);
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function listenReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -68,7 +68,7 @@ function tell(isNow: boolean): void {
   for (const listener of listeners) listener();
 }
 
-// The network is back: ask at once and not at the next interval.
+// When the network is back, ask at once.
 globalThis.addEventListener?.('online', () => {
   if (away) void ask(FIRST_MS);
 });

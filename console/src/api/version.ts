@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The version that this page was made as. Vite's own server leaves the placeholder. */
+/** The version of this page. Vite's development server leaves the placeholder. */
 const own = document.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
 const listeners = new Set<() => void>();
 let isThere = false;
 
-/** Takes the version that an answer names: another one than the page's own means that Debrief was updated. */
+/** Takes the version from an answer: a different one than the page's means that Debrief was updated. */
 export function hearVersion(version: string | null): void {
   if (isThere || version === null || own === '' || own.startsWith('__') || version === own) return;
   isThere = true;

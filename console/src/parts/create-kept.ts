@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { placeForKept } from './kept.ts';
 
-/** What was begun about something; nothing where nothing was. */
+/** What somebody began to write about something; empty where nothing was begun. */
 interface Kept<Value> {
   value: Value;
   set: (value: Value) => void;
-  /** Forgets it: it was sent. */
+  /** Removes it, because it was sent. */
   drop: () => void;
 }
 
 /**
- * Makes a hook for what somebody begins to write about one of many things. It is kept in the tab until it is sent:
- * closing a dialog or going elsewhere loses nothing of it.
+ * Makes a hook that keeps what somebody begins to write about one of many things. It is kept in the tab until it is
+ * sent: closing a dialog or leaving the page loses nothing.
  */
 export function createKept<Value>(): (about: string, nothing: Value) => Kept<Value> {
   const kept = placeForKept<Value>();

@@ -1,6 +1,6 @@
-/** A key has these 4 letters, 43 of chance and 6 that check the others. */
+/** A key is `dbr_`, 43 random characters and 6 of a checksum. */
 const KEY = /dbr_[0-9A-Za-z]{49}(?![0-9A-Za-z])/;
-/** What a header may carry. */
+/** Characters that a header may have. */
 const IN_HEADER = /^[!-~]+$/;
 
 /**

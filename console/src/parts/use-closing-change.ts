@@ -3,13 +3,16 @@ import type { RouteName } from '../../../src/http/console/api/paths.ts';
 import { refresh } from '../api/queries.ts';
 
 interface Done {
-  /** What is read again once it is done. */
+  /** The reads that are repeated once it is done. */
   refreshes: RouteName[];
   /** Called after that. */
   close: () => void;
 }
 
-/** The change that a dialog makes. The dialog closes once the page behind it shows the change; where the change is refused it stays open. */
+/**
+ * A change from a dialog. The dialog closes once the page behind it shows the change; where the change is refused, it
+ * stays open.
+ */
 export function useClosingChange<Given = void>(change: (given: Given) => Promise<unknown>, { refreshes, close }: Done) {
   return useMutation({
     mutationFn: change,

@@ -3,10 +3,10 @@ import { CallError } from '../api/call.ts';
 import { useText } from '../text/common/index.ts';
 import { useProblem } from './states.tsx';
 
-/** Codes that are about one field wherever they come. */
+/** Error codes that are about the same field on every page. */
 const FIELDS: Readonly<Record<string, string>> = { weak_password: 'password', wrong_code: 'code' };
 
-/** The field that a refusal is about; null where it is about none. */
+/** The field that a refusal is about; null where it is about the whole form. */
 function fieldOf(error: unknown, ownPassword: boolean): string | null {
   if (!(error instanceof CallError)) return null;
   if (ownPassword && error.code === 'wrong_credentials') return 'present';
@@ -31,7 +31,7 @@ export function useFaults(error: unknown, { ownPassword = false } = {}): (field:
 
 const WRONG = ['input', 'textarea', 'select'].map((tag) => `${tag}[aria-invalid="true"]`).join();
 
-/** Leads to the first wrong field in a part of the page. @returns whether there is one */
+/** Moves the focus to the first wrong field in a part of the page. @returns whether there is one */
 export function focusFirstFault(part: HTMLElement | null): boolean {
   const wrong = part?.querySelector<HTMLElement>(WRONG);
   wrong?.focus();
@@ -39,8 +39,8 @@ export function focusFirstFault(part: HTMLElement | null): boolean {
 }
 
 /**
- * Leads to the first wrong field of a form when it was refused.
- * @returns whether there is one: else what is wrong is said for the form as a whole
+ * Moves the focus to the first wrong field of a refused form.
+ * @returns whether there is one: otherwise the error is shown for the whole form
  */
 export function useFirstFault(form: RefObject<HTMLElement | null>, error: unknown): boolean {
   const [isAtField, setAtField] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What opened the dialog that stands now, for one that takes its place. */
+/** What opened the dialog that is open now, for a dialog that replaces it. */
 let lastOpener: HTMLElement | null = null;
 
-/** When the dialog goes, brings the keyboard back to what opened it; where that is gone too, to the page. */
+/** When the dialog closes, moves the focus back to what opened it; where that is gone, to the page. */
 export function useFocusReturn(): void {
   const [opener] = useState(() => (lastOpener = openerOf(document.activeElement)));
   useEffect(
@@ -15,7 +15,7 @@ export function useFocusReturn(): void {
   );
 }
 
-/** The element that had the keyboard: for an item of a menu, which closes, the button of the menu. */
+/** The element that had the focus; for an item of a menu, which closes, the menu's button. */
 function openerOf(active: Element | null): HTMLElement | null {
   if (active?.closest('[role=dialog]')) return lastOpener;
   const menu = active?.closest('[role=menu]');

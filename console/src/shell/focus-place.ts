@@ -1,11 +1,14 @@
-/** Where an element stands, from its parent up: of each parent, which of its children leads there. */
+/**
+ * Where an element is in the document, from its parent up: each ancestor, and the number of the child that leads to the
+ * element.
+ */
 type Place = readonly { parent: Element; at: number }[];
 
-/** Not what opens a list as soon as it has the keyboard. */
+/** Without elements that open a list as soon as they have the focus. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [aria-haspopup]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** Notes where an element stands, for when it is gone. */
+/** Notes where an element is, for the time when it is removed. */
 export function placeOf(element: Element): Place {
   const place: { parent: Element; at: number }[] = [];
   for (let child = element; child.parentElement; child = child.parentElement)
@@ -14,8 +17,8 @@ export function placeOf(element: Element): Place {
 }
 
 /**
- * What can have the keyboard nearest to a place: in what took its place, else in what came before, else above; in a
- * dialog, the dialog itself.
+ * The focusable element nearest to a place: in what replaced it, else before it, else above it; in a dialog, the dialog
+ * itself.
  */
 export function nearestTo(place: Place): HTMLElement | null {
   for (const { parent, at } of place) {

@@ -2,9 +2,9 @@ import { CallError } from '../api/call.ts';
 import { isReachable } from '../api/reach.ts';
 
 /**
- * Loads the code of a page. It may be asked for before somebody goes there, so nothing else happens here.
- * @throws CallError `updated` where it is gone though the service answers: Debrief was updated while the tab was open;
- * else `offline`
+ * Loads the code of a page. Links may call it before somebody follows them, so it has no other effect.
+ * @throws CallError `updated` where the code is gone though the service answers, because Debrief was updated while the
+ * tab was open; otherwise `offline`
  */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -17,11 +17,11 @@ export interface Place {
     | '/organisation';
   icon: IconName;
   label: string;
-  /** For the bar of a telephone, where the label has no room. */
+  /** A shorter name for the narrow bar on a telephone. */
   short?: string;
 }
 
-/** The places that somebody's role may go to. */
+/** The pages in the navigation that somebody's role may open. */
 export function usePlaces(): Place[] {
   const text = useText();
   const me = useMe();

@@ -4,7 +4,7 @@ import { forget } from '../api/forget.ts';
 import { client } from '../api/queries.ts';
 import { BASE, leaveFor } from '../api/tab.ts';
 
-/** Ends the sign-in of this organisation, or of all that the browser is in, and forgets everything that was read. */
+/** Signs out of this organisation, or of all in this browser, and removes everything that was read. */
 export function useSignOut(): (of?: 'all') => Promise<void> {
   const navigate = useNavigate();
   return async (of) => {
@@ -14,7 +14,7 @@ export function useSignOut(): (of?: 'all') => Promise<void> {
       if (provider !== null) await leaveFor(provider);
       if (of === 'all') await leaveFor(`${BASE}sign-in`);
     } catch (error) {
-      // Nobody is told that they are out where they may not be.
+      // Where signing out failed, nobody may be told that they are signed out.
       if (!(error instanceof CallError && error.code === 'signed_out')) trouble = 'still_in';
     }
     client.removeQueries({ queryKey: ['openOrganisations'] });

@@ -1,13 +1,13 @@
-/** Fields that somebody typed into or chose in, as long as they are shown. */
+/** Fields that somebody has changed, as long as they are on the page. */
 const touched = new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>();
 
-/** Notes from now on where somebody types. @returns what ends it */
+/** Watches from now on which fields somebody changes. @returns a function that ends it */
 export function watchTyping(): () => void {
   document.addEventListener('input', note, { capture: true });
   return () => document.removeEventListener('input', note, { capture: true });
 }
 
-/** Forgets what was typed: somebody has said that it may go. */
+/** Forgets what was typed, because somebody has said that it may be lost. */
 export function letTypedGo(): void {
   touched.clear();
 }
@@ -17,7 +17,7 @@ function note({ target }: Event): void {
   if (isField(target)) touched.add(target);
 }
 
-/** Whether something is typed or chosen on this page that loading it anew would lose. */
+/** Whether something was typed or chosen on this page that a reload would lose. */
 export function isSomethingTyped(): boolean {
   return [...touched].some((field) => field.isConnected && isFilled(field));
 }
@@ -26,7 +26,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLT
   if (target instanceof HTMLInputElement && target.type === 'search') return false;
   const isOne =
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-  // Filters are in the address.
+  // Filters are kept in the address.
   return isOne && target.closest('.filters') === null;
 }
 

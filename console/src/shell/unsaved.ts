@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** One for each part of the page that holds something unsaved. */
+/** One for each part of the page with unsaved changes. */
 const marks = new Set<object>();
 
 /**
- * Says that a part of the page holds what somebody wrote and did not save, for as long as it is so: leaving the page asks first.
- * @returns what lets go of it at once, before a page goes elsewhere by itself
+ * Marks a part of the page as unsaved, as long as `is` is true: leaving the page then asks first.
+ * @returns removes the mark at once, before the program itself leaves the page
  */
 export function useUnsaved(is: boolean): () => void {
   const [mark] = useState(() => ({}));
@@ -22,7 +22,7 @@ export function isUnsaved(): boolean {
   return marks.size > 0;
 }
 
-/** Forgets what is unsaved: somebody has said that it may go. */
+/** Removes all marks, because somebody has said that the changes may be lost. */
 export function letUnsavedGo(): void {
   marks.clear();
 }

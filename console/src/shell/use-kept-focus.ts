@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { nearestTo, placeOf } from './focus-place.ts';
 
-/** What opens for one choice: the keyboard goes back to what opened it. */
+/** What opens for one choice: the focus then goes back to what opened it. */
 const CHOICES = '[role=menu], [role=listbox]';
 const DIALOG = '[role=dialog]';
 
 /**
- * Keeps the keyboard on the page for whoever works with it alone: where what had it goes (a row that is removed, a link
- * to another page, an item of a menu), it moves to what stands nearest, or to the beginning of the new page.
+ * Keeps the focus on the page for people who use the keyboard alone: where the element with the focus is removed (a
+ * deleted row, a link to another page, an item of a menu), the focus moves to the nearest element, or to the beginning
+ * of a new page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     const end = new AbortController();
     let last: { element: HTMLElement; place: ReturnType<typeof placeOf>; page: string } | null = null;
     let isByKeyboard = false;
-    /** Whether it gets the keyboard back: it has lent it to a menu, or waits for an answer. */
+    /** Whether the element will get the focus back: from a menu, or once an answer has arrived. */
     let isLent = false;
     const on = (name: 'focusin' | 'keydown' | 'pointerdown', listen: (event: Event) => void) =>
       document.addEventListener(name, listen, { capture: true, signal: end.signal });
@@ -28,12 +29,12 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!isByKeyboard || !last) return;
       const { element, place, page } = last;
-      // A button that waits for an answer: the browser takes the keyboard from it a moment later.
+      // A button is disabled while it waits for an answer: the browser takes the focus from it a moment later.
       const isWaiting = element.isConnected && element.matches(':disabled');
       isLent ||= isWaiting;
       if (isWaiting || document.activeElement !== document.body) return;
       const dialog = document.querySelector(DIALOG);
-      // A dialog or a menu that has just opened takes the keyboard by itself.
+      // A dialog or menu that has just opened takes the focus by itself.
       if (document.querySelector('[role=menu]') || (dialog && !place.some(({ parent }) => parent === dialog))) return;
       if (element.isConnected && !isLent) return;
       const target = element.isConnected ? element : page === location.pathname ? nearestTo(place) : null;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const NAME = 'Debrief';
 
 /**
- * Names the tab after the heading of the page, which may come, or change, when something was read.
+ * Sets the tab's title to the heading of the page, which may appear or change later.
  * @param organisation its name, where tabs may be in several
  */
 export function useTitle(organisation: string | null): void {

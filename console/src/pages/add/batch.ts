@@ -11,7 +11,7 @@ export interface Call extends Chosen {
   /** Which speaker is the person, where somebody said so. */
   speaker: string | null;
   recognised: Recognised | null;
-  /** Why it could not be looked at, or was not taken. */
+  /** Why it could not be checked, or was refused. */
   error: unknown;
   step: 'open' | 'looking' | 'sending' | 'sent';
   sent: { sessionId: string; isNew: boolean } | null;
@@ -36,7 +36,7 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
     case 'set':
       return calls.map((call) => (call.id === change.id ? { ...call, ...change.fields } : call));
     case 'looked':
-      // Somebody else may have been chosen meanwhile: then it is looked at once more.
+      // Meanwhile another person may have been chosen: then it is checked again.
       return calls.map((call) =>
         call.id === change.id
           ? { ...call, step: 'open', ...(call.person?.user_id === change.userId && change.fields) }
@@ -47,7 +47,7 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
         call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields),
       );
     case 'back':
-      // What the service did not answer is looked at again, or can be sent again.
+      // What the service did not answer is checked again, or can be sent again.
       return calls.map((call) => (call.step === 'open' && isOffline(call.error) ? { ...call, error: null } : call));
     case 'remove':
       return calls.filter(({ id }) => id !== change.id);
@@ -63,7 +63,7 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
   }
 }
 
-/** Another person has another side of the conversation: it must be looked at again. */
+/** The speaker depends on the person, so the call is checked again. */
 function opened(call: Call, fields: Pick<Partial<Call>, 'person' | 'scenarioId'>): Call {
   const isOther = fields.person !== undefined && fields.person?.user_id !== call.person?.user_id;
   return { ...call, ...fields, ...(isOther && { recognised: null, speaker: null, error: null }) };
@@ -71,7 +71,7 @@ function opened(call: Call, fields: Pick<Partial<Call>, 'person' | 'scenarioId'>
 
 const isOffline = (error: unknown): boolean => error instanceof CallError && error.code === 'offline';
 
-/** The call before it with the same text of the same person. */
+/** An earlier call with the same text and the same person. */
 export function sameBefore(calls: readonly Call[], call: Call): Call | undefined {
   return calls.find(
     (other) =>
@@ -82,7 +82,7 @@ export function sameBefore(calls: readonly Call[], call: Call): Call | undefined
   );
 }
 
-/** Whether it is to be looked at. */
+/** Whether it has to be checked. */
 export const wantsLook = (call: Call): boolean =>
   call.problem === null &&
   call.person !== null &&
@@ -90,7 +90,7 @@ export const wantsLook = (call: Call): boolean =>
   call.step === 'open' &&
   call.error === null;
 
-/** Whether nothing that somebody says was found in it, as in a file that was cut off. */
+/** Whether no spoken words were found in it, as in a file that was cut off. */
 export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => turns === 0;
 
 /** Whether it can be sent as it is. */
@@ -109,7 +109,7 @@ export function isReady(calls: readonly Call[], call: Call): boolean {
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
 }
 
-/** Whether it would be lost with the page: neither sent nor there already, and not damaged. */
+/** Whether leaving the page would lose it: it is neither sent, nor stored already, nor damaged. */
 export function isAtStake(calls: readonly Call[], call: Call): boolean {
   const { step, problem, recognised, speaker } = call;
   if (step === 'sent' || problem !== null || recognised?.damage || sameBefore(calls, call)) return false;
@@ -117,6 +117,6 @@ export function isAtStake(calls: readonly Call[], call: Call): boolean {
   return !(recognised?.known && speaker === null);
 }
 
-/** Whether it was sent and its end is not known yet. */
+/** Whether it was sent and is not completed or failed yet. */
 export const isPending = ({ sent, state }: Call): boolean =>
   sent !== null && state?.state !== 'completed' && state?.state !== 'failed';

@@ -1,13 +1,16 @@
-/** Zoom names recordings `GMT20260408-093000_…`, in UTC; others have a day, with or without a time, of one's own zone. */
+/**
+ * Zoom names recordings `GMT20260408-093000_…`, in UTC; other names have a date, with or without a time, in the
+ * reader's zone.
+ */
 const ZOOM = /GMT(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})/;
 const DAY =
   /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)(?:[T _-]{0,3}([01]\d|2[0-3])[-_.:h]?([0-5]\d)(?!\d))?/;
 
-/** The day first, as in much of Europe: only with dots, since 04/08 and 04-08 mean either. */
+/** With the day first, as in much of Europe: only with dots, because 04/08 and 04-08 are ambiguous. */
 const DAY_FIRST =
   /(?<!\d)(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.(20\d{2})(?!\d)(?:[T _-]{0,3}([01]\d|2[0-3])[-_.:h]?([0-5]\d)(?!\d))?/;
 
-/** When a conversation took place, of the name of its file; in ms since 1970 UTC. */
+/** The time of a conversation from the name of its file, in ms since 1970 UTC. */
 export function dateOfName(name: string): number | null {
   const short = name.slice(0, 300);
   const zoom = ZOOM.exec(short);

@@ -1,7 +1,7 @@
 const LOOKED_AT = 4000;
 // In UTF-16 every second byte of Western text is zero.
 const ZERO_SHARE = 0.3;
-// What no text has: control characters but tabs, line ends and page breaks.
+// Control characters that text does not have: all but tabs, line ends and page breaks.
 const CONTROLS = /(?![\t\n\f\r\u0085])\p{Cc}/u;
 
 /**

@@ -1,10 +1,10 @@
-/** Folders within folders that are looked into: deeper ones are no collection of transcripts. */
+/** How many levels of folders are read: deeper ones are hardly a collection of transcripts. */
 const MOST_DEPTH = 8;
 
 /**
- * The files of what was dropped, also those in folders; files that a system hides are left out.
- * To be called while the drop is handled: afterwards a browser gives its parts no more.
- * @param most no more are looked for than one above it
+ * The files that were dropped, those in folders included; hidden files are left out. To be called while the drop event
+ * is handled: afterwards browsers give no access to its items.
+ * @param most reading ends with the first file beyond it
  */
 export async function droppedFiles({ items, files }: DataTransfer, most: number): Promise<File[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
@@ -32,7 +32,7 @@ async function collect(entry: FileSystemEntry, { found, most, depth }: Collectin
   for (const one of inside) await collect(one, { found, most, depth: depth + 1 });
 }
 
-/** What a folder has, by name; a browser gives it in parts. */
+/** The entries of a folder, by name; a browser gives them in parts. */
 async function entriesOf(folder: FileSystemDirectoryEntry, most: number): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -44,6 +44,6 @@ async function entriesOf(folder: FileSystemDirectoryEntry, most: number): Promis
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-// By what they can do: Chromium has no global of their classes.
+// Told apart by their methods: Chromium has no global classes for them.
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => 'file' in entry;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 'createReader' in entry;

@@ -1,14 +1,14 @@
 import { dateOfName } from './date-of-name.ts';
 import { decodeText } from './decode-text.ts';
 
-/** A transcript as somebody chose it, before anything is known of it. */
+/** A transcript that was chosen, before it is checked. */
 export interface Chosen {
   name: string;
   /** Empty where it could not be read. */
   text: string;
   bytes: number;
   problem: 'not text' | 'empty' | 'too large' | 'not read' | null;
-  /** When the conversation took place, in ms since 1970 UTC, as far as the file tells. */
+  /** When the conversation took place, in ms since 1970 UTC; null where the file does not say. */
   startedAt: number | null;
   startedFrom: 'name' | 'file' | null;
 }
@@ -23,17 +23,17 @@ export async function readFile(file: File, most: number): Promise<Chosen> {
     startedAt,
     startedFrom: fromName !== null ? ('name' as const) : startedAt === null ? null : ('file' as const),
   };
-  // UTF-16 has two bytes for what is one in UTF-8.
+  // One byte of UTF-8 may be two bytes of UTF-16.
   if (file.size > 2 * most + 3) return { ...base, text: '', problem: 'too large' };
   const bytes = await file.arrayBuffer().catch(() => null);
-  // Moved or changed since it was chosen, or a folder in place of a file.
+  // The file was moved or changed since it was chosen, or it is a folder.
   if (bytes === null) return { ...base, text: '', problem: 'not read' };
   const text = decodeText(new Uint8Array(bytes));
   if (text === null) return { ...base, text: '', problem: 'not text' };
   return { ...base, ...measured(text, most) };
 }
 
-/** Likewise of text that was pasted. */
+/** The same for pasted text. */
 export function readPasted(name: string, text: string, most: number): Chosen {
   return { name, startedAt: null, startedFrom: null, ...measured(text, most) };
 }
@@ -44,7 +44,7 @@ function measured(text: string, most: number): Pick<Chosen, 'text' | 'bytes' | '
   return bytes > most ? { text: '', bytes, problem: 'too large' } : { text, bytes, problem: null };
 }
 
-/** Where a text ends, counted from 1: behind the last of it that is not blank. */
+/** The place after the last character that is not blank; line and column from 1. */
 export function endOf(text: string): { line: number; column: number } {
   const written = text.trimEnd();
   let line = 1;
@@ -56,7 +56,7 @@ export function endOf(text: string): { line: number; column: number } {
   return { line, column: written.length - from + 1 };
 }
 
-/** A place in a text and what stands around it, for whoever repairs the file. */
+/** A place in a text with the text around it, so that somebody can repair the file. */
 export function around(
   text: string,
   { line, column }: { line: number; column: number },

@@ -7,9 +7,9 @@ import { changed, isPending, isReady, wantsLook, type Call } from './batch.ts';
 import type { Person } from '../../parts/person-picker.tsx';
 import type { Chosen } from './read-file.ts';
 
-/** How often calls that were sent are looked at, in ms. */
+/** How often the state of sent calls is asked for, in ms. */
 const LOOK_MS = 1_000;
-/** Calls that are asked about at a time. */
+/** How many calls one request asks about. */
 const MOST_ASKED = 100;
 
 /** Calls from their files to their assessments: looked at one by one, sent one by one, then followed. */
