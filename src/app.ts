@@ -143,7 +143,7 @@ export async function openApplication(
       await (opened ?? builtin).close();
       await redactor?.close();
       await storage.close();
-      log.flush();
+      await log.flush();
     },
   };
 }

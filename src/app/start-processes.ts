@@ -62,7 +62,7 @@ export async function startProcesses(
     async stop() {
       await supervisor.stop();
       await metrics?.stop();
-      log.flush();
+      await log.flush();
     },
   };
 }

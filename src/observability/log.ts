@@ -1,23 +1,23 @@
-import { once } from 'node:events';
 import pino from 'pino';
 import type { Log, RequestLine } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/date-time.ts';
 import { gatherLines } from './gather-lines.ts';
+import { createLineOutput, toDescriptor } from './line-output.ts';
 
-/** A log that can be written out before the process ends. */
+/** A log that can be written out before the process ends, as far as somebody takes it. */
 export interface FlushableLog extends Log {
-  flush: () => void;
+  flush: () => Promise<void>;
   /** Writes the line of a request: there may be tens of thousands a second. */
   request: (line: RequestLine) => void;
   /** Writes lines that another process has logged. Resolves when there is room for more. */
   pass: (lines: string) => Promise<void>;
 }
 
-/** Lines are gathered up to so many bytes and ms: each system call wakes a thread, which costs what hundreds of lines do. A warning or an error is written at once, with all lines before it. */
-const GATHER_BYTES = 65_536;
+/** Lines are gathered up to so many characters and ms: each system call wakes a thread, which costs what hundreds of lines do. */
+const GATHER_CHARACTERS = 65_536;
 const GATHER_MS = 100;
-/** Lines of requests that are handed over together, in characters. */
-const HAND_OVER = 32_768;
+
+const LOST = 'Lines of the log were lost, because they could not be written.';
 
 /** How long to wait for the reader of the log, in ms, before more lines are accepted without room for them. */
 const ROOM_MS = 10_000;
@@ -27,15 +27,20 @@ const ROOM_MS = 10_000;
  * in case one is logged by mistake.
  */
 export function createLog(level: string): FlushableLog {
-  // One system call for each line would cost more than the answers do at thousands a second, so lines are gathered.
-  const destination = pino.destination({
-    fd: 1,
-    sync: false,
-    minLength: GATHER_BYTES,
-    maxWrite: 2 * GATHER_BYTES,
-    periodicFlush: GATHER_MS,
+  const output = createLineOutput({
+    ...toDescriptor(1),
+    describeLost: (lines) =>
+      `${JSON.stringify({ level: 'warn', time: formatDateTime(Date.now()), lines, msg: LOST })}\n`,
   });
-  const requests = gatherLines({ write: (lines) => destination.write(lines), atMost: HAND_OVER, forMs: GATHER_MS });
+  // One system call for each line would cost more than the answers do at thousands a second, so lines are gathered.
+  const gathered = gatherLines({ write: output.write, atMost: GATHER_CHARACTERS, forMs: GATHER_MS });
+  let atExit: (() => void) | undefined;
+  /** A log that writes nothing leaves the process as it is. */
+  const add = (line: string) => {
+    if (!atExit) process.on('exit', (atExit = sayLast));
+    gathered.add(line);
+  };
+  const sayLast = () => output.atExit(gathered.writeOut);
   const logger = pino(
     {
       level,
@@ -47,39 +52,30 @@ export function createLog(level: string): FlushableLog {
         remove: true,
       },
     },
-    destination,
+    { write: add },
   );
-  /** Lines keep their order. */
-  const after = (write: (fields: object, message: string) => void) => (fields: object, message: string) => {
-    requests.writeOut();
+  /** Is written at once, with all lines before it. */
+  const atOnce = (write: (fields: object, message: string) => void) => (fields: object, message: string) => {
     write(fields, message);
+    gathered.writeOut();
   };
   return {
-    debug: after((fields, message) => logger.debug(fields, message)),
-    info: after((fields, message) => logger.info(fields, message)),
-    warn: after((fields, message) => {
-      logger.warn(fields, message);
-      destination.flush();
-    }),
-    error: after((fields, message) => {
-      logger.error(fields, message);
-      destination.flush();
-    }),
+    debug: (fields, message) => logger.debug(fields, message),
+    info: (fields, message) => logger.info(fields, message),
+    warn: atOnce((fields, message) => logger.warn(fields, message)),
+    error: atOnce((fields, message) => logger.error(fields, message)),
     request(line) {
-      if (logger.isLevelEnabled('info')) requests.add(requestLine(Date.now(), line));
+      if (logger.isLevelEnabled('info')) add(requestLine(Date.now(), line));
     },
     async pass(lines) {
-      // Where the reader is gone, no "drain" event comes: the rest is discarded.
-      if (destination.write(lines) === false)
-        await once(destination, 'drain', { signal: AbortSignal.timeout(ROOM_MS) }).catch(() => {});
+      add(lines);
+      await output.room(ROOM_MS);
     },
-    flush() {
-      try {
-        requests.writeOut();
-        destination.flushSync();
-      } catch {
-        // The reader is gone, or the descriptor is not open yet.
-      }
+    async flush() {
+      gathered.writeOut();
+      if (!(await output.flush()) || !atExit) return;
+      process.off('exit', atExit);
+      atExit = undefined;
     },
   };
 }
