@@ -5,6 +5,7 @@ import type { Exhibit } from '../report/exhibit.ts';
 import { criterionVerdict, separationVerdict } from '../report/verdict.ts';
 import { FIGURES, formatEstimate, formatFigure, formatHumans, formatMeasured, formatScore } from './format.ts';
 import { READING } from './reading.ts';
+import { separationTable } from './separation-table.ts';
 
 /** A report as Markdown, for a repository or a message. */
 export function toMarkdown(
@@ -13,6 +14,7 @@ export function toMarkdown(
   exhibits: ReadonlyMap<string, Exhibit>,
 ): string {
   const { conversations, judged, assessors, failures, criteria, overall } = report;
+  const separations = separationTable(report);
   const by = assessors.map(({ assessor, conversations: count }) => `${assessor} (${count})`).join(', ');
   const parts = [
     '# Calibration report',
@@ -28,7 +30,7 @@ export function toMarkdown(
       : [
           '## Good and bad conversations told apart',
           separationVerdict(overall.separation).join(' '),
-          separations(report),
+          table(separations.columns, separations.rows),
         ]),
     '## Furthest apart',
     table(
@@ -103,23 +105,6 @@ function agreementRow(
     formatEstimate(exact, 'percent'),
     formatEstimate(bias, 'signed'),
   ];
-}
-
-function separations({ criteria, overall }: CalibrationReport): string {
-  return table(
-    ['criterion', 'good', 'bad', 'all pairs', 'about equally long', 'length alone'],
-    [
-      ...criteria.map(({ name, separation }) => ({ name, separation })),
-      { name: 'all together', separation: overall.separation },
-    ].map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) => [
-      name,
-      String(good),
-      String(bad),
-      formatEstimate(auc, 'percent'),
-      formatEstimate(equalLength, 'percent'),
-      formatEstimate(lengthAlone, 'percent'),
-    ]),
-  );
 }
 
 function exhibitLines({ conversationId, criteria }: Exhibit): string[] {

@@ -4,6 +4,7 @@ import type { FloorResult } from '../../calibration/report/check-floors.ts';
 import type { CriterionReport } from '../../calibration/report/criterion-report.ts';
 import { criterionVerdict, separationVerdict } from '../../calibration/report/verdict.ts';
 import { FIGURES, formatEstimate, formatMeasured, formatScore } from '../../calibration/render/format.ts';
+import { separationTable } from '../../calibration/render/separation-table.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { table } from '../terminal/table.ts';
 
@@ -106,23 +107,11 @@ function reasonsOf({ counts }: CriterionReport): string[] {
   ];
 }
 
-function separations({ criteria: list, overall }: CalibrationReport): string {
-  if (overall.separation.auc.value === null) return '';
-  const rows = [
-    ...list.map(({ name, separation }) => ({ name, separation })),
-    { name: 'all together', separation: overall.separation },
-  ];
-  return `Good and bad conversations told apart (share of pairs; 50 % is chance)\n${table(
-    ['criterion', 'good', 'bad', 'all pairs', 'about equally long', 'length alone'],
-    rows.map(({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) => [
-      name,
-      String(good),
-      String(bad),
-      formatEstimate(auc, 'percent'),
-      formatEstimate(equalLength, 'percent'),
-      formatEstimate(lengthAlone, 'percent'),
-    ]),
-  )}\n  ${separationVerdict(overall.separation).join(' ')}`;
+function separations(report: CalibrationReport): string {
+  const { separation } = report.overall;
+  if (separation.auc.value === null) return '';
+  const { columns, rows } = separationTable(report);
+  return `Good and bad conversations told apart (share of pairs; 50 % is chance)\n${table(columns, rows)}\n  ${separationVerdict(separation).join(' ')}`;
 }
 
 function disagreements(

@@ -12,7 +12,7 @@ import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
 import { settlePlace } from './place.ts';
-import { openPool } from './pool.ts';
+import { openPool, type Pool } from './pool.ts';
 import { openPools } from './pools.ts';
 import { createReader } from './reader.ts';
 import { openReplica } from './replica.ts';
@@ -43,7 +43,7 @@ export interface PostgresOptions {
   mayMigrate: boolean;
 }
 
-/** How long a migration of a large table may take, in ms. */
+/** How long a migration or a rewrite of a large table may take, in ms. */
 const MIGRATION_MS = 3_600_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may have it open. */
@@ -51,7 +51,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { directUrl, timeoutMs, maxWaiting, most = USUAL_LIMITS, clock, log, mayMigrate } = options;
   const pools = openPools(options);
   try {
-    if (mayMigrate) await migrateDirectly(options);
+    if (mayMigrate) await onDirectConnection(options, (pool) => migrateAndSettle(pool, clock));
     else await requireCurrent(pools.reads.kysely);
   } catch (error) {
     await pools.close();
@@ -109,7 +109,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         return () => listeners.delete(listener);
       },
       diagnose: () => diagnose(pools.reads.kysely),
-      compact: () => compactDirectly(options),
+      compact: () => onDirectConnection(options, compact),
       backup: () =>
         Promise.reject(
           new Error(
@@ -126,23 +126,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   );
 }
 
-/** Past pgbouncer too. */
-async function compactDirectly({ directUrl, log }: PostgresOptions): Promise<void> {
-  const pool = openPool({
-    url: directUrl,
-    size: 1,
-    timeoutMs: MIGRATION_MS,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
-  try {
-    await compact(pool);
-  } finally {
-    await pool.close();
-  }
+async function migrateAndSettle(pool: Pool, clock: Clock): Promise<void> {
+  await migrate(pool.kysely, clock.now());
+  await settlePlace(pool.kysely);
 }
 
-/** Migrates past pgbouncer, whose time-outs are for short statements. */
-async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Promise<void> {
+/** Runs work on a connection that does not go through pgbouncer, whose time limits are for short statements. */
+async function onDirectConnection(
+  { directUrl, log }: PostgresOptions,
+  work: (pool: Pool) => Promise<void>,
+): Promise<void> {
   const pool = openPool({
     url: directUrl,
     size: 1,
@@ -150,8 +143,7 @@ async function migrateDirectly({ directUrl, clock, log }: PostgresOptions): Prom
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   try {
-    await migrate(pool.kysely, clock.now());
-    await settlePlace(pool.kysely);
+    await work(pool);
   } finally {
     await pool.close();
   }
