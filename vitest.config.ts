@@ -49,6 +49,7 @@ const execArgv = ['--import', join(import.meta.dirname, 'test/support/use-built.
 export default defineConfig({
   test: {
     globalSetup: ['test/support/built-service.ts', 'test/support/postgres-server.ts'],
+    setupFiles: ['test/support/same-histories.ts'],
     // Far more than any test takes: they bound what hangs, also on a busy machine.
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -77,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        // A counterexample that was found by chance counts at once: these are not tried again.
+        // A counterexample counts at once: these are not tried again.
         extends: true,
         test: { name: 'properties', include: ['test/property/**/*.test.ts'], provide: { engine: 'sqlite' }, execArgv },
       },
