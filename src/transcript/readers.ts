@@ -12,6 +12,7 @@ import { microDvd } from './captions/micro-dvd.ts';
 import { namesAbove } from './lines/names-above.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
+import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/recogniser-text.ts';
@@ -27,6 +28,7 @@ import { zoomChat } from './messages/zoom-chat.ts';
 export const readers: readonly TranscriptReader[] = [
   webVtt,
   jsonTranscript,
+  sami,
   xmlText,
   subRip,
   sbv,

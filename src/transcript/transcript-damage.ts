@@ -7,10 +7,27 @@ import { decodedOnce } from './text/encoded-twice.ts';
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
   [/^\s{0,20}%PDF-\d/u, 'a PDF file'],
+  [/^PK\p{Cc}{2}/u, 'a Word document or an archive'],
 ];
+const RECORDING = 'It is a recording of sound and no text. Have it transcribed, and send what was written down.';
 // "SPEAKER call-01 1 1.20 5.93 <NA> <NA> ann <NA> <NA>"
 const RTTM =
   /^\s{0,20}(?:;;[^\n]{0,80}\n\s{0,4})?SPEAKER \S{1,80} \d{1,3} \d{1,6}(?:\.\d{1,9})? \d{1,6}(?:\.\d{1,9})? <NA> /u;
+const WORDLESS: readonly (readonly [RegExp, string])[] = [
+  [
+    RTTM,
+    'It is RTTM, which says who speaks when and holds no words. The nearest is a table with the columns "start", "end", "speaker" and "text".',
+  ],
+  [/^(?:RIFF[^\n]{4}WAVE|ID3\p{Cc}|OggS|fLaC|#!AMR)/u, RECORDING],
+  [
+    /^BEGIN:V(?:CALENDAR|CARD|EVENT|TODO)\s/u,
+    'It is an entry of a calendar or an address book, in which nobody speaks. Send the transcript of the call.',
+  ],
+];
+const DATA = /^data:[\w.+-]{1,40}\/[\w.+-]{1,60};base64,/u;
+const BASE64 = /^[A-Za-z\d+/]{4,}={0,2}$/u;
+const FEWEST_SIGNS = 60;
+const LOOKED_AT = 2000;
 // What stands at the beginning of XML, and of TTML without it.
 const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|tt[\s>])/iu;
 
@@ -25,29 +42,37 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
   return 'damage' in opened ? opened.damage : null;
 }
 
-/** What is wrong with a text that is a document's inside and not its words: the code of RTF, of a PDF, of XML. */
+/**
+ * What is wrong with a text that is something else's inside and nobody's words: the code of RTF, of a PDF, of XML, bytes
+ * that are no text, an entry of a calendar.
+ */
 export function documentDamage(text: string): TranscriptDamage | null {
   const head = text.slice(0, 200);
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
-  if (kind === undefined && XML.test(head) && (!looksLikeXml(text) || readXmlTranscript(text) === null))
-    return {
-      kind: 'unknown format',
-      sentence:
-        'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.',
-      place: null,
-    };
-  if (RTTM.test(head))
-    return {
-      kind: 'unknown format',
-      sentence:
-        'It is RTTM, which says who speaks when and holds no words. The nearest is a table with the columns "start", "end", "speaker" and "text".',
-      place: null,
-    };
-  return kind === undefined
-    ? null
-    : {
-        kind: 'unknown format',
-        sentence: `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`,
-        place: null,
-      };
+  const sentence =
+    kind === undefined
+      ? (damagedXml(text, head) ?? wordless(head) ?? encoded(text))
+      : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
+  return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
+}
+
+const damagedXml = (text: string, head: string): string | null =>
+  XML.test(head) && (!looksLikeXml(text) || readXmlTranscript(text) === null)
+    ? 'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.'
+    : null;
+
+const wordless = (head: string): string | null => WORDLESS.find(([mark]) => mark.test(head))?.[1] ?? null;
+
+const encoded = (text: string): string | null =>
+  isBase64(text) ? 'It is encoded as Base64 and not text. Decode it, and send the text that comes out.' : null;
+
+// Long lines of nothing but what Base64 is written with; no language is written so.
+function isBase64(text: string): boolean {
+  const lines = text.slice(0, LOOKED_AT).trimStart().replace(DATA, '').split('\n', 4);
+  const [first = ''] = lines;
+  return (
+    first.trimEnd().length >= FEWEST_SIGNS &&
+    lines.slice(0, 3).every((line) => BASE64.test(line.trimEnd())) &&
+    [/[a-z]/u, /[A-Z]/u, /\d/u].every((sign) => sign.test(first))
+  );
 }

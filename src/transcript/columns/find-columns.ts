@@ -94,12 +94,16 @@ function speakerOf(seen: readonly Seen[], words: Seen): Seen | null {
         labels >= 0.9 &&
         meanLength <= LONGEST_SPEAKER &&
         !counts &&
-        !(rising && numbers > 0.5),
+        !(rising && numbers > 0.5 && !fallsBack(cells)),
     )
     .map((column) => ({ column, score: speakerScore(column) }));
   const best = Math.max(...rated.map(({ score }) => score));
   return best >= SURE_SPEAKER ? (rated.find(({ score }) => score === best)?.column ?? null) : null;
 }
+
+// Numbers of two people who take turns fall again and again, by as little as times that overlap.
+const fallsBack = (cells: readonly string[]): boolean =>
+  cells.filter((cell, i) => i > 0 && Number(cell) < Number(cells[i - 1])).length * 4 >= cells.length;
 
 // Who speaks is told by full names best, then by roles and numbered speakers; a mood or a company that alternates is not
 // taken where a name is there.

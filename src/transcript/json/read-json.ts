@@ -1,3 +1,4 @@
+import { isEvent } from '../around/document-parts.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString, findJsonBreak } from './find-break.ts';
@@ -130,7 +131,19 @@ export function openJson(text: string): OpenedJson {
   const reading = readShapes(parsed.value) ?? readStrings(parsed.value);
   return reading === null
     ? { damage: { kind: 'unknown format', sentence: unknownFormat(text), place: null } }
-    : { reading: { ...reading, people: withNamedSides(parsed.value, reading) } };
+    : {
+        reading: {
+          ...reading,
+          segments: withoutNotices(reading.segments),
+          people: withNamedSides(parsed.value, reading),
+        },
+      };
+}
+
+// "Ann Lee has joined the chat", said by nobody, between what people say.
+function withoutNotices(segments: Segment[]): Segment[] {
+  if (segments.every(({ speaker }) => speaker === null)) return segments;
+  return segments.filter(({ speaker, text }) => speaker !== null || !isEvent(text.trim()));
 }
 
 // Where no entry says whose side somebody is on, the rest of the file may.

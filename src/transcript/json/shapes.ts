@@ -13,6 +13,7 @@ import { gong } from './vendors/gong.ts';
 import { gridspace } from './vendors/gridspace.ts';
 import { intercom } from './vendors/intercom.ts';
 import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.ts';
+import { innerMembers } from './unlisted/inner-members.ts';
 import { keyedTurns } from './unlisted/keyed-turns.ts';
 import { realtimeEvents } from './vendors/realtime-events.ts';
 import { readAi } from './vendors/read-ai.ts';
@@ -66,4 +67,5 @@ export const shapes: readonly JsonShape[] = [
   textInside,
   byContent,
   keyedTurns,
+  innerMembers,
 ];

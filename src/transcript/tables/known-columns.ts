@@ -1,5 +1,5 @@
 const WORDS = new Set(
-  'text|transcript|content|utterance|utterance text|sentence|message|words|dialogue|speech|body|caption|spoken text|what was said'.split(
+  'text|transcript|content|utterance|utterance text|sentence|message|words|word|token|dialogue|speech|body|caption|spoken text|what was said'.split(
     '|',
   ),
 );

@@ -1,8 +1,9 @@
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { factsOfSpeakers } from '../columns/sides.ts';
-import type { Segment, TranscriptReader } from '../format.ts';
+import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { roughWords, unitByPace } from '../json/pace.ts';
+import { runsOfWords } from '../json/runs.ts';
 import { endOf, fromBeginning } from '../json/shape.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { sinceFirst } from '../times/since-first.ts';
@@ -78,6 +79,24 @@ function filledDown(speakers: readonly (string | null)[], timed: readonly boolea
 }
 
 const tables = foundOnce(findTable);
+const NO_TURNS: Reading = { segments: [], vendor: null, notes: [] };
+const FEWEST_WORDS = 8;
+const WORDS_SHARE = 0.9;
+
+// A word in each row: who speaks stands beside several that follow each other.
+function areWords(segments: readonly Segment[]): boolean {
+  const single = segments.filter(({ text }) => !text.trim().includes(' ')).length;
+  const goesOn = segments.filter(({ speaker }, i) => i > 0 && speaker === segments[i - 1]?.speaker).length;
+  return (
+    segments.length >= FEWEST_WORDS &&
+    single >= segments.length * WORDS_SHARE &&
+    goesOn * 2 >= segments.length &&
+    segments.every(({ startMs }) => startMs !== null)
+  );
+}
+
+const joined = (words: readonly Segment[]): Segment[] =>
+  runsOfWords(words.map((word) => ({ ...word, text: word.text.trim(), attached: false })));
 
 /**
  * A table as text: values separated by commas, semicolons, tabs or bars. Which column holds the words, the speakers and
@@ -88,7 +107,7 @@ export const tableText: TranscriptReader = {
   recognise: tables.recognise,
   read: (text) => {
     const table = tables.take(text);
-    if (table === null) return { segments: [], vendor: null, notes: [] };
+    if (table === null) return NO_TURNS;
     const all = [...rowsOf(tableOf(text), table.mark)].slice(table.skip);
     const rows = speechOnly(
       all.filter((row) => !isRule(row)),
@@ -105,6 +124,7 @@ export const tableText: TranscriptReader = {
       text: plainCell(wordsOf(row, table)),
       ...times(row, table, unit),
     }));
+    if (areWords(segments)) return { ...NO_TURNS, segments: joined(segments) };
     const days = daysBeside(said, table);
     if (days !== null) for (const [i, time] of sinceFirst(days).entries()) Object.assign(segments[i] ?? {}, time);
     const left = all.length - rows.length;

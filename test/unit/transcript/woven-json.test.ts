@@ -160,5 +160,5 @@ it('reads pages that were glued together, and lines of a recogniser for each cha
 
 it('weaves no lists that do not say whose they are', () => {
   const legs = [0, 1].map((leg) => ({ speech: ofLeg(leg, (_, utt, b) => ({ b, utt })) }));
-  expect(readTranscript(JSON.stringify({ legs })).damage).toContain('no transcript format');
+  expect(readTranscript(JSON.stringify({ chapters: legs })).damage).toContain('no transcript format');
 });

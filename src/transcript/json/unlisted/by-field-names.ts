@@ -107,7 +107,8 @@ function speakerMember(items: readonly Item[], usual: readonly string[]): string
   return first;
 }
 
-function readList(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
+/** The turns of a list of objects with words and speakers under usual names; null where it has none. */
+export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
   const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
   const who = speakerMember(final, SPEAKERS);
   const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);
@@ -211,11 +212,11 @@ export const byFieldNames: JsonShape = {
         ofWords.push(list);
         continue;
       }
-      const reading = readList(value, list);
+      const reading = readTurns(value, list);
       if (reading !== null) return reading;
     }
     for (const list of ofWords) {
-      const reading = readList(value, list);
+      const reading = readTurns(value, list);
       if (reading !== null) return reading;
     }
     return null;

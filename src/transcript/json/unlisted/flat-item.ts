@@ -5,6 +5,7 @@ import { wholeName } from './whole-name.ts';
 const DEEPEST = 4;
 const MOST_MEMBERS = 80;
 const TOKENS = ['punctuated_word', 'text', 'word', 'content', 'value', 'token', 'transcript'];
+const GUESSES = /(?:^| )(?:alternatives?|n_?best|hypothes[ei]s|candidates)$/iu;
 const STARTS = /^(?:\p{L}{1,8}_)?(?:start|begin|from|offset|ts$|time|t0)/iu;
 const ENDS = /^(?:\p{L}{1,8}_)?(?:end|stop|to$|t1)/iu;
 
@@ -19,7 +20,7 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
   if (found.size >= MOST_MEMBERS) return;
   if (typeof value === 'string') found.set(path, messageText(value) ?? value);
   else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
-  else if (Array.isArray(value)) enterList(found, value, path);
+  else if (Array.isArray(value)) enterList(found, value, path, depth);
   else if (isRecord(value) && depth < DEEPEST) {
     const name = wholeName(value);
     if (name !== null) found.set(path === '' ? 'whole name' : `${path} name`, name);
@@ -29,7 +30,7 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
 }
 
 // A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.
-function enterList(found: Map<string, string>, list: readonly unknown[], path: string): void {
+function enterList(found: Map<string, string>, list: readonly unknown[], path: string, depth: number): void {
   if (list.length > 0 && list.every((part) => typeof part === 'string')) {
     found.set(path, list.join(' '));
     return;
@@ -38,6 +39,9 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
   const [first] = parts;
   const last = parts.at(-1);
   const key = TOKENS.find((name) => first !== undefined && typeof first[name] === 'string');
+  // A list of one thing is that thing; of guesses at the same words the first counts.
+  if (first !== undefined && depth < DEEPEST && (list.length === 1 || GUESSES.test(path)))
+    enter(found, first, path, depth);
   if (first === undefined || last === undefined || key === undefined || parts.length < list.length) return;
   const texts = parts.map((part) => part[key]).filter((text) => typeof text === 'string');
   const spaced = texts.some((text) => text.startsWith(' '));

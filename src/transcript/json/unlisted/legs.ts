@@ -10,11 +10,13 @@ type Item = Readonly<Record<string, unknown>>;
 const MOST_LEGS = 12;
 const FEWEST_TURNS = 3;
 const LIMITS = { deepest: 5, most: 500 };
+const NUMBERED = /(?:channel|track|leg|side|stream)s?$/u;
 const ID =
   /^(?:speaker|channel|track|leg|side|party|participant|label|stream|line|id|key)(?:id|name|label|tag|index|number|no)?$/u;
 
 interface Leg {
-  who: string;
+  /** Null where the leg does not say whose it is. */
+  who: string | null;
   role: string | null;
   items: readonly Item[];
 }
@@ -22,11 +24,11 @@ interface Leg {
 /**
  * The turns of files that have a list for each leg, channel or track of a call, woven together by their times; each
  * has whose leg it is under `speaker`, and the side under `role` where the leg says it. Only where every leg says whose
- * it is, where no two are of the same, and where the legs overlap in time: chapters do not. Looks at so many values only.
+ * it is, or none, where no two are of the same, and where the legs overlap in time: chapters do not. Looks at so many values only.
  */
 export function wovenLegs(value: unknown): readonly Item[] | null {
   for (const inner of inLayers(value, LIMITS, objectsIn)) {
-    const woven = Array.isArray(inner) ? weave(inner) : null;
+    const woven = Array.isArray(inner) ? weave(inner, false) : isRecord(inner) ? weaveNumbered(inner) : null;
     if (woven !== null) return woven;
   }
   return null;
@@ -41,20 +43,31 @@ function objectsIn(outer: unknown): readonly unknown[] {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-function weave(list: readonly unknown[]): readonly Item[] | null {
+// Where no leg says whose it is, their numbers tell them apart in a list that is called so.
+function weaveNumbered(outer: Item): readonly Item[] | null {
+  for (const [key, member] of Object.entries(outer).slice(0, LIMITS.most)) {
+    const woven = Array.isArray(member) && NUMBERED.test(plainName(key)) ? weave(member, true) : null;
+    if (woven !== null) return woven;
+  }
+  return null;
+}
+
+function weave(list: readonly unknown[], byNumber: boolean): readonly Item[] | null {
   if (list.length < 2 || list.length > MOST_LEGS || !list.every(isRecord)) return null;
   const legs = list.flatMap((leg): Leg[] => {
     const found = legOf(leg);
     return found === null ? [] : [found];
   });
   const said = legs.reduce((sum, { items }) => sum + items.length, 0);
-  if (legs.length < list.length || said < FEWEST_TURNS || new Set(legs.map(({ who }) => who)).size < legs.length)
+  const numbered = byNumber && legs.every(({ who }) => who === null);
+  const names = legs.map(({ who }, i) => (numbered ? String(i) : who));
+  if (legs.length < list.length || said < FEWEST_TURNS || names.includes(null) || new Set(names).size < legs.length)
     return null;
   const key = timeKey(legs);
   if (key === null || !overlap(legs, key)) return null;
   return legs
-    .flatMap(({ who, role, items }) =>
-      items.map((item) => ({ ...item, speaker: who, ...(role === null ? {} : { role }) })),
+    .flatMap(({ role, items }, i) =>
+      items.map((item) => ({ ...item, speaker: names[i] ?? '', ...(role === null ? {} : { role }) })),
     )
     .toSorted((a, b) => (timeOf(a, key) ?? 0) - (timeOf(b, key) ?? 0));
 }
@@ -75,7 +88,7 @@ function legOf(leg: Item): Leg | null {
   const id =
     [...flatItem(rest)].find(([path]) => ID.test(plainName(path.slice(path.lastIndexOf(' ') + 1))))?.[1] ?? null;
   const who = name ?? role ?? id;
-  return who === null || who.trim() === '' ? null : { who, role, items };
+  return { who: who === null || who.trim() === '' ? null : who, role, items };
 }
 
 const timeOf = (item: Item, key: string): number | null => {

@@ -19,7 +19,7 @@ export const WORDS: readonly string[] = names(
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors',
+  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors',
 );
 
 /** Names under which it usually has the side somebody is on. */
@@ -29,7 +29,7 @@ export const SIDES: readonly string[] = names(
 
 /** Names under which it usually has when somebody begins, … */
 export const STARTS: readonly string[] = names(
-  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
+  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
 );
 
 /** … when they end, … */

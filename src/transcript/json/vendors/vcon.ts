@@ -1,10 +1,45 @@
 import type { Segment } from '../../format.ts';
 import { messageText } from '../message-text.ts';
-import { at, endOf, fromBeginning, has, type JsonShape, label, list, peopleOf, SECOND, text, time } from '../shape.ts';
+import { byFieldNames } from '../unlisted/by-field-names.ts';
+import {
+  at,
+  endOf,
+  fromBeginning,
+  has,
+  type JsonShape,
+  label,
+  list,
+  peopleOf,
+  SECOND,
+  type ShapeReading,
+  text,
+  time,
+} from '../shape.ts';
+
+// What a recogniser heard in a recording stands among what was found out about it, as JSON or as text of JSON.
+function transcribed(value: unknown): ShapeReading | null {
+  for (const found of list(value, 'analysis')) {
+    if (!(text(found, 'type') ?? '').includes('transcript')) continue;
+    const body = text(found, 'body');
+    const inner = body === null ? { value: at(found, 'body') } : parsed(body);
+    const reading = inner === null ? null : byFieldNames.read(inner.value);
+    if (reading !== null) return reading;
+  }
+  return null;
+}
+
+function parsed(body: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return null;
+  }
+}
 
 /**
  * vCon, in which contact centres exchange conversations: written pieces of dialogue by the number of a party. Starts are
- * dates, lengths seconds. Recordings, and who joined or left, are no pieces.
+ * dates, lengths seconds. Recordings, and who joined or left, are no pieces;
+ * of a recording what a recogniser heard is read.
  * SOURCE: IETF draft-ietf-vcon-vcon-core.
  */
 export const vcon: JsonShape = {
@@ -31,6 +66,7 @@ export const vcon: JsonShape = {
       const speaker = typeof party === 'number' ? (parties[party]?.speaker ?? null) : null;
       return [{ speaker, text: said, startMs, endMs: endOf(startMs, time(piece, 'duration', SECOND)) }];
     });
-    return segments.length === 0 ? null : { segments: fromBeginning(segments), people: peopleOf(parties) };
+    if (segments.length === 0) return transcribed(value);
+    return { segments: fromBeginning(segments), people: peopleOf(parties) };
   },
 };
