@@ -9,6 +9,8 @@ export interface NodeParser {
   onIncoming: (request: unknown, keepAlive: boolean) => number;
   /** Hears how far a packet was parsed, or the error in it. */
   [ON_PACKET]: (result: unknown) => void;
+  /** Parses bytes that came by way of the socket's stream; gives the same. */
+  execute: (bytes: Buffer) => unknown;
   /** The request that is being read, if any. */
   incoming: unknown;
   resume: () => void;
@@ -34,8 +36,44 @@ export function onPacket(parser: NodeParser, hear: () => void): void {
   };
 }
 
+/**
+ * Changes what is heard of each packet or piece.
+ * @param look given how far it was parsed, or the error, and how to get the bytes behind that place; gives what is said
+ * in its place, and bytes that are to be parsed next, if any
+ */
+export function onParsed(
+  socket: Socket,
+  parser: NodeParser,
+  look: (result: unknown, rest: (from: number) => Buffer) => { said: unknown; next: Buffer | null },
+): void {
+  const usual = parser[ON_PACKET];
+  parser[ON_PACKET] = (result) => {
+    const { said, next } = look(result, (from) => parser.getCurrentBuffer().subarray(from));
+    usual(said);
+    // Node's parser hears of it as of data of a connection that it does not read by itself.
+    if (next && !socket.destroyed) socket.emit('data', next);
+  };
+  // Node uses its parsers again for other connections: each is left as it was made.
+  const inherited: unknown = Reflect.get(Object.getPrototypeOf(parser), 'execute');
+  if (typeof inherited !== 'function') return;
+  const execute: NodeParser['execute'] = (bytes) => {
+    const { said, next } = look(Reflect.apply(inherited, parser, [bytes]), (from) => bytes.subarray(from));
+    if (!next || parserOf(socket) !== parser) return said;
+    const result = execute(next);
+    const before = bytes.length - next.length;
+    if (typeof result === 'number') return before + result;
+    if (result instanceof Error)
+      Reflect.set(result, 'bytesParsed', before + Number(Reflect.get(result, 'bytesParsed')));
+    return result;
+  };
+  parser.execute = execute;
+  socket.once('close', () => {
+    if (parser.execute === execute) Reflect.deleteProperty(parser, 'execute');
+  });
+}
+
 function isParser(parser: unknown): parser is NodeParser {
   if (typeof parser !== 'object' || parser === null) return false;
-  const used = ['onIncoming', ON_PACKET, 'resume', 'getCurrentBuffer'];
+  const used = ['onIncoming', ON_PACKET, 'execute', 'resume', 'getCurrentBuffer'];
   return used.every((name) => typeof Reflect.get(parser, name) === 'function');
 }

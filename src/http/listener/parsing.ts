@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { IncomingMessage } from '../../lib/node-http.ts';
 import { announcedBody } from './announced-body.ts';
+import { watchAskedUpgrades } from './asked-upgrades.ts';
 import { parserOf } from './node-parser.ts';
 import type { Portions } from './portions.ts';
 
@@ -69,21 +70,20 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
     watch(socket) {
       const parser = parserOf(socket);
       if (!parser) return;
+      const upgrades = watchAskedUpgrades(socket, parser);
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
-        // Node would not tell of a stop behind such headers. It clears the mark where it does not upgrade the connection.
+        // Node clears the mark where it does not upgrade the connection.
         const asksForUpgrade = request instanceof IncomingMessage && Reflect.get(request, 'upgrade') === true;
         const skip = handOver(request, keepAlive);
         const isToStop = toStop === socket;
         toStop = undefined;
         if (skip !== 0) return skip;
-        if (ended.has(socket)) return PAUSED;
-        if (asksForUpgrade) return skip;
-        if (request instanceof IncomingMessage && announcedBody(request) === 'chunks') {
-          inChunks.set(socket, request);
-          return PAUSED;
-        }
-        return isToStop ? PAUSED : skip;
+        const isInChunks = request instanceof IncomingMessage && announcedBody(request) === 'chunks';
+        if (isInChunks && !ended.has(socket)) inChunks.set(socket, request);
+        const stops = isInChunks || isToStop || ended.has(socket);
+        if (asksForUpgrade) upgrades.asked(request, stops);
+        return stops ? PAUSED : skip;
       };
     },
     stop(socket) {

@@ -57,9 +57,13 @@ const body = fc.oneof(
   fc.integer({ min: 1, max: 4_000 }).map((times) => 'GET / HTTP/1.1\r\n\r\n'.repeat(times)),
 );
 const path = fc.tuple(fc.nat(3), fc.nat(99)).map(([turns, name]) => `/${turns}/${name}`);
-const withoutBody = path.map((to): Sent => ({ bytes: requestBytes(to), answer: `GET ${to} ` }));
-const withLength = fc.tuple(path, body).map(([to, said]): Sent => ({
-  bytes: requestBytes(to, { method: 'POST', body: said }),
+/** Some ask for another protocol, as `curl --http2` does. They get none, and what follows is HTTP as before. */
+const upgrade = fc.constantFrom<Record<string, string>>({}, {}, { Connection: 'Upgrade', Upgrade: 'h2c' });
+const withoutBody = fc
+  .tuple(path, upgrade)
+  .map(([to, headers]): Sent => ({ bytes: requestBytes(to, { headers }), answer: `GET ${to} ` }));
+const withLength = fc.tuple(path, body, upgrade).map(([to, said, headers]): Sent => ({
+  bytes: requestBytes(to, { method: 'POST', body: said, headers }),
   answer: `POST ${to} ${said}`,
 }));
 const inChunks = fc
@@ -74,9 +78,10 @@ const inChunks = fc
       fc.integer({ min: 1, max: 3_000 }).map((times) => Array.from({ length: times }, (_item, at) => `${at % 10}`)),
     ),
     fc.boolean(),
+    upgrade,
   )
-  .map(([to, chunks, trailer]): Sent => {
-    const head = requestBytes(to, { method: 'PUT', headers: { 'Transfer-Encoding': 'chunked' } });
+  .map(([to, chunks, trailer, headers]): Sent => {
+    const head = requestBytes(to, { method: 'PUT', headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
     const sent = chunks.map((chunk) => `${chunk.length.toString(16)};of=it\r\n${chunk}\r\n`).join('');
     const end = trailer ? '0\r\nAfter: all\r\n\r\n' : '0\r\n\r\n';
     return { bytes: Buffer.concat([head, Buffer.from(sent + end)]), answer: `PUT ${to} ${chunks.join('')}` };

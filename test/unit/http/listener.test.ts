@@ -231,7 +231,12 @@ it('what comes behind a body whose pieces were skipped is not begun: its own wou
   expect(seen.bodies).toEqual([]);
 });
 
-it('a packet of tiny chunks is given to the parser in portions', async () => {
+const UPGRADE = { Connection: 'Upgrade', Upgrade: 'websocket' };
+
+it.each([
+  ['a request', {}],
+  ['a request that asks for another protocol', UPGRADE],
+])('a packet of tiny chunks is given to the parser in portions: %s', async (_what, headers) => {
   const { connect, server } = await listening((request, response) => {
     let bytes = 0;
     request.on('data', (piece: Buffer) => void (bytes += piece.length));
@@ -242,11 +247,28 @@ it('a packet of tiny chunks is given to the parser in portions', async () => {
   server.on('connection', (socket: Socket) => void socket.on('data', ({ length }) => portions.push(length)));
   const connection = await connect();
   // The first packet has the head of the request as well, the others have chunks alone.
-  connection.send(Buffer.concat([requestBytes('/', { method: 'POST', headers: CHUNKED }), pieces(30_000)]));
+  connection.send(
+    Buffer.concat([requestBytes('/', { method: 'POST', headers: { ...headers, ...CHUNKED } }), pieces(30_000)]),
+  );
   expect((await connection.answer()).body.toString()).toBe('30000');
   // The parser stops behind the head, and what is left of its packet comes again.
   expect(Math.max(...portions.slice(1))).toBeLessThanOrEqual(4_096);
   expect(portions.length).toBeGreaterThan(40);
+});
+
+it('a request that asks for another protocol gets none, and what comes behind it is answered', async () => {
+  const { connect } = await listening((request, response) => {
+    request.resume().on('end', () => response.end(request.url));
+  });
+  const connection = await connect();
+  const kinds = [{}, { method: 'POST', body: 'abc' }];
+  const requests = Array.from({ length: 40 }, (_item, at) =>
+    requestBytes(`/${at}`, { headers: UPGRADE, ...kinds[at % 2] }),
+  );
+  connection.send(Buffer.concat([...requests, requestBytes('/last'), Buffer.from('\u0001\r\n\r\n')]));
+  for (let at = 0; at < 40; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at}`);
+  expect((await connection.answer()).body.toString()).toBe('/last');
+  expect((await connection.answer()).status).toBe(400);
 });
 
 it('of a body in chunks nothing is parsed before somebody reads it, and then all of it in order', async () => {

@@ -41,6 +41,7 @@ function pours(
   };
 }
 
+const WEB_SOCKET = ['Connection: Upgrade', 'Upgrade: websocket'];
 const TINY = 'GET / HTTP/1.1\r\n\r\n'.repeat(3_000);
 const json = (arms: Arms, ...lines: string[]): string[] => [bearer(arms), 'Content-Type: application/json', ...lines];
 const call = JSON.stringify({ external_conversation_id: 'one', scenario_id: 'none', transcript: 'A: b' });
@@ -94,6 +95,18 @@ export const cornerAttacks: Attack[] = [
     'bodies of chunks on requests that take none',
     (arms) => head('GET /v1/users/p-0/sessions', [bearer(arms), 'Transfer-Encoding: chunked']),
     () => '1\r\nx\r\n'.repeat(10_000),
+  ),
+  pours(
+    'upgrades-in-chunks',
+    'bodies in chunks of a byte on requests that ask for another protocol',
+    (arms) => head('GET /v1/users/p-0/sessions', [bearer(arms), ...WEB_SOCKET, 'Transfer-Encoding: chunked']),
+    () => '1\r\nx\r\n'.repeat(10_000),
+  ),
+  pours(
+    'upgrades-behind',
+    'tiny requests that ask for another protocol, one behind the other without end',
+    () => '',
+    () => head('GET /', WEB_SOCKET).repeat(800),
   ),
   {
     name: 'unread-files',
