@@ -226,6 +226,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     expect(line).toBe(`curl -i -H "Authorization: Bearer ${first}" "${service.url}/v1/users"`);
     expect(await users(first)).toBe(200);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('tbody').textContent()).toContain('in the vault');
     expect(await page.content()).not.toContain(first);
     await owner.expectAccessible('keys');

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startServe, type RunningServe } from '../../support/executable.ts';
@@ -34,6 +34,9 @@ async function isInSight(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= Number(page.viewportSize()?.height);
 }
+/** Words and names that were not used before: a test that is tried again finds what its first try left. */
+let used = 0;
+const fresh = (words: string) => `${words} ${(used += 1)}`;
 const describing = (page: Page) => page.getByLabel('What good looks like').first();
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(EMAIL);
@@ -72,6 +75,9 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await browser?.close();
     await service?.stop();
     folder.remove();
+  });
+  beforeEach(async () => {
+    if (service.child.exitCode !== null) service = await start();
   });
 
   it('is not lost to what another tab saves of the same scenario: it says what changed, and both ways on work', async () => {
@@ -126,14 +132,15 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
   });
 
   it('is not lost where the sign-in ends elsewhere: after signing in in another tab it is saved', async () => {
-    await write(ada.page, 'Before the sign-in ended');
+    const words = fresh('Before the sign-in ended');
+    await write(ada.page, words);
     const elsewhere = await openPerson(browser, new URL(service.url).origin);
     await elsewhere.page.goto(`${service.url}/console/sign-in`);
     await signIn(elsewhere.page);
     await elsewhere.page.goto(`${service.url}/console/account`);
     await press(elsewhere.page, 'Sign out everywhere else');
     await ada.page.getByText('You are no longer signed in.').waitFor();
-    expect(await describing(ada.page).inputValue()).toBe('Before the sign-in ended');
+    expect(await describing(ada.page).inputValue()).toBe(words);
     await ada.expectAccessible('a page whose sign-in has ended');
     const [again] = await Promise.all([
       ada.context.waitForEvent('page'),
@@ -150,7 +157,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
 
   it('leads to the sign-in page where nothing is written, and back to where they were', async () => {
     await ada.page.goto(`${service.url}/console/scenarios/first-call`);
-    await describing(ada.page).waitFor();
+    const before = await describing(ada.page).inputValue();
     const elsewhere = await openPerson(browser, new URL(service.url).origin);
     await elsewhere.page.goto(`${service.url}/console/sign-in`);
     await signIn(elsewhere.page);
@@ -158,12 +165,13 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await press(elsewhere.page, 'Sign out everywhere else');
     await ada.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(ada.page);
-    expect(await describing(ada.page).inputValue()).toBe('Before the sign-in ended');
+    expect(await describing(ada.page).inputValue()).toBe(before);
     await elsewhere.context.close();
   });
 
   it('stays while the service is away; what changed meanwhile shows when it is back', async () => {
-    await write(ada.page, 'While nothing answers');
+    const words = fresh('While nothing answers');
+    await write(ada.page, words);
     const list = await ada.context.newPage();
     await list.goto(`${service.url}/console/scenarios`);
     await list.getByRole('link', { name: 'First call' }).waitFor();
@@ -172,17 +180,18 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await press(ada.page, /^Save/);
     await ada.page.getByText('Check your connection.').waitFor();
     expect(await isInSight(ada.page, ada.page.getByText('Check your connection.'))).toBe(true);
-    expect(await describing(ada.page).inputValue()).toBe('While nothing answers');
+    expect(await describing(ada.page).inputValue()).toBe(words);
     await ada.expectAccessible('a service that is away');
     // What was read before stays in sight, and nothing stands in its place.
     await list.getByText('What you see may be old.').waitFor();
     expect(await list.getByText('This could not be loaded').count()).toBe(0);
     await list.getByRole('link', { name: 'First call' }).waitFor();
+    const name = fresh('Second call');
     await cli.json(['import', '--org', 'nord', '-'], {
-      input: ndjson([{ ...LINES[0], scenario_id: 'second-call', name: 'Second call' }]),
+      input: ndjson([{ ...LINES[0], scenario_id: name, name }]),
     });
     service = await start();
-    await list.getByRole('link', { name: 'Second call' }).waitFor();
+    await list.getByRole('link', { name }).waitFor();
     await list.getByText('What you see may be old.').waitFor({ state: 'detached' });
     await list.close();
     await ada.page.getByText('What you type stays here.').waitFor({ state: 'detached' });
@@ -207,34 +216,35 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
       await send.click();
     };
     const rows = (name: string) => page.getByRole('row').filter({ hasText: name }).count();
+    const [key, team, somebody] = [fresh('Warehouse'), fresh('North'), fresh('Grace Hopper')];
     await page.goto(`${service.url}/console/keys`);
     await press(page, 'Create a key');
     await dialog.getByLabel('Expires').selectOption('30');
-    await twice('**/api/keys', 'Create a key', { Name: 'Warehouse' });
+    await twice('**/api/keys', 'Create a key', { Name: key });
     await page.getByText('This key was made already').waitFor();
     await ada.expectAccessible('a key whose secret was lost');
     await dialog.getByRole('button', { name: 'New secret' }).click();
     await dialog.getByRole('button', { name: 'Try it now' }).click();
     await dialog.getByText('It works:').waitFor();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
-    await expect.poll(() => rows('Warehouse')).toBe(1);
+    await expect.poll(() => rows(key)).toBe(1);
 
     await page.goto(`${service.url}/console/organisation/people`);
     await press(page, 'Add a team');
-    await twice('**/api/directory/teams', 'Add a team', { 'Name of the team': 'North' });
+    await twice('**/api/directory/teams', 'Add a team', { 'Name of the team': team });
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => rows('North')).toBe(1);
+    await expect.poll(() => rows(team)).toBe(1);
 
     await page.goto(`${service.url}/console/access`);
     await press(page, 'Invite somebody');
-    const invited = { Name: 'Grace Hopper', 'E-mail address': 'grace@nord.example' };
+    const invited = { Name: somebody, 'E-mail address': `${somebody.replaceAll(' ', '.')}@nord.example` };
     await twice('**/api/accounts', 'Make the account', invited);
     await page
-      .getByRole('dialog', { name: /Grace Hopper/ })
+      .getByRole('dialog', { name: new RegExp(somebody) })
       .getByRole('textbox')
       .waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => rows('Grace Hopper')).toBe(1);
+    await expect.poll(() => rows(somebody)).toBe(1);
   });
 
   it('says at the sign-in page and at a link that the service is away, not that a link has ended', async () => {

@@ -130,6 +130,7 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await press('Enter');
     await reach(dialog.getByRole('button', { name: 'Copy', exact: true }).first());
     await press('Enter');
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^dbr_/);
     await send('I have kept it');
 

@@ -161,6 +161,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('leads from a number to the rows behind it', async () => {
     const { page } = manager;
+    await page.goto(at('/'));
     const weeks = page.getByRole('link', { name: /^Week from .*1 conversation by 1 person, mean score/ });
     await weeks.last().click();
     await page.getByText(/· [12] conversations?$/).waitFor();
@@ -182,11 +183,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await manager.expectAccessible('the people behind a number');
     await page.getByRole('button', { name: /^Judged on Discovery/ }).click();
     await page.getByText(`${PEOPLE + 2} people`).waitFor();
-    await page.goto(at('/'));
   });
 
   it('finds somebody among hundreds, and gives the list as a file that computes nothing', async () => {
     const { page } = manager;
+    await page.goto(at('/'));
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByText(`${PEOPLE + 2} people`).waitFor();
     await page.getByRole('link', { name: 'Person 000' }).waitFor();
@@ -208,10 +209,13 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
     await page.getByRole('button', { name: 'Take filters away' }).click();
     await page.getByRole('link', { name: 'Ada King' }).click();
+    await page.getByRole('heading', { name: 'Ada King' }).waitFor();
   });
 
   it('shows how somebody practised, what to work on, and what became of advice', async () => {
     const { page } = manager;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(at('/people/ada'));
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await page.getByText('Ask for Closing.').first().waitFor();
     await page.getByText('Not followed').first().waitFor();
