@@ -14,6 +14,8 @@ export function untilTold(again: () => void): Promise<void> {
     };
     process.on('SIGTERM', hear);
     process.on('SIGINT', hear);
+    // Node would open a debugger on this machine, by which anybody on it could have the service run what they like.
+    process.on('SIGUSR1', () => {});
   });
 }
 

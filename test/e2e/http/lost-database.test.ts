@@ -72,6 +72,11 @@ suite('a write-ahead log that is deleted is noticed', async () => {
   await expectRefused(/write-ahead log .* is gone/);
 });
 
+suite('the file by which programs share the database is missed: without it they write over one another', async () => {
+  rmSync(`${service.file}-shm`);
+  await expectRefused(/-shm is gone/);
+});
+
 suite('a write-ahead log that is cut short is noticed', async () => {
   truncateSync(`${service.file}-wal`, 100);
   // A page that is read while the file is cut comes back short, which is a trouble of the disk.
