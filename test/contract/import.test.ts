@@ -81,6 +81,35 @@ onEachEngine('importing lines', (bench) => {
     expect(await linesOf(orgId)).toEqual(before);
   });
 
+  it('times that a line leaves out stay as they were, and those that it gives replace them', async () => {
+    const orgId = await bench.organisation();
+    const session = async () => (await linesOf(orgId)).find(({ type }) => type === 'session');
+    const times = { started_at: '2026-04-08T09:00:00.000Z', ended_at: '2026-04-08T09:30:00.000Z' };
+    await importLines(bench.storage, orgId, [sessionLine('call', 'u', times)]);
+    await importLines(bench.storage, orgId, [sessionLine('call', 'u', { scenario_id: 's' })]);
+    expect(await session()).toMatchObject({ scenario_id: 's', ...times });
+    const others = { started_at: null, ended_at: '2026-04-08T09:45:00.000Z' };
+    await importLines(bench.storage, orgId, [sessionLine('call', 'u', others)]);
+    expect(await session()).toMatchObject(others);
+  });
+
+  it('a line that gives a known session the call of another one is refused', async () => {
+    const call = (name: string) => ({ kind: 'real_call' as const, external_conversation_id: name });
+    const orgId = await bench.organisation([
+      userLine('u'),
+      sessionLine('one', 'u', call('call')),
+      sessionLine('two', 'u', call('other call')),
+      sessionLine('three', 'u', { kind: 'real_call' }),
+    ]);
+    const before = await linesOf(orgId);
+    for (const sessionId of ['two', 'three'])
+      await expect(
+        importLines(bench.storage, orgId, [sessionLine(sessionId, 'u', call('call'))]),
+        sessionId,
+      ).rejects.toMatchObject({ code: 'failed_precondition' });
+    expect(await linesOf(orgId)).toEqual(before);
+  });
+
   it('a file written while work was waiting does not undo what was done since', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call', { endedAt: 86_400_000 });

@@ -200,6 +200,28 @@ onEachEngine('submitting a call', (bench) => {
     expect((await assessmentPage(bench.storage, orgId))?.rows).toHaveLength(1);
   });
 
+  it('a call that is submitted for an imported session adds the times that it lacks, and changes none', async () => {
+    const [startedAt, endedAt] = [Date.UTC(2026, 3, 8, 9), Date.UTC(2026, 3, 8, 10)];
+    const line = (sessionId: string, fields: object) =>
+      sessionLine(sessionId, 'u', { kind: 'real_call', external_conversation_id: sessionId, ...fields });
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      line('begun', { started_at: new Date(startedAt).toISOString() }),
+      line('ended', { ended_at: new Date(endedAt).toISOString() }),
+    ]);
+    const submitted = { startedAt: startedAt + 1_000, endedAt: endedAt + 1_000 };
+    for (const sessionId of ['begun', 'ended']) await ingest(bench.storage, orgId, sessionId, submitted);
+    const sessions = (await exportAll(bench.storage, orgId)).flatMap((row) =>
+      row.type === 'session' ? [row.session] : [],
+    );
+    expect(sessions).toMatchObject([
+      { sessionId: 'begun', startedAt, endedAt: submitted.endedAt },
+      { sessionId: 'ended', startedAt: submitted.startedAt, endedAt },
+    ]);
+    for (let count = 0; count < 2; count += 1) await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
   it('import and submission of the same call at once leave one session', async () => {
     const orgId = await bench.organisation();
     const line = sessionLine('imported', 'u', {

@@ -278,6 +278,17 @@ onEachEngine('overriding a score', (bench) => {
     expect((await served(orgId))?.criteria[0]?.score).toBe(2);
   });
 
+  it('forgets who set them on any number of assessments', async () => {
+    const step = { criterion: 'Discovery', score: 2, reason: REASON, by: 'Grace', at: '2026-04-08T11:00:00.000Z' };
+    // More than are read at a time.
+    const many = Array.from({ length: 201 }, (_, index) => assessmentLine(`a-${index}`, 'u', { overrides: [step] }));
+    const orgId = await bench.organisation([userLine('u'), userLine('boss', { display_name: 'Grace' }), ...many]);
+    await bench.storage.execute('beginErasure', { orgId, userId: 'boss' });
+    const steps = (await linesOf(orgId)).flatMap((line) => (line.type === 'assessment' ? (line.overrides ?? []) : []));
+    expect(steps).toHaveLength(many.length);
+    expect(new Set(steps.map(({ by }) => by))).toEqual(new Set(['erased']));
+  });
+
   it('loses the words of the conversation with its transcript, in the reason too, and stays what export and import say it is', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call', {

@@ -198,6 +198,18 @@ onEachEngine('retention of transcripts', (bench) => {
     expect(await transcripts(copy)).toHaveLength(1);
   });
 
+  it('an export of what has changed since a time has the sessions whose text was removed', async () => {
+    const orgId = await bench.organisation();
+    const sessionId = await assessed(orgId, 'call');
+    bench.engine.clock.advance(60_000);
+    const since = bench.engine.clock.now() - 30_000;
+    const changed = async () =>
+      (await exportAll(bench.storage, orgId, since)).flatMap((row) => (row.type === 'session' ? [row.session] : []));
+    expect(await changed()).toEqual([]);
+    await runIn(orgId, 100);
+    expect(await changed()).toMatchObject([{ sessionId }]);
+  });
+
   it('takes the words that assessments quote as well where it is told to, moves the counter, and leaves scores', async () => {
     const orgId = await bench.organisation([userLine('u'), userLine('v'), scenarioLine('s')]);
     await ingest(bench.storage, orgId, 'call', { transcript: TEXT });
