@@ -5,6 +5,7 @@ import { sendRaw } from '../../support/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
+import { secureRandomBytes } from '../../../src/lib/digest.ts';
 
 let service: TestService;
 let key = '';
@@ -17,6 +18,9 @@ afterAll(() => service.stop());
 
 const withHeader = (line: string) =>
   sendRaw(service.port, Buffer.from(`GET /v1/users HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, 'latin1'));
+/** An id that no organisation has: a test that is tried again finds those of its first try. */
+let organisations = 0;
+const freshId = (name: string) => `${name} ${(organisations += 1)}`;
 const statusOf = async (secret: string) => (await ask(service.port, '/v1/users', { key: secret })).status;
 const ingest = (secret: string) =>
   ask(service.port, userPath('ada', 'sessions:ingest-and-assess'), {
@@ -82,11 +86,11 @@ it('a key that is revoked from the command line while the service runs is refuse
 
 it('a rotated key keeps both secrets for the grace period, and only the new one after it', async () => {
   const { keyId, secret } = await service.key('acme', ['reporting:read']);
-  const { secret: next, secretHash, lastFour } = makeSecret(new Uint8Array(32).fill(9));
+  const { secret: next, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
   await service.storage.execute('rotateKey', {
     orgId: 'acme',
     keyId,
-    graceMs: 700,
+    graceMs: 2_000,
     secretHash,
     lastFour,
   });
@@ -126,22 +130,24 @@ it('a key without the scope is 403, and the challenge names the scope', async ()
 });
 
 it('an organisation suspended from the command line is 403 from the next request on, and let in again after', async () => {
-  const secret = await service.organisation('sleepy', [user('ada'), scenario('s1')]);
+  const orgId = freshId('sleepy');
+  const secret = await service.organisation(orgId, [user('ada'), scenario('s1')]);
   expect(await statusOf(secret)).toBe(200);
-  await service.cli('org', 'suspend', 'sleepy');
+  await service.cli('org', 'suspend', orgId);
   const refused = await ask(service.port, '/v1/users', { key: secret });
   expectError(refused, 'forbidden');
   expect(refused.header('www-authenticate')).toBeUndefined();
   expectError(await ingest(secret), 'forbidden');
   expect(await statusOf(key)).toBe(200);
-  await service.cli('org', 'resume', 'sleepy');
+  await service.cli('org', 'resume', orgId);
   expect([await statusOf(secret), (await ingest(secret)).status]).toEqual([200, 202]);
 });
 
 it('a key of a suspended organisation that is revoked as well is 401', async () => {
-  await service.organisation('gone');
-  const { keyId, secret } = await service.key('gone', ['reporting:read']);
-  await service.storage.execute('setOrganisationStatus', { orgId: 'gone', status: 'suspended' });
-  await service.storage.execute('revokeKey', { orgId: 'gone', keyId });
+  const orgId = freshId('gone');
+  await service.organisation(orgId);
+  const { keyId, secret } = await service.key(orgId, ['reporting:read']);
+  await service.storage.execute('setOrganisationStatus', { orgId, status: 'suspended' });
+  await service.storage.execute('revokeKey', { orgId, keyId });
   expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
 });
