@@ -31,7 +31,8 @@ function size(path: string): number {
  */
 export function rememberFile(file: string): FileIdentity {
   const log = `${file}-wal`;
-  const [database, beside] = [identify(file), identify(log)];
+  const index = `${file}-shm`;
+  const [database, beside, shared] = [identify(file), identify(log), identify(index)];
   return {
     problem() {
       const found = identify(file);
@@ -41,6 +42,9 @@ export function rememberFile(file: string): FileIdentity {
         return `Another file is in the place of the database file ${file}. Nothing more is kept. Put the right one back, or restart the service to use this one.`;
       if (identify(log) !== beside)
         return `The write-ahead log ${log} is gone or was replaced. Nothing more is kept. Put it back, or restart the service; what was committed last may be lost.`;
+      // The locks are in it: another program would make a new one, and each would write over what the other has committed.
+      if (identify(index) !== shared)
+        return `The file ${index} is gone or was replaced, by which programs share the database. Nothing more is kept. Restart the service.`;
       return size(file) === 0
         ? `The database file ${file} was emptied. Stop the service and run debrief restore with your last backup.`
         : null;
