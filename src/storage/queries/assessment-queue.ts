@@ -25,8 +25,9 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     /**
      * Walks from one organisation with waiting work to the next, in the order of their ids, until one has some that is
-     * ready. No row where nothing is ready at all; `org_id` is null at the end of the order. SQLite stops at the first id
-     * only where `min` stands by itself in a select of one value; in a list of rows it reads the whole queue.
+     * ready. No row where nothing is ready at all; `org_id` is null at the end of the order. Each step is the first row in the
+     * order of one of the two indexes, so that PostgreSQL takes no other: for a least id, or whether there is any row, it
+     * reads the whole table, or all of an organisation, where many rows waited when it last looked.
      */
     nextTurn: statement<{ after: string; now: number }>().compile((argument) =>
       database
@@ -36,20 +37,25 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
               (select) =>
                 select
                   .selectFrom('assessments')
-                  .select(({ fn }) => fn.min<string | null>('org_id').as('org_id'))
+                  .select('org_id')
                   .where(isWaitingOf)
                   .where('org_id', '>', argument('after'))
+                  .orderBy('org_id')
+                  .orderBy('ready_at')
+                  .limit(sql.lit(1))
                   .as('org_id'),
               sql<number>`1`.as('step'),
             ])
-            .where(({ exists }) =>
-              exists(
-                query
-                  .selectFrom('assessments')
-                  .select(sql`1`.as('one'))
-                  .where(isWaiting)
-                  .where('ready_at', '<=', argument('now')),
-              ),
+            .where(
+              query
+                .selectFrom('assessments')
+                .select('ready_at')
+                .where(isWaiting)
+                .where('ready_at', '<=', argument('now'))
+                .orderBy('ready_at')
+                .limit(sql.lit(1)),
+              'is not',
+              null,
             )
             .unionAll(
               query
@@ -58,24 +64,28 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
                   (select) =>
                     select
                       .selectFrom('assessments')
-                      .select(({ fn }) => fn.min<string | null>('assessments.org_id').as('org_id'))
+                      .select('assessments.org_id')
                       .where(isWaitingOf)
                       .whereRef('assessments.org_id', '>', 'walk.org_id')
+                      .orderBy('assessments.org_id')
+                      .orderBy('assessments.ready_at')
+                      .limit(sql.lit(1))
                       .as('org_id'),
                   sql<number>`walk.step + 1`.as('step'),
                 ])
                 .where('walk.org_id', 'is not', null)
                 .where('walk.step', '<', sql.lit(ORGANISATIONS_AT_ONCE))
-                .where(({ not, exists, selectFrom }) =>
-                  not(
-                    exists(
-                      selectFrom('assessments')
-                        .select(sql`1`.as('one'))
-                        .where(isWaitingOf)
-                        .whereRef('assessments.org_id', '=', 'walk.org_id')
-                        .where('assessments.ready_at', '<=', argument('now')),
-                    ),
-                  ),
+                .where(
+                  ({ selectFrom }) =>
+                    selectFrom('assessments')
+                      .select('assessments.ready_at')
+                      .where(isWaitingOf)
+                      .whereRef('assessments.org_id', '=', 'walk.org_id')
+                      .where('assessments.ready_at', '<=', argument('now'))
+                      .orderBy('assessments.ready_at')
+                      .limit(sql.lit(1)),
+                  'is',
+                  null,
                 ),
             ),
         )
