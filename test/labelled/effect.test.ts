@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkMoments } from '../../scripts/train/check-moments.ts';
 import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/train/check-judgements.ts';
 import { assessAll, ratingFigures } from '../../scripts/train/rating-figures.ts';
 import { readMaterial, TEST_HANDS } from '../../scripts/train/read-material.ts';
@@ -46,6 +47,12 @@ describe('whoever plays for a score', () => {
 it('a call is taken for the kind of talk that it is, whichever words it is in, but for one', () => {
   const { broken } = checkKinds(root);
   expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(1);
+});
+
+it('the moment that the feedback is about is one that a coach would choose, but for one, and stands in it alone', () => {
+  const { broken, twice } = checkMoments(root);
+  expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(1);
+  expect(twice).toBe(0);
 });
 
 it('judgements that any manager would make hold, but for two', () => {

@@ -7,7 +7,7 @@ import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
-import { describeCriterion } from './describe.ts';
+import { describeCriterion, shownBy } from './describe.ts';
 import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
 import { builtinAssessor } from './version.ts';
@@ -33,9 +33,9 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const judgements = scenario.criteria.map((criterion) =>
     judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language }),
   );
-  const shown = new Set<string>();
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take);
+  const shown = shownBy(chosen?.moment?.turn);
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

@@ -21,11 +21,24 @@ const sentenceFor = ({ finding }: MeasureEvidence): string => `${finding.replace
 
 const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (points ?? 1));
 
-// The first quote of a measure that nothing else has shown already.
-function quoteOf(measure: MeasureEvidence, shown: Set<string>): string | undefined {
-  const text = measure.quotes.map((quote) => closed(turnQuote(quote))).find((quoted) => !shown.has(quoted));
-  if (text !== undefined) shown.add(text);
-  return text;
+/** What an assessment shows already: the numbers of turns that are quoted, and advice. */
+export interface Shown {
+  turns: Set<number>;
+  advice: Set<string>;
+}
+
+/** Nothing is shown yet, but for the turn that the feedback is about. */
+export const shownBy = (turn: number | undefined): Shown => ({
+  turns: new Set(turn === undefined ? [] : [turn]),
+  advice: new Set(),
+});
+
+// The first quote of a measure of a turn that nothing else has shown already.
+function quoteOf(measure: MeasureEvidence, { turns }: Shown): string | undefined {
+  const quote = measure.quotes.find(({ turn }) => !turns.has(turn));
+  if (quote === undefined) return undefined;
+  turns.add(quote.turn);
+  return closed(turnQuote(quote));
 }
 
 /**
@@ -37,7 +50,7 @@ function quoteOf(measure: MeasureEvidence, shown: Set<string>): string | undefin
  */
 export function describeCriterion(
   { measures, anchor, restsOn, tooWide, phrasesOnly }: CriterionEvidence,
-  shown = new Set<string>(),
+  shown = shownBy(undefined),
 ): string {
   const [lead, ...others] = measures.filter(({ points }) => points !== null);
   const parts: string[] = [];
@@ -54,7 +67,8 @@ export function describeCriterion(
     add(sentenceFor(lead), true);
     const first = quoteOf(lead, shown);
     if (first !== undefined) add(first, true);
-    if (typeof lead.raise === 'string' && !shown.has(lead.raise) && add(lead.raise)) shown.add(lead.raise);
+    if (typeof lead.raise === 'string' && !shown.advice.has(lead.raise) && add(lead.raise))
+      shown.advice.add(lead.raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
     if (phrasesOnly !== undefined) add(phrasesSentence(phrasesOnly), true);
     else if (restsOnFew(restsOn))

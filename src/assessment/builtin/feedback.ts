@@ -71,6 +71,18 @@ function tell({ definition, moment }: Choice): string {
 // The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
 
+/** A criterion below this much of its points has something to change, also where no moment shows it. */
+const MET = 0.7;
+
+// The criterion that lost most, and in it the measure, where no moment shows what was lost.
+function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {
+  const [worst] = losses(criteria.filter(({ points }) => (points ?? 1) < MET)).toSorted(
+    (a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost,
+  );
+  const definition = worst === undefined ? undefined : findMeasure(worst.id);
+  return worst === undefined || definition === undefined ? null : { criterion: worst.criterion.name, definition };
+}
+
 // A judgement of the conversation as a whole is not named as a strength: a strength is something that the user did.
 const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
   taken.length === 1 && taken[0]?.id === 'effect-overall';
@@ -110,6 +122,12 @@ export function feedback(
       chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment },
     };
   }
+  const unshown = weakestUnshown(criteria);
+  if (unshown !== null)
+    return {
+      text: `${strength(criteria, unshown.criterion)}First, for ${unshown.criterion}: ${sentenceCase(unshown.definition.advice)}.`,
+      chosen: { criterion: unshown.criterion, measure: unshown.definition.id, moment: null },
+    };
   const further = furtherStep(criteria, take);
   if (further === null) {
     const best = strongest(criteria, null);

@@ -77,6 +77,8 @@ export interface Language {
   topicStems: (words: readonly string[]) => string[];
   /** Words that show that a reply stays with a kind of resistance. */
   topicWords: (kind: string) => ReadonlySet<string>;
+  /** Whether a sentence can be said back: a clause about a matter, no order, and not about what was said or not heard. */
+  isSayable: (words: readonly string[], asked: boolean) => boolean;
   /** Words that somebody agrees with at the beginning of a turn. */
   agreeing: ReadonlySet<string>;
   /** Words of a listener that do not take the floor. */

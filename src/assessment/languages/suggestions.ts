@@ -4,6 +4,8 @@ type Said = (heard: string) => string;
 export interface Suggestions {
   firstUnheard: string;
   first: Said;
+  /** `heard` is what they asked. */
+  answer: Said;
   tellMore: Said;
   openUnheard: string;
   open: Said;
@@ -16,7 +18,7 @@ export interface Suggestions {
   cameAbout: Said;
   behind: Said;
   thanks: Said;
-  step: Said;
+  step: string;
   day: string;
   owner: string;
   yes: string;

@@ -50,6 +50,7 @@ export const unknownLanguage: Language = {
   clauses: (text, words) => [{ text, words }],
   topicStems: (words) => [...new Set(words.filter(({ length }) => length >= TOPIC_LENGTH))].slice(0, MOST_TOPICS),
   topicWords: () => NONE,
+  isSayable: () => true,
   agreeing: NONE,
   backChannel: NONE,
   you: NONE,

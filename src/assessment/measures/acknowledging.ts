@@ -4,7 +4,7 @@ import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, momentAt, quote, theirWords } from './quoting.ts';
+import { counted, momentAt, quote, replyTo } from './quoting.ts';
 
 function worth({ reply }: Chance): number {
   let best = 0;
@@ -55,7 +55,7 @@ export const acknowledging: MeasureDefinition = {
               missed.heard,
               undefined,
               `Your reply in turn ${missed.reply.index} did not show that you had heard it.`,
-              conversation.language.suggest.thanks(theirWords(missed.heard)),
+              replyTo(conversation.language, missed.heard, conversation.language.suggest.thanks),
             ),
     };
   },

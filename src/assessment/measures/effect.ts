@@ -5,11 +5,12 @@ import type { Estimate, Reason } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
 import { THEIR_MOVES } from '../moves/codes.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
-import type { Moment, Quote } from '../../evidence/builtin.ts';
+import type { Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { fullestSentence, momentAt, quote, sentenceToSayBack, theirWords } from './quoting.ts';
+import { costliestMoment, missedOf } from './missed.ts';
+import { fullestSentence, quote } from './quoting.ts';
 import { nextStep } from './next-step.ts';
 import { ABOUT, RAISED_BY, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { sentenceCase } from '../text/sentence-case.ts';
@@ -29,7 +30,7 @@ const SOUND = 2;
 
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 4;
 
 // The turns that show something most clearly, the clearest first; of equals the first.
 function shows(turns: readonly EffectTurn[], clearness: Clearness): EffectTurn[] {
@@ -75,62 +76,6 @@ function mainReasons(
     return firstTold(turns, aboutOnly ? about : [...about, ...there]);
   };
   return { main: tell(good, false), against: tell(!good, true) };
-}
-
-const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
-const MET = (['answering', 'exploring', 'empathy'] as const).map(placeOf);
-
-/** What the other side said, and the user's reply that met it badly. */
-interface Missed {
-  heard: EffectTurn;
-  reply: EffectTurn;
-  cost: number;
-}
-
-// What the user's replies met worst, the worst first; of equals the first.
-function findMissed({ turns }: Effect): Missed[] {
-  const missed: Missed[] = [];
-  for (const [at, heard] of turns.entries()) {
-    const reply = turns[at + 1];
-    if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
-    const weight = Math.max(heard.moves.get('pushback'), heard.moves.get('protest'), 0.3 * heard.moves.get('openness'));
-    const went = reply.moves.most(MISSED);
-    const met = reply.moves.most(MET);
-    const cost = weight * (went + 0.1) * (1 - 0.7 * met);
-    if (cost > 0.02) missed.push({ heard, reply, cost });
-  }
-  return missed.toSorted((a, b) => b.cost - a.cost);
-}
-
-// Words to meet a turn with: the other side's own, where they can be said back. What is said of the user, meant or mocking,
-// is asked after.
-function wordsToMeet({ turn, moves }: EffectTurn): string {
-  const said = sentenceToSayBack(turn);
-  if (said === null) return 'I would like to get this right. What makes you say that?';
-  return moves.get('pushback') >= moves.get('openness')
-    ? `You said ${theirWords(turn, said)}. What would help you most there?`
-    : `You said ${theirWords(turn, said)}. Tell me more about that.`;
-}
-
-// Kept, because several criteria ask for it.
-const missedIn = new WeakMap<Effect, readonly Missed[]>();
-
-function missedOf(effect: Effect): readonly Missed[] {
-  const found = missedIn.get(effect) ?? findMissed(effect);
-  missedIn.set(effect, found);
-  return found;
-}
-
-function costliestMoment(effect: Effect): Moment | null {
-  const worst = missedOf(effect)[0];
-  if (worst === undefined) return null;
-  const { turn } = worst.heard;
-  return momentAt(
-    turn,
-    sentenceToSayBack(turn) ?? fullestSentence(turn),
-    `Your reply in turn ${worst.reply.turn.index} went past this.`,
-    wordsToMeet(worst.heard),
-  );
 }
 
 const PUSHES_BACK = clearnessOf(placeOf('pushback'));
@@ -208,7 +153,11 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     note: null,
     quotes: shown,
     moment:
-      level >= CLEAR ? null : skill === 'next-steps' ? nextStep.take(conversation).moment : costliestMoment(effect),
+      level >= CLEAR
+        ? null
+        : skill === 'next-steps'
+          ? nextStep.take(conversation).moment
+          : costliestMoment(effect, conversation.language, skill),
     raise: level >= CLEAR ? null : raiseOf(effect, estimate, words),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),

@@ -3,7 +3,7 @@ import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { did, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { did, fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
@@ -33,7 +33,10 @@ export const leavingRoom: MeasureDefinition = {
       return notTaken('You neither left them room in words nor told them what to do.');
     const share = shrunkShare(room.length, both);
     const shown = room.find(({ sentence }) => sentence.words.length >= 5) ?? room[0];
-    const heard = fullestTurn(conversation, () => true);
+    const heard = fullestTurn(
+      conversation,
+      (_turn, next) => !(next?.sentences.some((sentence) => conversation.restated.has(sentence)) ?? false),
+    );
     return {
       value: round(share * 100),
       points: round(share, 4),
@@ -46,13 +49,13 @@ export const leavingRoom: MeasureDefinition = {
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment:
         pressingMoment(conversation) ??
-        (heard === null || share > 0.9
+        (heard === null || both === 0 || share > 0.9
           ? null
           : momentAt(
               heard,
               undefined,
               'You did not show that you valued this.',
-              conversation.language.suggest.room(theirWords(heard)),
+              replyTo(conversation.language, heard, conversation.language.suggest.room),
             )),
     };
   },

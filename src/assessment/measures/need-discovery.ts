@@ -5,7 +5,7 @@ import type { Moment } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { findingQuestions, fullestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { findingQuestions, fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
 
 const KINDS: readonly NeedKind[] = ['problem', 'impact', 'value'];
 const NAMES: Readonly<Record<NeedKind, string>> = {
@@ -25,7 +25,7 @@ function missedMoment(conversation: Conversation, missing: NeedKind): Moment | n
         turn,
         undefined,
         `You did not ask ${NAMES[missing]}.`,
-        conversation.language.suggest[missing](theirWords(turn)),
+        replyTo(conversation.language, turn, conversation.language.suggest[missing]),
       );
 }
 

@@ -2,13 +2,13 @@ import type { Conversation, Spoken } from '../conversation/types.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { heardBefore, momentAt, quote, theirWords } from './quoting.ts';
+import { heardBefore, momentAt, quote, replyTo } from './quoting.ts';
 
 function beforeShowing(conversation: Conversation, turn: Spoken): string {
-  const heard = heardBefore(conversation, turn);
-  return heard === null
-    ? conversation.language.suggest.beforeShowingUnheard
-    : conversation.language.suggest.beforeShowing(theirWords(heard));
+  const { suggest } = conversation.language;
+  return replyTo(conversation.language, heardBefore(conversation, turn), suggest.beforeShowing, {
+    unheard: suggest.beforeShowingUnheard,
+  });
 }
 
 /** Whether the need is asked about before anything is presented or advised. Yes or no. */

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { fullestSentence, momentAt, quote, theirWords } from './quoting.ts';
+import { fullestSentence, momentAt, quote, replyTo, sentenceToSayBack } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
 const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: 'day' | 'owner' | 'yes'][] = [
@@ -14,16 +14,26 @@ const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: 'day' 
 
 const SUBSTANTIAL = 8;
 
+/** Where they leave with a no in their last turns, what led to it comes before any next step. */
+const LAST_TURNS = 3;
+/** A step is built on what they said near the end. */
+const LAST_OF_THEIRS = 3;
+
 // Without a step, the last thing of substance they said is what to build one on.
 function missedMoment(conversation: Conversation): Moment | null {
-  const heard = conversation.theirs.findLast((turn) => turn.wordCount >= SUBSTANTIAL) ?? conversation.theirs.at(-1);
+  const { language, theirs, resistance, turns } = conversation;
+  if (resistance.some(({ turn }) => turn.index > turns.length - LAST_TURNS)) return null;
+  const ending = theirs.slice(-LAST_OF_THEIRS);
+  const heard =
+    ending.findLast((turn) => turn.wordCount >= SUBSTANTIAL && sentenceToSayBack(language, turn) !== null) ??
+    ending.findLast((turn) => turn.wordCount >= SUBSTANTIAL) ??
+    ending.at(-1);
   if (heard === undefined) return null;
-  const said = fullestSentence(heard);
   return momentAt(
     heard,
-    said,
+    sentenceToSayBack(language, heard) ?? fullestSentence(heard),
     'Nothing was agreed after this.',
-    conversation.language.suggest.step(theirWords(heard, said)),
+    replyTo(language, heard, () => language.suggest.step, { unheard: language.suggest.step }),
   );
 }
 

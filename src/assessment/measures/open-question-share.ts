@@ -3,15 +3,15 @@ import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, findingQuestions, heardBefore, momentAt, quote, theirWords } from './quoting.ts';
+import { counted, findingQuestions, heardBefore, momentAt, quote, replyTo } from './quoting.ts';
 
 const LEAST = 2;
 
 function openInstead(conversation: Conversation, turn: Spoken): string {
-  const heard = heardBefore(conversation, turn);
-  return heard === null
-    ? conversation.language.suggest.openUnheard
-    : conversation.language.suggest.open(theirWords(heard));
+  const { suggest } = conversation.language;
+  return replyTo(conversation.language, heardBefore(conversation, turn), suggest.open, {
+    unheard: suggest.openUnheard,
+  });
 }
 
 /** Open questions among the user's questions. */

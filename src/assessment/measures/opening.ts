@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts';
 import { round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { momentAt, quote, theirWords } from './quoting.ts';
+import { momentAt, quote, replyTo } from './quoting.ts';
 
 const PARTS: readonly [string, (sentence: Sentence, language: Language) => boolean][] = [
   ['a greeting or thanks', ({ words }, { sentence }) => sentence.greets(words)],
@@ -12,13 +12,14 @@ const PARTS: readonly [string, (sentence: Sentence, language: Language) => boole
   ['a question that hands over', ({ question }) => question === 'open' || question === 'closed'],
 ];
 
-function openingInstead({ theirs, mine, language: { suggest } }: Conversation): string {
+function openingInstead({ theirs, mine, language }: Conversation): string {
+  const { suggest } = language;
   const [first] = theirs;
   const [own] = mine;
   const began =
     first === undefined || own === undefined || first.index > own.index || first.wordCount < 5
       ? suggest.openingUnheard
-      : suggest.cameAbout(theirWords(first));
+      : replyTo(language, first, suggest.cameAbout, { unheard: suggest.openingUnheard });
   return `${suggest.opening} ${began}`;
 }
 

@@ -3,7 +3,7 @@ import type { Conversation, Spoken } from '../conversation/types.ts';
 import { curve, percent } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
+import { counted, fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
 import { everything } from './stance.ts';
 
 // Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2
@@ -59,7 +59,7 @@ export const paraphrasing: MeasureDefinition = {
               missed,
               undefined,
               'You did not check whether you had understood this.',
-              conversation.language.suggest.check(theirWords(missed)),
+              replyTo(conversation.language, missed, conversation.language.suggest.check),
             ),
     };
   },

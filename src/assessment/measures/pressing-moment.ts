@@ -1,6 +1,6 @@
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Moment } from '../../evidence/builtin.ts';
-import { heardBefore, momentAt, theirWords } from './quoting.ts';
+import { heardBefore, momentAt, replyTo } from './quoting.ts';
 import { presses, stances, stancesIn, type Said } from './stance.ts';
 
 interface Way {
@@ -36,7 +36,7 @@ function worstOf(conversation: Conversation, all: readonly Said[]): Moment | nul
     said.turn,
     said.sentence,
     missing,
-    heard === null ? suggest.unheard : suggest[instead](theirWords(heard)),
+    replyTo(conversation.language, heard, suggest[instead], { unheard: suggest.unheard }),
   );
 }
 

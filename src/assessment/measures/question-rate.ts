@@ -2,7 +2,7 @@ import { curve, percent } from './curve.ts';
 import { hasQuestionMarks, NO_MARKS } from './question-marks.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { counted, findingQuestions, fullestTurn, momentAt, quote, theirWords, utteranceCount } from './quoting.ts';
+import { counted, findingQuestions, fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
 const CURVE = [
@@ -52,7 +52,7 @@ export const questionRate: MeasureDefinition = {
               missed,
               undefined,
               'You answered without asking anything.',
-              conversation.language.suggest.tellMore(theirWords(missed)),
+              replyTo(conversation.language, missed, conversation.language.suggest.tellMore),
             ),
     };
   },

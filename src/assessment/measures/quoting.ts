@@ -1,5 +1,6 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
+import type { Language } from '../languages/language.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
@@ -9,9 +10,12 @@ export function quote(turn: Spoken, sentence?: Sentence): Quote {
   return { turn: turn.index, speaker: turn.speaker, text: shorten(sentence?.text ?? turn.text) };
 }
 
-/** A moment at a turn (or a sentence of it). */
+/** Turns of more words are shown by the sentence that says most. */
+const MOST_SHOWN_WHOLE = 24;
+
+/** A moment at a turn: the whole of it where it is short, so that nobody reads a piece; else the sentence. */
 export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: string, instead: string): Moment {
-  return { ...quote(turn, sentence), missing, instead };
+  return { ...quote(turn, turn.wordCount > MOST_SHOWN_WHOLE ? sentence : undefined), missing, instead };
 }
 
 /** The sentence of a turn that says most: the most topic words; one too long to be said back is the last choice. */
@@ -31,22 +35,67 @@ export function fullestSentence(turn: Spoken): Sentence | undefined {
 
 const ADDRESSED = /^(?:you(?:r|rs|['’]?(?:re|ve|ll|d))?|yourself)$/u;
 
+/** So many words of a topic make a sentence worth saying back. */
+const LEAST_TOPICS = 2;
+
 /**
- * The sentence of a turn that says most and can be said back: no question, and nothing about the user, which may be meant or
- * mocking. Null where there is none.
+ * The sentence of a turn that says most and can be said back: a whole one with a matter in it, no question, no order, and
+ * nothing about the user, which may be meant or mocking. Null where there is none.
  */
-export function sentenceToSayBack(turn: Spoken): Sentence | null {
+export function sentenceToSayBack(
+  { isSayable }: Pick<Language, 'isSayable'>,
+  turn: Spoken,
+  leastTopics = LEAST_TOPICS,
+): Sentence | null {
   const sentences = turn.sentences.filter(
-    ({ words, question }) => question === null && words.length > 2 && !words.some((word) => ADDRESSED.test(word)),
+    ({ words, stems, question }) =>
+      question === null &&
+      words.length > 2 &&
+      stems.length >= leastTopics &&
+      !words.some((word) => ADDRESSED.test(word)) &&
+      isSayable(words, false),
   );
   return fullestSentence({ ...turn, sentences }) ?? null;
 }
 
-const LEADING = /^(?:(?:like i said|but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
+/** What they asked last in a turn and a good reply would answer; null where they asked nothing, or only whether they were heard. */
+function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spoken): Sentence | null {
+  return (
+    turn.sentences.findLast(
+      ({ words, question }) =>
+        (question === 'open' || question === 'closed') && words.length > 2 && isSayable(words, true),
+    ) ?? null
+  );
+}
+
+/**
+ * Words that could have been said in reply to a turn: built on what can be said back of it; where there is nothing, an answer to
+ * what they asked; else words that need none of theirs.
+ *
+ * @param preferred the sentence to say back, where it can be
+ */
+export function replyTo(
+  language: Language,
+  turn: Spoken | null,
+  say: (heard: string) => string,
+  { unheard = language.suggest.firstUnheard, preferred }: { unheard?: string; preferred?: Sentence } = {},
+): string {
+  if (turn === null) return unheard;
+  const chosen = preferred === undefined ? null : sentenceToSayBack(language, { ...turn, sentences: [preferred] }, 1);
+  const said = chosen ?? sentenceToSayBack(language, turn);
+  if (said !== null) return say(theirWords(said));
+  const asked = questionToAnswer(language, turn);
+  return asked === null ? unheard : language.suggest.answer(theirWords(asked));
+}
+
+// What a transcript says of a sound: "[pause]".
+const MARKED = /\[[^[\]]{0,40}\]/gu;
+const LEADING =
+  /^(?:(?:like i said|i (?:just )?(?:said|asked)(?=,)|but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
 
 /** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
-export function theirWords(turn: Spoken, sentence = fullestSentence(turn)): string {
-  const whole = (sentence?.text ?? turn.text).replace(LEADING, '');
+export function theirWords(sentence: Sentence): string {
+  const whole = sentence.text.replaceAll(MARKED, ' ').trim().replace(LEADING, '');
   const text = trimEndOf(shorten(whole, 80), /[\s.,;:!?]/u).replaceAll(/["“”]/gu, "'");
   return `"${text}"`;
 }

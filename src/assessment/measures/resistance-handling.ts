@@ -6,7 +6,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, momentAt, quote, theirWords } from './quoting.ts';
+import { counted, momentAt, quote, replyTo } from './quoting.ts';
 
 /** A place of resistance and what the reply to it did. */
 export interface Handling {
@@ -93,7 +93,9 @@ export const resistanceHandling: MeasureDefinition = {
               worst.at.turn,
               worst.at.sentence,
               whatWasMissing(worst),
-              conversation.language.suggest.behind(theirWords(worst.at.turn, worst.at.sentence)),
+              replyTo(conversation.language, worst.at.turn, conversation.language.suggest.behind, {
+                preferred: worst.at.sentence,
+              }),
             ),
     };
   },

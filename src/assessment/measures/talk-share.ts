@@ -1,6 +1,6 @@
 import { curve, percent } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { fullestTurn, longestTurn, momentAt, quote, theirWords } from './quoting.ts';
+import { fullestTurn, longestTurn, momentAt, quote, replyTo } from './quoting.ts';
 
 // Full points at the published good figure, half at the published poor one, the line carried on.
 const CURVE = [
@@ -22,7 +22,6 @@ export const talkShare: MeasureDefinition = {
   advice: 'say less and let them talk more',
   languages: null,
   take: (conversation) => {
-    const { suggest } = conversation.language;
     const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
     const longest = longestTurn(conversation.mine);
     const heard = longest === null ? null : fullestTurn(conversation, (turn) => turn.index < longest.index);
@@ -39,7 +38,7 @@ export const talkShare: MeasureDefinition = {
               longest,
               undefined,
               `You spoke ${longest.wordCount} words here without handing over.`,
-              heard === null ? suggest.firstUnheard : suggest.first(theirWords(heard)),
+              replyTo(conversation.language, heard, conversation.language.suggest.first),
             ),
     };
   },

@@ -3,7 +3,7 @@ import { percent, round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { counted, momentAt, quote, theirWords } from './quoting.ts';
+import { counted, momentAt, quote, replyTo } from './quoting.ts';
 
 /**
  * How often the user builds on what the customer just said. Points are the share of chances taken; no threshold is
@@ -53,7 +53,7 @@ export const uptake: MeasureDefinition = {
               missed.heard,
               undefined,
               `Your reply in turn ${missed.reply.index} left this and went elsewhere.`,
-              conversation.language.suggest.cameAbout(theirWords(missed.heard)),
+              replyTo(conversation.language, missed.heard, conversation.language.suggest.cameAbout),
             ),
     };
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { sentenceToSayBack, theirWords } from '../../../src/assessment/measures/quoting.ts';
+import { replyTo, sentenceToSayBack, theirWords } from '../../../src/assessment/measures/quoting.ts';
+import { english } from '../../../src/assessment/languages/en/index.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { nobody } from './samples.ts';
 
@@ -18,12 +19,53 @@ it.each([
   ["You've a lovely bedside manner. The bill has doubled since March.", 'The bill has doubled since March.'],
   ['How much is the larger machine? Our old one leaks oil.', 'Our old one leaks oil.'],
   ['Why would anybody pay that?', null],
+  ["I just said it's the roof.", null],
+  ["Don't ring again.", null],
+  ['Send me the number by post.', null],
+  ['Subject to availability.', null],
+  ["Two in the morning. She can't sleep in a lobby.", "She can't sleep in a lobby."],
 ])('%s: what is said of the user, or asked, is not said back', (text, said) =>
-  expect(sentenceToSayBack(turnOf(text))?.text ?? null).toBe(said),
+  expect(sentenceToSayBack(english, turnOf(text))?.text ?? null).toBe(said),
 );
 
 it.each([
   ["Like I said, two can't be sat together.", `"two can't be sat together"`],
   ['Well, like I said, the roof leaks.', '"the roof leaks"'],
   ['Likely it leaks.', '"Likely it leaks"'],
-])('%s: what only opens a sentence goes', (text, said) => expect(theirWords(turnOf(text))).toBe(said));
+])('%s: what only opens a sentence goes', (text, said) =>
+  expect(theirWords(turnOf(text).sentences[0] ?? { text: '', words: [], stems: [], question: null })).toBe(said),
+);
+
+const say = (heard: string): string => `You said ${heard}.`;
+
+it.each([
+  ['The bill has doubled since March. Why is that?', 'You said "The bill has doubled since March".'],
+  [
+    "I just said, what's it come to? In pounds.",
+    `You asked "what's it come to". Let me answer that before anything else.`,
+  ],
+  ['Did you hear what I told you?', 'Before I go on: what matters most to you here?'],
+  ['No. Put me through.', 'Before I go on: what matters most to you here?'],
+])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
+  expect(replyTo(english, turnOf(text), say)).toBe(words),
+);
+
+it('German is said back as a whole sentence, and a question is answered', () => {
+  const conversation = buildConversation(
+    readTranscript(
+      'Anna: Guten Tag, worum geht es denn bei Ihnen heute?\nPaul: Zwei Tage, mit Kind. Im Dezember kam der Monteur nicht.\nAnna: Das ist schade, und was machen wir jetzt?\nPaul: Wer sagt mir, dass er nächstes Mal kommt?\n',
+    ),
+    nobody,
+  );
+  const [first, second] =
+    conversation.theirs.length > 0 ? conversation.turns.filter(({ speaker }) => speaker === 'Paul') : [];
+  if (first === undefined || second === undefined) throw new Error('There are no turns.');
+  const { language } = conversation;
+  expect(language.code).toBe('de');
+  expect(replyTo(language, first, language.suggest.tellMore)).toBe(
+    'Sie sagten "Im Dezember kam der Monteur nicht". Können Sie mir mehr darüber erzählen?',
+  );
+  expect(replyTo(language, second, language.suggest.tellMore)).toBe(
+    'Sie fragen "Wer sagt mir, dass er nächstes Mal kommt". Das beantworte ich vor allem anderen.',
+  );
+});

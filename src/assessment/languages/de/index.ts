@@ -5,6 +5,7 @@ import { germanQuestion } from './questions.ts';
 import { resistanceKind, topicWords } from './resistance.ts';
 import { acknowledgement, argues, directs, opposes, supports, warns } from './stance.ts';
 import { germanSteps } from './steps.ts';
+import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
 import { restates, takesUp } from './taking-up.ts';
 import { germanTopics, looksGerman } from './topics.ts';
@@ -39,6 +40,7 @@ export const german: Language = {
   clauses: germanClauses,
   topicStems: germanTopics,
   topicWords,
+  isSayable,
   agreeing: AGREEING,
   backChannel: BACK_CHANNEL,
   you: YOU,

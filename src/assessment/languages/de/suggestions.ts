@@ -3,6 +3,7 @@ import type { Suggestions } from '../suggestions.ts';
 export const suggestions: Suggestions = {
   firstUnheard: 'Bevor ich weiterrede: Was ist Ihnen hier am wichtigsten?',
   first: (heard) => `Bevor ich weiterrede: Sie sagten ${heard}. Was ist Ihnen daran am wichtigsten?`,
+  answer: (heard) => `Sie fragen ${heard}. Das beantworte ich vor allem anderen.`,
   tellMore: (heard) => `Sie sagten ${heard}. Können Sie mir mehr darüber erzählen?`,
   openUnheard: 'Wie sieht das bei Ihnen im Moment aus?',
   open: (heard) => `Sie sagten ${heard}. Wie ist das für Sie?`,
@@ -18,8 +19,7 @@ export const suggestions: Suggestions = {
   cameAbout: (heard) => `Sie sagten ${heard}. Wie kam es dazu?`,
   behind: (heard) => `Danke, dass Sie das offen sagen. Sie sagten ${heard}. Was steckt für Sie dahinter?`,
   thanks: (heard) => `Danke, dass Sie das sagen. Sie sagten ${heard}; ich sehe, warum das wichtig ist.`,
-  step: (heard) =>
-    `Sie sagten ${heard}. Was wäre dafür ein guter nächster Schritt, bis wann, und wer von uns übernimmt ihn?`,
+  step: 'Was wäre für Sie ein guter nächster Schritt, bis wann, und wer von uns übernimmt ihn?',
   day: 'Welchen Tag wollen wir dafür festhalten?',
   owner: 'Wer übernimmt das?',
   yes: 'Passt das für Sie?',

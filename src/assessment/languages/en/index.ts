@@ -16,6 +16,7 @@ import { findPhrases } from '../../text/lexicon.ts';
 import { looksEnglish } from '../../text/stopwords.ts';
 import { topicStems } from '../../text/topic-stems.ts';
 import type { Language } from '../language.ts';
+import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
 import { AGREEING, asksWhen, BACK_CHANNEL, greets, namesPurpose, ownPromise, ownWord, SELF, YOU } from './words.ts';
 
@@ -66,6 +67,7 @@ export const english: Language = {
   clauses: splitClauses,
   topicStems,
   topicWords,
+  isSayable,
   agreeing: AGREEING,
   backChannel: BACK_CHANNEL,
   you: YOU,

@@ -3,6 +3,7 @@ import type { Suggestions } from '../suggestions.ts';
 export const suggestions: Suggestions = {
   firstUnheard: 'Before I go on: what matters most to you here?',
   first: (heard) => `Before I go on: you said ${heard}. What matters most to you there?`,
+  answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
   tellMore: (heard) => `You said ${heard}. Can you tell me more about that?`,
   openUnheard: 'What does that look like for you at the moment?',
   open: (heard) => `You said ${heard}. What is that like for you?`,
@@ -18,7 +19,7 @@ export const suggestions: Suggestions = {
   cameAbout: (heard) => `You said ${heard}. How did that come about?`,
   behind: (heard) => `I understand, thank you for saying that. You said ${heard}. What is behind that for you?`,
   thanks: (heard) => `Thank you for telling me. You said ${heard}; I can see why that matters.`,
-  step: (heard) => `You said ${heard}. What would be a good next step on that, by which day, and which of us takes it?`,
+  step: 'What would be a good next step for you, by which day, and which of us takes it?',
   day: 'Which day shall we put down for it?',
   owner: 'Who takes that on?',
   yes: 'Does that work for you?',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCriterion } from '../../../../src/assessment/builtin/describe.ts';
+import { describeCriterion, shownBy } from '../../../../src/assessment/builtin/describe.ts';
 import { judged, measured } from './evidence.ts';
 
 const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });
@@ -25,10 +25,15 @@ describe('the description of a criterion', () => {
   });
 
   it('shows no quotation and no advice that the assessment has shown already', () => {
-    const shown = new Set<string>();
+    const shown = shownBy(undefined);
     const criterion = judged('A', 0.5, [measured('lead', 0.5, { quotes: [quote(1)], raise: 'Ask more.' })]);
     expect(describeCriterion(criterion, shown)).toBe('Found lead. Turn 1: "Words of 1". Ask more.');
     expect(describeCriterion(criterion, shown)).toBe('Found lead.');
+  });
+
+  it('does not quote the turn that the feedback is about', () => {
+    const criterion = judged('A', 0.5, [measured('lead', 0.5, { quotes: [quote(1), quote(3)] })]);
+    expect(describeCriterion(criterion, shownBy(1))).toBe('Found lead. Turn 3: "Words of 3".');
   });
 
   it('has the figures that are shown and not scored last, and none that could not be taken', () => {

@@ -89,6 +89,14 @@ describe('the one thing to change first', () => {
   });
 });
 
+it('where no moment shows what a criterion lost, the feedback says what to do, and not that all is met', () => {
+  const criteria = [judged('A', 0.9, [measured('talk-share', 0.9)]), judged('B', 0.4, [measured('uptake', 0.4)])];
+  expect(feedback(criteria, takes({}))).toEqual({
+    text: 'Your strength here was A; keep that. First, for B: Follow up on what they just told you before you move on.',
+    chosen: { criterion: 'B', measure: 'uptake', moment: null },
+  });
+});
+
 describe('where all that was judged is met', () => {
   const met = [
     judged('A', 1, [measured('uptake', 1), measured('talk-share', 1)]),

@@ -1,0 +1,129 @@
+import type { EffectTurn, Effect } from '../effect/effect-of.ts';
+import type { Skill } from '../effect/skill-model.ts';
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Language } from '../languages/language.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
+import type { Moment } from '../../evidence/builtin.ts';
+import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from './quoting.ts';
+
+const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
+const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
+  placeOf,
+);
+
+const YES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
+
+/** What the other side said, and the user's reply that met it badly. */
+interface Missed {
+  heard: EffectTurn;
+  reply: EffectTurn;
+  cost: number;
+  /** The turn in which they came back to it of themselves. */
+  again: Again | null;
+}
+
+/** They come back to something within so many turns, or it is another matter. */
+const BACK_WITHIN = 10;
+/** What is said again counts so many times more: whoever has to say a thing twice says what matters. */
+const SAID_AGAIN = 1.5;
+/** What they had to say again was passed over, at least so surely, unless the reply did something with it. */
+const PASSED_OVER = 0.6;
+const SURELY_MET = 0.5;
+/** What cost less is no moment to show. */
+const LEAST_COST = 0.12;
+
+// The commonest words are said again whatever is spoken of.
+const COMMON = 600;
+
+function mattersOf({ turn, features }: EffectTurn): string[] {
+  const rare = new Set(features.words.flatMap(({ topic, rank }) => (topic === null || rank < COMMON ? [] : [topic])));
+  return turn.sentences.flatMap(({ stems }) => stems.filter((one) => rare.has(one)));
+}
+
+/** A turn in which they come back to a matter of theirs. */
+interface Again {
+  turn: EffectTurn;
+  matter: string;
+}
+
+// Where the other side comes back to something of its own that the reply, and the user until then, left out.
+function saidAgain(turns: readonly EffectTurn[], matters: readonly string[][], at: number): Again | null {
+  const open = new Set(matters[at]);
+  for (let next = at + 1; next <= at + BACK_WITHIN && open.size > 0; next += 1) {
+    const turn = turns[next];
+    if (turn === undefined) return null;
+    if (turn.turn.mine) for (const matter of matters[next] ?? []) open.delete(matter);
+    else {
+      const matter = matters[next]?.find((one) => open.has(one));
+      if (matter !== undefined) return { turn, matter };
+    }
+  }
+  return null;
+}
+
+/** What somebody volunteers weighs less than pushback, unless they have to say it again. */
+const VOLUNTEERED = { once: 0.3, again: 0.8 };
+
+// What the user's replies met worst, the worst first; of equals the first.
+function findMissed({ turns }: Effect): Missed[] {
+  const missed: Missed[] = [];
+  const matters = turns.map(mattersOf);
+  for (const [at, heard] of turns.entries()) {
+    const reply = turns[at + 1];
+    if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
+    const again = saidAgain(turns, matters, at);
+    const weight =
+      Math.max(
+        heard.moves.get('pushback'),
+        heard.moves.get('protest'),
+        VOLUNTEERED[again === null ? 'once' : 'again'] * heard.moves.get('openness'),
+      ) *
+      (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
+    const met = reply.moves.most(MET);
+    const likely = reply.moves.most(MISSED);
+    const went = again !== null && met < SURELY_MET ? Math.max(likely, PASSED_OVER) : likely;
+    const cost = weight * (went + 0.1) * (1 - 0.7 * met) * (again === null ? 1 : SAID_AGAIN);
+    if (cost > LEAST_COST) missed.push({ heard, reply, cost, again });
+  }
+  return missed.toSorted((a, b) => b.cost - a.cost);
+}
+
+// What can be said back of a missed turn: first the sentence that they had to say again.
+function sayBackOf({ heard: { turn }, again }: Missed, language: Language): Sentence | null {
+  const sentences = turn.sentences.filter(({ stems }) => again !== null && stems.includes(again.matter));
+  return sentenceToSayBack(language, { ...turn, sentences }, 1) ?? sentenceToSayBack(language, turn);
+}
+
+// Kept, because several criteria ask for it.
+const missedIn = new WeakMap<Effect, readonly Missed[]>();
+
+/** What the user's replies met worst, the worst first. */
+export function missedOf(effect: Effect): readonly Missed[] {
+  const found = missedIn.get(effect) ?? findMissed(effect);
+  missedIn.set(effect, found);
+  return found;
+}
+
+// What is to be found out about is not a question that only wants an answer.
+const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
+
+/** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
+export function costliestMoment(effect: Effect, language: Language, skill: Skill): Moment | null {
+  const missed = missedOf(effect);
+  const worst =
+    (FINDS_OUT.includes(skill) ? missed.find(({ heard }) => sentenceToSayBack(language, heard.turn) !== null) : null) ??
+    missed[0];
+  if (worst === undefined) return null;
+  const { again, reply } = worst;
+  const { turn, moves } = worst.heard;
+  const said = sayBackOf(worst, language);
+  const { first, tellMore } = language.suggest;
+  return momentAt(
+    turn,
+    said ?? fullestSentence(turn),
+    `Your reply in turn ${reply.turn.index} went past this${again === null ? '' : `, and they came back to it in turn ${again.turn.turn.index}`}.`,
+    replyTo(language, turn, moves.get('pushback') >= moves.get('openness') ? first : tellMore, {
+      ...(said !== null && { preferred: said }),
+    }),
+  );
+}
