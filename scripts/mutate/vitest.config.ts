@@ -1,11 +1,16 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { instrument } from './find-mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const contract = join(root, 'test/contract/');
-const IN_PROCESS = new Set(['./engines.ts', './on-each-engine.ts']);
+/** What tests of the contract run on, and what takes its place. */
+const IN_PROCESS = new Map(
+  ['engines.ts', 'on-each-engine.ts'].map((name) => [
+    join(root, 'test/contract', name),
+    join(root, 'scripts/mutate/contract', name),
+  ]),
+);
 const files = new Set<string>(JSON.parse(process.env['MUTATE_FILES'] ?? '[]'));
 
 /** Tests with the chosen files instrumented; `scripts/mutate.ts` starts it. */
@@ -17,9 +22,7 @@ export default defineConfig({
       enforce: 'pre',
       // The contract's tests run on an engine whose commands run where mutants can be switched.
       resolveId: (source, importer) =>
-        importer?.startsWith(contract) && IN_PROCESS.has(source)
-          ? join(root, 'scripts/mutate/contract', source)
-          : undefined,
+        importer?.startsWith(join(root, 'test/')) ? IN_PROCESS.get(resolve(dirname(importer), source)) : undefined,
       transform(code, id) {
         const file = relative(root, id.split('?')[0] ?? '');
         return files.has(file) ? { code: instrument(file, code).code, map: null } : undefined;

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { forActors, type RunAs } from '../../../src/domain/actors/for-actors.ts';
 import { runCommand } from '../../../src/domain/commands.ts';
 import { createClock, type Clock } from '../../../src/lib/clock.ts';
@@ -110,21 +111,24 @@ function openWriter(file: string, clock: Clock): Writer {
   return {
     execute(actor, name, input) {
       const given = structuredClone(input);
-      const result = last.then(() =>
-        run((now) =>
-          runCommand(
-            name,
-            {
-              actor,
-              stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }),
-              now,
-              most: USUAL_LIMITS,
-              newId,
-            },
-            given,
+      // Lets timers run between commands: else no time limit would end a test in which a mutant repeats them endlessly.
+      const result = last
+        .then(() => nextRound())
+        .then(() =>
+          run((now) =>
+            runCommand(
+              name,
+              {
+                actor,
+                stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }),
+                now,
+                most: USUAL_LIMITS,
+                newId,
+              },
+              given,
+            ),
           ),
-        ),
-      );
+        );
       last = result.catch(() => {});
       return result;
     },
