@@ -71,6 +71,8 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
 
   const read: ReadBody = async (request, response, orgId) => {
     requireJson(request);
+    // Of what says that it is too large nothing is waited for.
+    if (declaredLength(request) > maxBytes) throw tooLarge(maxBytes);
     if (response.destroyed) throw invalidArgument('The body ended early.');
     const whole = atHand(request, response, orgId, declaredLength(request));
     if (whole) return whole;
@@ -108,8 +110,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
             stopReading(request);
             throw new RefusedError(TINY_PIECES);
           }
-          if (bytes.length() + chunk.length > maxBytes)
-            throw invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+          if (bytes.length() + chunk.length > maxBytes) throw tooLarge(maxBytes);
           bytes.append(chunk);
         } catch (error) {
           refuse(error);
@@ -137,6 +138,10 @@ const TOO_SLOW = wireError('invalid_argument', 'The request took too long to arr
 const TINY_PIECES = wireError('invalid_argument', 'The body must not come in chunks of a few bytes.', {
   connection: 'close',
 });
+
+function tooLarge(maxBytes: number): DomainError {
+  return invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+}
 
 /** How long the body says that it is; 0 where it does not. The parser has checked the header. */
 function declaredLength({ headers }: IncomingMessage): number {

@@ -132,6 +132,11 @@ describe('a client that sends everything before it reads', () => {
   it.each(['', 'Connection: close\r\n'])('of a body that is too large sees the 400 (%j)', async (extra) => {
     expectError(await sendAll([head(`${extra}Content-Length: ${90 * 1_048_576}\r\n`), megabytes(90)]), 'invalid');
   });
+  it('of a body that says it is too large is told so before it sends any of it', async () => {
+    const answer = await sendAll([head(`Content-Length: ${2 ** 34}\r\n`)]);
+    expectError(answer, 'invalid');
+    expect(answer.body.toString()).toContain('The body must be at most');
+  });
   it.each(['', 'Connection: close\r\n'])('without a key sees the 401 (%j)', async (extra) => {
     expectError(
       await sendAll([head(`${extra}Content-Length: ${20 * 1_048_576}\r\n`, 'none'), megabytes(20)]),
