@@ -121,22 +121,46 @@ const LONGEST_NAME = 60;
 const MOST_SPEAKERS = 30;
 
 // Older documents of Teams have the speaker's name in the first line of each cue, and the words below.
-function namesOnTop(cues: readonly Cue[]): boolean {
-  const tops = cues.flatMap(({ lines: [top = '', ...words] }) => (words.length > 0 ? [top] : []));
-  const names = new Set(tops);
+const namesOnTop = (cues: readonly Cue[]): boolean =>
+  areNames(
+    cues.flatMap(({ lines: [top = '', ...words] }) => (words.length > 0 ? [bareTop(top)] : [])),
+    cues.length,
+  );
+
+// "[Ann Lee]" above the words.
+const bareTop = (top: string): string => (top.startsWith('[') && top.endsWith(']') ? top.slice(1, -1).trim() : top);
+
+// Of nearly all cues, few names that come again.
+function areNames(found: readonly string[], cues: number): boolean {
+  const names = new Set(found);
   return (
-    tops.length >= 3 &&
-    tops.length >= cues.length * EVERY_CUE &&
-    names.size <= Math.min(MOST_SPEAKERS, tops.length / 1.5) &&
+    found.length >= 3 &&
+    found.length >= cues * EVERY_CUE &&
+    names.size <= Math.min(MOST_SPEAKERS, found.length / 1.5) &&
     [...names].every(
-      (name) => name.length <= LONGEST_NAME && !/[:.?!]$|[<{]/u.test(name) && looksLikeName(name) && couldBeLabel(name),
+      (name) =>
+        name.length <= LONGEST_NAME &&
+        !/[:.?!]$|[<{]/u.test(name) &&
+        /^\p{L}/u.test(name) &&
+        looksLikeName(name) &&
+        couldBeLabel(name),
     )
   );
 }
 
+// Some programs put who speaks in place of a cue's number.
+const namesInIds = (cues: readonly Cue[]): boolean =>
+  areNames(
+    cues.flatMap(({ id }) => (id === null ? [] : [id])),
+    cues.length,
+  ) && new Set(cues.map(({ id }) => id)).size >= 2;
+
+const withNameOfId = (cue: Cue): Cue =>
+  cue.id === null ? cue : { ...cue, lines: [`<v ${cue.id}>${cue.lines.join('\n')}</v>`] };
+
 function withNameOnTop(cue: Cue): Cue {
   const [top = '', ...words] = cue.lines;
-  return words.length === 0 ? cue : { ...cue, lines: [`<v ${top}>${words.join('\n')}</v>`] };
+  return words.length === 0 ? cue : { ...cue, lines: [`<v ${bareTop(top)}>${words.join('\n')}</v>`] };
 }
 
 const IN_BRACKETS = /^\(([^()]{1,60})\)\s{1,4}(?=\S)/u;
@@ -163,7 +187,11 @@ function withNameInFront(cue: Cue): Cue {
  * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
  */
 export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
-  const named = namesOnTop(written) ? written.map(withNameOnTop) : written;
+  const named = namesOnTop(written)
+    ? written.map(withNameOnTop)
+    : namesInIds(written)
+      ? written.map(withNameOfId)
+      : written;
   const cues = namesInBrackets(named) ? named.map(withNameInFront) : named;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);

@@ -52,6 +52,17 @@ export function isDated(line: string): boolean {
 // "Ann Lee [00:00:05] words", without a colon.
 const TIMED_NAME = /^([\p{Lu}\p{Lo}][^:()[\]]{1,60}) [[(](\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])] (?=[^:\s])/u;
 
+// "* **Ann Lee** _(0:05)_ – words", as lists in Markdown have it.
+const BOLD_TIMED = /^(?:[-*+•]\s)?\*\*[^*]{1,64}\*\* ?[_*]{0,2}[([]\d/u;
+const BULLETS = '*-+•';
+const MOST_MARKED = 110;
+
+const withoutMarks = (line: string): string =>
+  line
+    .slice(0, MOST_MARKED)
+    .replace(/^[-*+•]\s/u, '')
+    .replaceAll(/\*{1,2}|(?<=\s)_(?=[([])|(?<=[)\]])_/gu, '') + line.slice(MOST_MARKED);
+
 function timedName(line: string): LabelledLine | null {
   const head = line.slice(0, 90);
   if (!head.includes('] ') && !head.includes(') ')) return null;
@@ -90,6 +101,9 @@ function hourOf(clock: string, half: string | undefined): number | null {
  * (`T - text`), or a name in bold alone. Null for any other line.
  */
 export function unusualLabel(line: string): LabelledLine | null {
+  const timed =
+    BULLETS.includes(line.slice(0, 1)) && BOLD_TIMED.test(line.slice(0, 100)) ? timedName(withoutMarks(line)) : null;
+  if (timed !== null) return timed;
   if (!/^[[<*_\d【]|^[QA]\.\s/u.test(line))
     return timedName(line) ?? (/[-–—]\s/u.test(line.slice(0, 30)) ? dashed(line) : null);
   const asked = QUESTION_OR_ANSWER.exec(line.slice(0, 24));

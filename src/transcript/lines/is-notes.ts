@@ -46,6 +46,33 @@ function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean
   return labels.length >= FEWEST_FACTS || facts * 2 >= labels.length || sentences * 2 < labels.length;
 }
 
+const saysNothing = ({ split }: Line): boolean =>
+  split !== null &&
+  split.rest !== '' &&
+  split.startMs === null &&
+  !SENTENCE.test(split.rest) &&
+  !QUESTION.test(split.rest);
+
+// "- Ann: send the offer": points that begin small and end without a full stop are tasks of people.
+const areTasks = (labelled: readonly Line[]): boolean =>
+  labelled.length >= FEWEST_POINTS &&
+  labelled.every((line) => LISTED.test(line.text) && saysNothing(line) && /^\p{Ll}/u.test(line.split?.rest ?? ''));
+
+// The same facts about one thing after another, in one order, or the same fact each time.
+function areRecords(labelled: readonly Line[], labels: readonly string[]): boolean {
+  const keys = labels.map(labelKey);
+  const kinds = new Set(keys).size;
+  if (labels.length < FEWEST_POINTS || !labelled.every(saysNothing) || labels.some((label) => roleOf(label) !== null))
+    return false;
+  const alike = new Set(labelled.map(({ split }) => `${split?.label}: ${split?.rest}`)).size === kinds;
+  return (
+    (alike && kinds * 2 <= labels.length) ||
+    (kinds >= FEWEST_POINTS &&
+      labels.some((label) => FACT.test(label)) &&
+      keys.every((key, i) => key === keys[i % kinds]))
+  );
+}
+
 /**
  * Whether "label: words" in a text are points of a summary, each under a name of its own, or settings of a program, and
  * nobody speaks.
@@ -61,6 +88,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
+  if (areTasks(labelled) || areRecords(labelled, labels)) return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   if (areFacts(labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;

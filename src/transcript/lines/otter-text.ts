@@ -33,9 +33,30 @@ function areStacked(lines: readonly string[]): boolean {
   return names.length >= FEWEST_STACKED && new Set(names).size * 1.5 <= names.length;
 }
 
+const DENSE = 0.9;
+const DENSE_SHARE = 0.25;
+
+// Of text without empty lines, the names that stand with a time in lines of their own again and again.
+function denseNames(lines: readonly string[]): ReadonlySet<string> {
+  const sample = lines.slice(0, LOOKED_AT);
+  if (sample.filter((line) => line !== '').length < sample.length * DENSE) return NOBODY;
+  const names = sample.flatMap((line) => (/\d[\])]?$/u.test(line) ? (readHeaderLine(line, true)?.speaker ?? []) : []));
+  const found = new Set(names);
+  return names.length >= FEWEST_STACKED &&
+    names.length >= sample.length * DENSE_SHARE &&
+    found.size >= 2 &&
+    found.size * 1.5 <= names.length
+    ? found
+    : NOBODY;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+const LOOKED_AT = 200;
+
 function* linesOf(text: string): Generator<Read> {
   const lines = text.split('\n').map((line) => line.trim());
   const stacked = areStacked(lines);
+  const dense = stacked ? NOBODY : denseNames(lines);
   let alone = true;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
@@ -50,7 +71,9 @@ function* linesOf(text: string): Generator<Read> {
     } else if (stacked && isAvatar(line, next)) {
       alone = true;
     } else {
-      yield { line, header: readHeaderLine(line, alone), alone };
+      const own = readHeaderLine(line, alone || dense.size > 0);
+      const header = own === null || dense.size === 0 || alone || dense.has(own.speaker) ? own : null;
+      yield { line, header, alone: alone || (header !== null && dense.size > 0) };
       alone = line === '' || isTitle(line);
     }
   }

@@ -1,3 +1,4 @@
+import { withNumericDate } from './written-date.ts';
 import { spokenTime } from './spoken-time.ts';
 
 // "10:05 a. m.", "10:05 ص", "10:05 Uhr"; also "<13:05:10>", where angle brackets alone tell that it is a time.
@@ -8,6 +9,8 @@ const BEHIND_NAME = /^(\p{L}[^:()[\]]{0,60}?)\s?[[(]\s?(\d[\p{L}\d\s.,]{0,30}?)\
 // "SPEAKER_00 [0.80s - 7.40s]: …", "[0.80 - 7.40] SPEAKER_00: …", as programs that tell speakers apart print seconds.
 const SECONDS_RANGE =
   /[[(]\s?(\d{1,6}(?:\.\d{1,3})?)\s?s?\s?(?:-|–|—|-->|→|to)\s?(\d{1,6}(?:\.\d{1,3})?)\s?s?\s?[\])]/u;
+// "1.100000⇥6.500000⇥Ann: …", as programs for sound write labels.
+const SECONDS_PAIR = /^(\d{1,6}\.\d{1,9})\t(\d{1,6}\.\d{1,9})\t/u;
 const BARE = /^((?:\d{1,2}\s?h\s?)?(?:\d{1,3}\s?m(?:in)?\s?)?\d{1,3}\s?s(?:ec)?)\b\s{0,3}[-–—|•·:]?\s{0,3}(?=\p{L})/u;
 // "[10:02, 06/05/2024] Ann: …", as WhatsApp's page is copied: the day behind the time.
 const DAY_BEHIND =
@@ -18,6 +21,7 @@ const LATER_HALF = /[下後후]/u;
 const MARKED = /^#(\d{1,2}:\d{2}:\d{2})(?:-(\d{1,3}))?#\s{0,4}(?=\p{L}[^:：]{0,60}[:：])/u;
 // "¤<1200>Ann: …", as Transana marks the milliseconds.
 const TIME_CODE = /^¤<(\d{1,9})>\s{0,4}/u;
+const MONTH_BEGINS = /^\p{L}{3,12}\.? \d{1,2},? \d{4},? /u;
 const LOOKED_AT = 120;
 const PLAIN_CLOCK = /^[[(]\d{1,3}(?::\d{2}){1,2}(?:\.\d{1,3})?[\])]/u;
 
@@ -88,6 +92,8 @@ export function withClock(line: string): string {
     const ranged = withRange(line);
     if (ranged !== null) return ranged;
   }
+  const pair = /\d/u.test(first) ? SECONDS_PAIR.exec(head) : null;
+  if (pair !== null) return `[${exactClock(pair[1])} - ${exactClock(pair[2])}] ${line.slice(pair[0].length)}`;
   if (/[\d([<]/u.test(first)) {
     const ofDay = withTimeOfDay(line);
     if (ofDay !== null) return ofDay;
@@ -95,6 +101,7 @@ export function withClock(line: string): string {
     const ms = match === null ? null : spokenTime((match[1] ?? '').trim());
     return match === null || ms === null ? line : `[${stampOf(ms)}] ${line.slice(match[0].length)}`;
   }
+  if (MONTH_BEGINS.test(head)) return withNumericDate(line);
   if (!/[([]\s?\d/u.test(head)) return line;
   const ranged = withRange(line);
   if (ranged !== null) return ranged;

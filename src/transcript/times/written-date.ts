@@ -46,3 +46,16 @@ function dayOf(text: string): { written: string; year: number; month: number; da
     ? null
     : { written, year: Number(year), month: Number(month) - 1, day: Number(day) };
 }
+
+// "May 11, 2026, 1:30:01 PM" at the beginning of a line, as lists of messages in American English have it.
+const MONTH_FIRST =
+  /^\[?(\p{L}{3,12})\.?\s(\d{1,2}),?\s(\d{4}),?\s(?:at\s)?(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?)\]?(?=[\s:–—-])/u;
+
+/** A line that begins with a month's name, a day and a time, with the date in numbers: "[2026-05-11, 1:30 PM] …". */
+export function withNumericDate(line: string): string {
+  const [whole, name = '', day = '', year = '', time = ''] = MONTH_FIRST.exec(line.slice(0, 60)) ?? [];
+  const month = whole === undefined ? -1 : MONTHS.findIndex((known) => known.test(name));
+  return whole === undefined || month < 0
+    ? line
+    : `[${year}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}, ${time}]${line.slice(whole.length)}`;
+}

@@ -32,7 +32,7 @@ const SHARE = 0.5;
 const LOOKED_AT = 200;
 // Tokens of a recogniser that are parts of words carry the spaces between words themselves.
 const SPACED_SHARE = 0.2;
-const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'content', 'value', 'surface'];
+const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'content', 'value', 'surface', 'w'];
 // Several words, or as much of a script that has no spaces between them.
 const SEVERAL_WORDS = / |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 

@@ -2,6 +2,7 @@ import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { allLists } from './all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { flatItem } from './flat-item.ts';
+import { spokenOnes } from './spoken-ones.ts';
 
 const MOST_LISTS = 20;
 const FEWEST = 3;
@@ -40,8 +41,12 @@ export const innerMembers: JsonShape = {
     for (const list of allLists(value).slice(0, MOST_LISTS)) {
       if (!list.some((item) => Object.values(item).some((member) => isRecord(member) || Array.isArray(member))))
         continue;
-      const reading = readTurns(value, { items: list.map(opened), ofWords: false });
-      if (reading !== null && isConversation(reading)) return reading;
+      const items = list.map(opened);
+      const spoken = spokenOnes(items);
+      for (const own of spoken === null ? [items] : [items, spoken]) {
+        const reading = readTurns(value, { items: own, ofWords: false });
+        if (reading !== null && isConversation(reading)) return reading;
+      }
     }
     return null;
   },

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
+
+// An invented conversation, in shapes that lists, programs for sound, captions and databases have.
+type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
+const SAID: readonly Said[] = [
+  ['rep', 'Is the kiln warm now, or do we wait?', 1, 3],
+  ['customer', 'Not yet: it takes an hour.', 4, 6],
+  ['rep', 'And who opens it in the evening?', 7, 9],
+  ['customer', 'I do, with my brother.', 10, 11],
+  ['rep', 'Then let us look at the timer together.', 12, 14],
+  ['customer', 'Fine, go ahead.', 15, 16],
+];
+const NAME = { rep: 'Kim Osei', customer: 'Jo Ray' };
+const lines = (make: (...said: Said) => string, between = '\n'): string =>
+  SAID.map((said) => make(...said)).join(between);
+const named = SAID.map(([side, said]) => [NAME[side], said]);
+const timed = SAID.map(([side, said, start]) => [NAME[side], said, start * 1000]);
+const two = (value: number): string => String(value).padStart(2, '0');
+const clock = (s: number): string => `00:00:${two(s)}`;
+const cueTime = (s: number): string => `${clock(s)}.000`;
+
+describe('text', () => {
+  it('names and times in lines of their own, without an empty line', () => {
+    expect(startedTurnsOf(lines((who, said, a) => `${NAME[who]} ${clock(a)}\n${said}`))).toStrictEqual(timed);
+  });
+
+  it('a list in Markdown with times behind bold names', () => {
+    expect(startedTurnsOf(lines((who, said, a) => `* **${NAME[who]}** _(0:${two(a)})_ – ${said}`))).toStrictEqual(
+      timed,
+    );
+  });
+
+  it('two colons', () => {
+    expect(saidIn(lines((who, said) => `${NAME[who]}:: ${said}`))).toStrictEqual(named);
+  });
+
+  it('a month’s name before the time', () => {
+    const text = lines((who, said, a) => `May 11, 2026, 1:30:${two(a)} PM - ${NAME[who]}: ${said}`);
+    expect(startedTurnsOf(text)).toStrictEqual(SAID.map(([who, said, start]) => [NAME[who], said, (start - 1) * 1000]));
+  });
+
+  it('labels of a program for sound', () => {
+    const text = lines((who, said, a, b) => `${a.toFixed(6)}\t${b.toFixed(6)}\t${NAME[who]}: ${said}`);
+    expect(startedTurnsOf(text)).toStrictEqual(timed);
+  });
+});
+
+describe('captions', () => {
+  it('a name in place of the number', () => {
+    const text = `WEBVTT\n\n${lines((who, said, a, b) => `${NAME[who]}\n${cueTime(a)} --> ${cueTime(b)}\n${said}\n`)}`;
+    expect(startedTurnsOf(text)).toStrictEqual(timed);
+  });
+
+  it('a name in brackets above the words', () => {
+    const text = lines((who, said, a, b) => `${a}\n${clock(a)},000 --> ${clock(b)},000\n[${NAME[who]}]\n${said}\n`);
+    expect(startedTurnsOf(text)).toStrictEqual(timed);
+  });
+
+  it('numbers and keys of cues are nobody', () => {
+    const text = `WEBVTT\n\n${lines((_, said, a, b) => `cue-${a}\n${cueTime(a)} --> ${cueTime(b)}\n${said}\n`)}`;
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+});
+
+describe('JSON', () => {
+  it('a list of lists', () => {
+    expect(saidIn(SAID.map(([who, said, a, b]) => [NAME[who], a, b, said]))).toStrictEqual(named);
+  });
+
+  it('words under names of one letter', () => {
+    const words = SAID.flatMap(([who, said, start]) =>
+      said.split(' ').map((w, i) => ({ w, s: start + i / 10, e: start + i / 10 + 0.1, spk: NAME[who] })),
+    );
+    expect(startedTurnsOf({ dur: 16, words })).toStrictEqual(timed);
+  });
+});
+
+describe('labels of which nobody speaks', () => {
+  it.each<[string, string]>([
+    [
+      'tasks',
+      'This week\n\n- Ann: send the offer\n- Ben: call the plumber\n- Ann: check the invoice\n- Ben: order paper',
+    ],
+    [
+      'records',
+      ['Ann Lee', 'Ben Oh', 'Cleo Ray'].map((name) => `Name: ${name}\nCity: Leeds\nPhone: 0100 200`).join('\n\n'),
+    ],
+  ])('%s', (_, text) => {
+    expect(readTranscript(text)).toMatchObject({ format: 'plain', speakers: [] });
+  });
+
+  it('still reads a list in which people speak', () => {
+    expect(saidIn(lines((who, said) => `- ${NAME[who]}: ${said}`))).toStrictEqual(named);
+  });
+});
