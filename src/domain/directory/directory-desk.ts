@@ -26,6 +26,7 @@ export const TABLE_FAULTS = [
   'not_text',
   'too_many_teams',
   'repeated',
+  'not_address',
   'own',
   'owner',
   'erasing',

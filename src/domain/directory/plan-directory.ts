@@ -1,4 +1,5 @@
 import { inPieces } from '../../lib/in-pieces.ts';
+import { isAddress } from '../../lib/is-address.ts';
 import { isSame } from '../../lib/same.ts';
 import type { TeamLine, UserLine } from '../imports/schema.ts';
 import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
@@ -63,7 +64,7 @@ export async function planDirectory(
         plan.faults.push({
           line: row.line,
           column: null,
-          field: kind === 'erasing' ? 'user_id' : 'org_status',
+          field: FIELD_OF[kind],
           kind,
           number: null,
         });
@@ -78,13 +79,18 @@ export async function planDirectory(
   return plan;
 }
 
-/** Why a row may not be written by whoever asks. */
+const FIELD_OF = { erasing: 'user_id', not_address: 'email', own: 'org_status', owner: 'org_status' } as const;
+
+/** Why a row may not be written, or not by whoever asks. */
 function refusal(
   { id }: TableRow,
   line: UserLine,
   { users, leaving, owners, asking }: KnownDirectory,
-): 'erasing' | 'own' | 'owner' | null {
+): keyof typeof FIELD_OF | null {
   if (leaving.has(id)) return 'erasing';
+  // Whatever the directory's own import says stays.
+  const { email } = line;
+  if (email !== null && email !== users.get(id)?.email && !isAddress(email)) return 'not_address';
   const turned = (users.get(id)?.orgStatus === DEACTIVATED) !== (line.org_status === DEACTIVATED);
   if (!turned) return null;
   if (asking.userId === id) return 'own';

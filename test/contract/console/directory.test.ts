@@ -157,6 +157,20 @@ onEachEngine('the directory in the console', (bench) => {
     expect((await admin.call('lookAtTable', { body: { table: 'x'.repeat(100_001), mark: null } })).status).toBe(400);
   });
 
+  it('refuses an address of a table that is none, and leaves one that the directory itself has', async () => {
+    const { admin } = await organisation();
+    const look = async (rows: string) =>
+      plain(
+        (await admin.call('lookAtTable', { body: { table: `user_id,email,display_name\n${rows}`, mark: null } })).body,
+      );
+    const odd = { ...fields, email: 'none', team_ids: [] };
+    expect((await admin.call('changePerson', { params: { userId: 'ada' }, body: odd })).status).toBe(200);
+    expect(await look('ada,none,Ada\nb,b@example.org,\nc,,\n')).toMatchObject({ fault_count: 0 });
+    const { faults } = await look('ada,other,Ada\nb,b.example.org,\nc,c d@example.org,\nd,@,\ne,e@@example.org,\n');
+    const wrong = { column: null, field: 'email', kind: 'not_address', number: null };
+    expect(faults).toEqual([2, 3, 4, 5, 6].map((line) => ({ line, ...wrong })));
+  });
+
   it('writes a large table a part at a time, and says how far it came where one fails', async () => {
     const { orgId, admin } = await organisation();
     const ids = Array.from({ length: 450 }, (_item, index) => `p${String(index).padStart(3, '0')}`);

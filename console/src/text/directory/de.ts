@@ -125,6 +125,7 @@ export const de: DirectoryMessages = {
       repeated: (line) => `Das darf nur einmal vorkommen; es steht schon in Zeile ${line}.`,
       own: () => 'Das würde Ihren eigenen Zugang beenden: Das muss eine andere Person tun.',
       owner: () => 'Das ist eine Inhaberin oder ein Inhaber: Nur solche dürfen das ändern.',
+      not_address: () => 'Das muss eine E-Mail-Adresse sein, etwa name@example.com.',
       erasing: () => 'Diese Person wird gerade gelöscht. Warten Sie, bis das fertig ist.',
     },
   },

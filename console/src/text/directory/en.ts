@@ -122,6 +122,7 @@ export const en = {
       repeated: (line: string) => `This must stand once; it is on line ${line} already.`,
       own: () => 'This would end your own access: another person must do that.',
       owner: () => 'This is an owner: only an owner may change whether they are active.',
+      not_address: () => 'This must be an e-mail address, such as name@example.com.',
       erasing: () => 'This person is being erased. Wait until that is done.',
     },
   },

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
+import { isAddress } from '../../../lib/is-address.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/access/account.ts';
 
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -16,7 +17,7 @@ export const RoleName = Type.Union([
 export type RoleName = Static<typeof RoleName>;
 const Status = Type.Union([Type.Literal('active'), Type.Literal('deactivated')]);
 
-export const Email = Type.Refine(Text(3, LONGEST_EMAIL), (value) => /^[^\s@]+@[^\s@]+$/.test(value));
+export const Email = Type.Refine(Text(3, LONGEST_EMAIL), isAddress);
 const Name = text(LONGEST_ACCOUNT_NAME);
 /** The bounds of a password are checked apart, so that the pages can say which one is missed. */
 const Password = Type.String({ maxLength: 1_024 });
