@@ -6,6 +6,7 @@ import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { hasNoWords, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
+import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
 import { Speakers } from './speakers.tsx';
 import type { Batch } from './use-batch.ts';
@@ -105,7 +106,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
   const { recognised } = call;
   if (!recognised || call.step !== 'open') return null;
   if (recognised.damage) return <Damage call={call} damage={recognised.damage} />;
-  if (hasNoWords(recognised)) return <WithoutWords text={call.text} />;
+  if (hasNoWords(recognised)) return <Ends words={text.noWords} text={call.text} />;
   const same = sameBefore(batch.calls, call);
   if (same) return <Notice tone="warn">{text.same(same.name)}</Notice>;
   const notices = [
@@ -115,21 +116,26 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
     ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
     ...(recognised.known_language ? [] : [text.unknownLanguage]),
   ];
-  return notices.map((notice) => (
-    <Notice key={notice} tone="warn">
-      {notice}
-    </Notice>
-  ));
+  return (
+    <>
+      {notices.map((notice) => (
+        <Notice key={notice} tone="warn">
+          {notice}
+        </Notice>
+      ))}
+      {isCutOff(call.text, recognised.format) && <Ends words={text.cutOff} text={call.text} />}
+    </>
+  );
 }
 
-/** Says that a file holds no words, and where it ends: it may have been cut off there. */
-function WithoutWords({ text: written }: { text: string }) {
+/** Says where a file ends, which may have been cut off there. */
+function Ends({ words, text: written }: { words: string; text: string }) {
   const text = useCallsText();
   const end = endOf(written);
   return (
     <Notice tone="warn">
       <div className="stack tight">
-        <strong>{text.noWords}</strong>
+        <strong>{words}</strong>
         <span className="small">{text.endsAt(end.line, end.column)}</span>
         <There written={written} place={end} />
       </div>
