@@ -91,10 +91,8 @@ try {
           await page.waitForTimeout(500);
           const out = await stickingOut(page);
           if (out.length > 0) sideways.set(`${name} at ${viewport.width}, ${colorScheme}`, out);
-          await page.screenshot({
-            path: join(target, `${name}-${size}-${colorScheme}.png`),
-            fullPage: size !== 'wide',
-          });
+          if (size !== 'wide') await growToPage(page, viewport.width);
+          await page.screenshot({ path: join(target, `${name}-${size}-${colorScheme}.png`) });
           await context.close();
         }
   };
@@ -116,6 +114,20 @@ try {
 }
 for (const [where, parts] of sideways) process.stderr.write(`${where}: ${parts.join(', ')}\n`);
 if (sideways.size > 0) process.exitCode = 1;
+
+/**
+ * Makes the window as long as its page: what is drawn only when it is in sight is in the picture, and the bar of places
+ * at its end. A dialog stands in a window of the usual size.
+ */
+async function growToPage(page: Page, width: number): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  // What is drawn then may be longer than it was taken for.
+  for (let again = 0; again < 2; again += 1) {
+    const height = await page.locator('html').evaluate((part) => part.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+  }
+}
 
 /** The parts of a page that are beyond its right edge, and not in a frame that scrolls by itself. */
 async function stickingOut(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call.ts';
 import { DeviceError } from '../api/device.ts';
@@ -66,6 +67,7 @@ export function Failed({
     <div className="empty" role="alert">
       <Heading>{text.states.failed}</Heading>
       <p>{problem(error)}</p>
+      {isFinal && Heading === 'h1' && <Link to="/">{text.states.home}</Link>}
       {again && !isFinal && (
         <Button variant="default" onClick={again}>
           {text.states.again}

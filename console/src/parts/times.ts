@@ -23,6 +23,7 @@ export function useTimes() {
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const finePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+    const hundredth = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
     return {
       day: (time: number) => day.format(time),
@@ -39,8 +40,12 @@ export function useTimes() {
       /** To a tenth. */
       finePercent: (share: number) => finePercent.format(share),
       signed: (value: number) => signed.format(value),
+      /** To a hundredth, of figures such as kappa, which may be negative. */
+      hundredth: (value: number) => hundredth.format(value).replace('-', '−'),
       /** To a tenth, so that scores stand below each other. */
       score: (value: number) => score.format(value),
+      /** The time too where it is less than a day away. */
+      momentOrDay: (time: number) => (Math.abs(time - Date.now()) < 24 * 60 * MINUTE ? moment : day).format(time),
       /** Up to a month away in words, else the day. */
       ago(time: number): string {
         const away = time - Date.now();

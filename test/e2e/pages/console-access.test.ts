@@ -283,6 +283,8 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await owner.page.keyboard.press('Control+k');
     const search = owner.page.getByLabel('Suche und Befehle').last();
     await search.waitFor();
+    await owner.page.keyboard.press('ArrowDown');
+    await owner.page.locator('.mantine-Spotlight-action[data-selected]').waitFor();
     await owner.expectAccessible('the palette');
     await search.fill('Ihr Konto');
     await owner.page.keyboard.press('Enter');

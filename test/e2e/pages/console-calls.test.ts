@@ -65,7 +65,9 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await fill('E-mail address', 'ada@nord.example');
     await fill('Password', 'seven green bicycles upstairs');
     await press('Finish');
-    await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
+    await ada.page.getByRole('heading', { name: 'Begin here' }).waitFor();
+    await ada.expectAccessible('the first steps');
+    await ada.page.getByRole('link', { name: 'Make a scenario' }).click();
     await ada.page.getByText('No scenarios yet').waitFor();
     await press('New scenario');
     await press('Discovery call');
@@ -107,13 +109,15 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     expect(await ada.page.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
   });
 
-  it('takes a folder that is dropped, and says which file holds no words', async () => {
+  it('takes a folder that is dropped, and says which file holds no words, or ends in the middle', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder.path, 'calls', 'older'), { recursive: true });
     writeFileSync(join(folder.path, 'calls', 'a.txt'), spoken('a new tool'));
     writeFileSync(join(folder.path, 'calls', 'older', 'b.txt'), spoken('help'));
     writeFileSync(join(folder.path, 'calls', '.hidden'), 'nothing');
     writeFileSync(join(folder.path, 'cut-off.vtt'), 'WEBVTT\n\n00:00:01.000 --> 00:00:0');
+    const begun = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nBob: Hello.\n\n00:00:05.000 --> 00:';
+    writeFileSync(join(folder.path, 'cut-later.vtt'), begun);
     await ada.page.reload();
     const box = await ada.page.locator('.drop').boundingBox();
     const session = await ada.context.newCDPSession(ada.page);
@@ -124,13 +128,16 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
         y: Number(box?.y) + 20,
         data: {
           items: [],
-          files: [join(folder.path, 'calls'), join(folder.path, 'cut-off.vtt')],
+          files: ['calls', 'cut-off.vtt', 'cut-later.vtt'].map((name) => join(folder.path, name)),
           dragOperationsMask: 1,
         },
       });
     await ada.page.getByText('Nothing that anybody says was found in it.').waitFor();
     await ada.page.getByText('It ends at line 3, column 25:').waitFor();
-    expect(await ada.page.locator('li.call h3').allTextContents()).toEqual(['a.txt', 'b.txt', 'cut-off.vtt']);
+    await ada.page.getByText('It ends in the middle of an entry.').waitFor();
+    await ada.page.getByText('It ends at line 6, column 21:').waitFor();
+    const names = await ada.page.locator('li.call h3').allTextContents();
+    expect(names).toEqual(['a.txt', 'b.txt', 'cut-off.vtt', 'cut-later.vtt']);
     await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
     await ada.expectAccessible('a file without words');
     folder.remove();

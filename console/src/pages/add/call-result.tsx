@@ -12,7 +12,7 @@ export function CallResult({ call: { name, step, sent, state } }: { call: Call }
   const stands = state?.state ?? 'queued';
   const id = state?.assessment_id;
   return (
-    <div className="stack tight" aria-live="polite">
+    <div className="stack snug" aria-live="polite">
       <div className="row">
         {step === 'sending' ? (
           <span className="tag">{text.sending}</span>
@@ -30,7 +30,7 @@ export function CallResult({ call: { name, step, sent, state } }: { call: Call }
         <ul className="plain scores">
           {state.criteria.map(({ name: criterion, score }) => (
             <li key={criterion} className="score">
-              <b>{times.number(score)}</b> {criterion}
+              <b>{times.score(score)}</b> {criterion}
             </li>
           ))}
         </ul>

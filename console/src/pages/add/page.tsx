@@ -94,9 +94,14 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
             choose={choose}
           />
         )}
+        {me.can('people.write') && (
+          <Button variant="subtle" onClick={() => setDialog(setup.own ? 'somebody' : 'self')}>
+            {setup.own ? text.personNew : text.personSelf}
+          </Button>
+        )}
         <NativeSelect
           label={text.scenario}
-          description={' '}
+          description={text.scenarioNote}
           value={scenarioId ?? ''}
           onChange={(event) => {
             setScenarioId(event.currentTarget.value);
@@ -104,11 +109,6 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
           }}
           data={setup.scenarios.map(({ scenario_id: value, name: label }) => ({ value, label }))}
         />
-        {me.can('people.write') && (
-          <Button variant="subtle" onClick={() => setDialog(setup.own ? 'somebody' : 'self')}>
-            {setup.own ? text.personNew : text.personSelf}
-          </Button>
-        )}
       </section>
       <DropZone
         most={sizes(most)}

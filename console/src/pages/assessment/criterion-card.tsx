@@ -28,7 +28,7 @@ interface Props {
 /** One score: its shape, the verdict, what would raise it, and, folded, why. */
 export function CriterionCard({ assessment, criterion, isLit, printing, answerOf, show }: Props) {
   const text = useAssessmentText();
-  const { number } = useTimes();
+  const { number, score: tenth } = useTimes();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'set' | 'withdraw' | null>(null);
   const id = anchorOf(assessment.criteria, criterion.name);
@@ -59,11 +59,11 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
           aria-hidden="true"
           onClick={light ?? undefined}
         >
-          {number(score)}
+          {tenth(score)}
         </span>
         <div className="criterion-name">
           <h3 id={`${id}-name`}>
-            <span>{name}</span> <span className="sr">{number(score)}</span>
+            <span>{name}</span> <span className="sr">{tenth(score)}</span>
             <span className="soft band">{band}</span>
           </h3>
           <ScoreBar criterion={criterion} scale={scale} />
@@ -81,7 +81,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
           <strong>{text.raise}:</strong> <span lang="en">{raise.join(' ')}</span>
         </p>
       )}
-      {interval && <p className="small soft">{text.between(number(interval.low), number(interval.high))}</p>}
+      {interval && <p className="small soft">{text.between(tenth(interval.low), tenth(interval.high))}</p>}
       {first && (
         <p className="small">
           <span className="tag warn">{text.first}</span>{' '}
@@ -146,7 +146,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
 /** That a person set the score, and what it was. */
 function SetBy({ criterion, withdraw }: { criterion: CriterionRow; withdraw: (() => void) | null }) {
   const text = useAssessmentText();
-  const { number, moment } = useTimes();
+  const { score: tenth, moment } = useTimes();
   const { override, original } = criterion;
   if (!override) return null;
   const who = override.by === null ? text.somebody : override.by === 'erased' ? text.erased : override.by;
@@ -156,7 +156,7 @@ function SetBy({ criterion, withdraw }: { criterion: CriterionRow; withdraw: (()
         <strong>{text.setBy(who, moment(override.at))}</strong>: {override.reason}
       </p>
       <p className="soft row">
-        <span>{original === null ? text.assessorSilent : text.assessorSaid(number(original))}</span>
+        <span>{original === null ? text.assessorSilent : text.assessorSaid(tenth(original))}</span>
         {withdraw && (
           <Button variant="subtle" size="compact-xs" className="no-print" onClick={withdraw}>
             {text.withdraw}

@@ -5,7 +5,7 @@ import { useAssessmentText } from '../../text/assessment/index.ts';
 /** Every score that a person set or took back: who, when and why. */
 export function History({ assessment: { steps } }: { assessment: Explained }) {
   const text = useAssessmentText();
-  const { number, moment } = useTimes();
+  const { score: tenth, moment } = useTimes();
   if (steps.length === 0) return null;
   return (
     <section className="card pad stack tight">
@@ -13,7 +13,7 @@ export function History({ assessment: { steps } }: { assessment: Explained }) {
       <ol className="plain">
         {steps.map(({ criterion, score, reason, by, at }) => (
           <li key={at}>
-            <div>{score === null ? text.historyBack(criterion) : text.historySet(criterion, number(score))}</div>
+            <div>{score === null ? text.historyBack(criterion) : text.historySet(criterion, tenth(score))}</div>
             <div className="soft small">
               {by === null ? text.somebody : by === 'erased' ? text.erased : by} · {moment(at)}
             </div>

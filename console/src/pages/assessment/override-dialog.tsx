@@ -23,7 +23,7 @@ const useBegun = createKept<{ score: number; reason: string }>();
 /** Sets another score, or takes that back, with one line of reason. */
 export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
   const text = useAssessmentText();
-  const { number } = useTimes();
+  const { number, score: tenth } = useTimes();
   const { min, max } = scaleOf(assessment);
   const step = max - min >= 20 ? 1 : max - min < 1 ? 0.01 : 0.1;
   const begun = useBegun(`${assessment.assessment_id} ${criterion.name} ${withdraw}`, {
@@ -70,7 +70,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
               value={score}
               onChange={(event) => begun.set({ reason, score: event.currentTarget.valueAsNumber })}
             />
-            <output className="pill large">{number(score)}</output>
+            <output className="pill large">{step < 1 ? tenth(score) : number(score)}</output>
           </span>
         </label>
       )}

@@ -17,7 +17,7 @@ export function scaleOf({ scale, criteria }: Pick<Explained, 'scale' | 'criteria
 /** All scores at a glance: the overall one as a shape, the strongest, and what to work on. */
 export function Overview({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
   const text = useAssessmentText();
-  const { number } = useTimes();
+  const { number, score: tenth } = useTimes();
   const { overall, criteria } = assessment;
   if (!overall) return null;
   const scale = scaleOf(assessment);
@@ -27,12 +27,12 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
     <section className="card pad overview" aria-labelledby="overall">
       <div className="stack tight">
         <h2 id="overall">{text.overall}</h2>
-        <p className="sr">{text.overallOf(number(overall.score), number(scale.min), number(scale.max))}</p>
-        <OverallScale criteria={criteria} overall={overall} scale={scale} number={number} />
+        <p className="sr">{text.overallOf(tenth(overall.score), number(scale.min), number(scale.max))}</p>
+        <OverallScale criteria={criteria} overall={overall} scale={scale} number={number} tenth={tenth} />
         <p className="soft small">
           {text.overallNote}.{' '}
           {overall.interval
-            ? text.between(number(overall.interval.low), number(overall.interval.high))
+            ? text.between(tenth(overall.interval.low), tenth(overall.interval.high))
             : text.unknownRange}
         </p>
       </div>
@@ -67,13 +67,13 @@ function Named({
   words: string | null | undefined;
   show: (lit: Lit) => void;
 }) {
-  const { number } = useTimes();
+  const { score: tenth } = useTimes();
   if (!criterion) return null;
   return (
     <div>
       <p className="soft small">{title}</p>
       <button type="button" className="link-button" onClick={() => show({ criterion: criterion.name })}>
-        <span className="pill">{number(criterion.score)}</span> {criterion.name}
+        <span className="pill">{tenth(criterion.score)}</span> {criterion.name}
       </button>
       {words && (
         <p className="small" lang="en">

@@ -46,11 +46,14 @@ export function OverallScale({
   overall,
   scale,
   number,
+  tenth,
 }: {
   criteria: readonly CriterionRow[];
   overall: { score: number; interval: { low: number; high: number } | null };
   scale: Scale;
   number: (value: number) => string;
+  /** Of a score. */
+  tenth: (value: number) => string;
 }) {
   const x = (value: number) => 20 + percentOf(value, scale) * 5.6;
   const steps = scale.max - scale.min <= 10 && Number.isInteger(scale.max - scale.min) ? scale.max - scale.min : 4;
@@ -78,13 +81,13 @@ export function OverallScale({
       ))}
       {criteria.map(({ name, score, override }) => (
         <circle key={name} className={override ? 'scale-dot set' : 'scale-dot'} cx={x(score)} cy="66" r="7">
-          <title>{`${name}: ${number(score)}`}</title>
+          <title>{`${name}: ${tenth(score)}`}</title>
         </circle>
       ))}
       <path className="scale-mark" d={`M${x(overall.score)} 56l-9-12h18z`} />
       <rect className="scale-mark" x={x(overall.score) - 27} y="6" width="54" height="40" rx="10" />
       <text className="scale-number" x={x(overall.score)} y="33" textAnchor="middle">
-        {number(overall.score)}
+        {tenth(overall.score)}
       </text>
     </svg>
   );

@@ -52,9 +52,7 @@ function Measure({
       <dl className="facts">
         {value !== null && (
           <Fact title={text.figure}>
-            <span lang="en">
-              {number(value)} {/^\d/.test(unit) ? `(${unit})` : unit}
-            </span>{' '}
+            <span lang="en">{figureOf(number(value), unit)}</span>{' '}
             <span className="soft">({points === null ? text.notScored : text.share(percent(points))})</span>
           </Fact>
         )}
@@ -78,6 +76,12 @@ function Measure({
       <Quotes quotes={quotes} criterion={criterion} show={show} />
     </section>
   );
+}
+
+/** "61.8% of words", "3 questions", "2 (1 to 4)". */
+function figureOf(value: string, unit: string): string {
+  if (unit.startsWith('%')) return `${value}${unit}`;
+  return /^\d/.test(unit) ? `${value} (${unit})` : `${value} ${unit}`;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

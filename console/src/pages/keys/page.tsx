@@ -95,7 +95,7 @@ export function KeysPage() {
           </Empty>
         )}
         {rows.length > 0 && (
-          <table className="table folds">
+          <table className="table folds keys-table">
             <caption className="sr">{keysText.title}</caption>
             <TableHead
               columns={[keysText.key, keysText.scopes, keysText.state, keysText.lately, keysText.made]}
@@ -184,7 +184,7 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
       <td data-label={keysText.made} className="soft">
         <div>
           {times.day(row.created_at)}
-          {row.created_by !== null && <div className="small">{makerOf(row.created_by, keysText)}</div>}
+          {row.created_by !== null && <div className="small one-line-wide">{makerOf(row.created_by, keysText)}</div>}
         </div>
       </td>
       <td className="end">
@@ -220,7 +220,7 @@ function State({ row: { state, expires_at: expiresAt, revoked_at: revokedAt } }:
   return state === 'expired' ? (
     <span className="tag warn">{keysText.expired(times.day(expiresAt))}</span>
   ) : (
-    <span className="tag good">{keysText.until(times.day(expiresAt))}</span>
+    <span className="tag good">{keysText.until(times.momentOrDay(expiresAt))}</span>
   );
 }
 

@@ -32,7 +32,7 @@ export function UseDays({ days }: { days: readonly DayCount[] }) {
           {keysText.asTable}
           <span className="sr"> ({keysText.lately})</span>
         </summary>
-        <table className="table">
+        <table className="table numbers">
           <caption className="sr">{keysText.lately}</caption>
           <TableHead columns={[keysText.day, keysText.answered, keysText.unchanged, keysText.refused]} />
           <tbody>

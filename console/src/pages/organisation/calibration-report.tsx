@@ -28,6 +28,7 @@ export function CalibrationReport({
 }) {
   const words = useCalibrationText();
   const times = useTimes();
+  const shown = ({ value }: EstimateRow) => (value === null ? '–' : times.hundredth(value));
   const { all, scale, scored } = report;
   if (all.n === 0)
     return (
@@ -161,11 +162,13 @@ function Verdict({ agreement: { n, kappa, bias } }: { agreement: AgreementRow })
   const times = useTimes();
   if (n < FEWEST) return <Notice tone="warn">{words.few(times.number(n))}</Notice>;
   const lean = bias.low !== null && bias.high !== null && (bias.low > 0 || bias.high < 0) ? (bias.value ?? 0) : 0;
-  const isChance = kappa.value !== null && (kappa.low === null || kappa.low <= 0);
-  if (lean === 0 && !isChance) return null;
+  const isWorse = kappa.high !== null && kappa.high < 0;
+  const isChance = kappa.value !== null && !isWorse && (kappa.low === null || kappa.low <= 0);
+  if (lean === 0 && !isChance && !isWorse) return null;
   return (
     <Notice tone="warn">
-      {isChance && words.chance} {lean > 0 && words.higher(times.score(lean))}
+      {isChance && words.chance}
+      {isWorse && words.worse} {lean > 0 && words.higher(times.score(lean))}
       {lean < 0 && words.lower(times.score(-lean))}
     </Notice>
   );
@@ -198,7 +201,6 @@ function Figure({
 
 function Range({ estimate: { low, high } }: { estimate: EstimateRow }) {
   const words = useCalibrationText();
-  return low === null || high === null ? null : words.range(low.toFixed(2), high.toFixed(2));
+  const { hundredth } = useTimes();
+  return low === null || high === null ? null : words.range(hundredth(low), hundredth(high));
 }
-
-const shown = ({ value }: EstimateRow): string => (value === null ? '–' : value.toFixed(2));

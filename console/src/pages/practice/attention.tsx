@@ -65,7 +65,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
         </p>
       )}
       <p className="card-body small soft">
-        <Link to="/reviews">{text.morning.listen}</Link> {text.morning.listenText}
+        <Link to="/reviews">{text.morning.listen}</Link>: {text.morning.listenText}
       </p>
     </section>
   );

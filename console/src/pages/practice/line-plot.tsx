@@ -42,6 +42,8 @@ export function LinePlot({
       : EDGE.left + SIZE + ((at - first) / (last - first)) * (width - EDGE.left - EDGE.right - 2 * SIZE);
   const y = (score: number) => EDGE.top + ((5 - score) / 4) * (height - EDGE.top - EDGE.bottom);
   const line = standingsOf(points);
+  const isOneYear = new Date(first).getFullYear() === new Date(last).getFullYear();
+  const dayOf = isOneYear ? times.shortDay : times.day;
   return (
     <div ref={ref} className="plot">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={name}>
@@ -76,11 +78,11 @@ export function LinePlot({
           </Mark>
         ))}
         <text x={EDGE.left} y={height - 5} className="plot-label">
-          {times.shortDay(first)}
+          {dayOf(first)}
         </text>
         {last !== first && (
           <text x={width - EDGE.right} y={height - 5} textAnchor="end" className="plot-label">
-            {times.shortDay(last)}
+            {dayOf(last)}
           </text>
         )}
       </svg>

@@ -10,6 +10,7 @@ import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell } from '../../parts/to-csv.ts';
 import { Attention } from './attention.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { Weeks } from './weeks.tsx';
@@ -47,7 +48,8 @@ export function MorningPage() {
           <Failed error={asked.error} again={() => void asked.refetch()} />
         </section>
       )}
-      {morning && (
+      {morning && isNew(morning) && <FirstSteps people={morning.people} />}
+      {morning && !isNew(morning) && (
         <>
           <Attention morning={morning} />
           {morning.failed.length > 0 && <FailedCalls failed={morning.failed} />}
@@ -57,6 +59,15 @@ export function MorningPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether there is nothing yet that could be shown. */
+function isNew({ gathered, reasons, failed, heat, weeks }: Morning): boolean {
+  return (
+    gathered === 1 &&
+    reasons.length + failed.length + heat.criteria.length === 0 &&
+    weeks.every(({ conversations }) => conversations === 0)
   );
 }
 

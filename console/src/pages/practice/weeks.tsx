@@ -70,7 +70,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
             {text.asTable}
             <span className="sr"> ({text.morning.weeks})</span>
           </summary>
-          <table className="table folds">
+          <table className="table folds numbers">
             <caption className="sr">{text.morning.weeks}</caption>
             <TableHead
               columns={[

@@ -11,7 +11,7 @@ const ENOUGH = 10;
 /** How far reviewers agree on each criterion. */
 export function AgreementTable({ rows, of }: { rows: readonly AgreementRow[]; of: string | undefined }) {
   const text = useReviewText();
-  const { number } = useTimes();
+  const { number, hundredth, percent } = useTimes();
   return (
     <section className="card pad stack tight" aria-labelledby="agreement">
       <div className="row apart">
@@ -41,10 +41,10 @@ export function AgreementTable({ rows, of }: { rows: readonly AgreementRow[]; of
                 {n < ENOUGH && <span className="tag warn">{text.few}</span>}
               </td>
               <td data-label={text.kappa} className="number">
-                {kappa === null ? text.undefinedKappa : number(Math.round(kappa * 100) / 100)}
+                {kappa === null ? text.undefinedKappa : hundredth(kappa)}
               </td>
               <td data-label={text.same} className="number">
-                {number(Math.round(exact * 100))} %
+                {percent(exact)}
               </td>
             </tr>
           ))}

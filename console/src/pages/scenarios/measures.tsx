@@ -112,7 +112,7 @@ function Choosing({
         const wrong = fault(`measures ${at} weight`);
         return (
           <Fragment key={measure}>
-            <div className="row">
+            <div className="row measure-row">
               <NumberField
                 aria-label={text.shareOf(titleOf(measure))}
                 value={weight ?? 1}

@@ -22,7 +22,7 @@ export function Summary({
     ...(kind === 'new' ? [text.newCriterion] : []),
     ...(kind === 'gone' ? [text.leftOut] : []),
     ...(kind === 'kept' && meanBefore !== null && meanAfter !== null
-      ? [text.mean(times.number(meanBefore), times.number(meanAfter))]
+      ? [text.mean(times.score(meanBefore), times.score(meanAfter))]
       : []),
   ];
   const counts: [which: Chosen['which'], count: number, label: string][] = [

@@ -24,7 +24,7 @@ export function MovesTable({
   const times = useTimes();
   const because = useBecause();
   const cells = useMoveCells();
-  const shown = (score: number | null) => (score === null ? '–' : times.number(score));
+  const shown = (score: number | null) => (score === null ? '–' : times.score(score));
   return (
     <>
       <div className="row apart">

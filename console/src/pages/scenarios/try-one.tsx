@@ -76,7 +76,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
           <ul className="plain tried">
             {data.criteria.map((criterion) => (
               <li key={criterion.name}>
-                <b className="number">{times.number(criterion.score)}</b>
+                <b className="number">{times.score(criterion.score)}</b>
                 <div>
                   <strong>{criterion.name}</strong>
                   <p className="small" lang="en">

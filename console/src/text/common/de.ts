@@ -93,7 +93,7 @@ export const de: Messages = {
   roles: { owner: 'Inhaber', admin: 'Administrator', manager: 'Führungskraft', member: 'Mitglied' },
   roleNotes: {
     owner: 'Alles, auch andere Inhaber.',
-    admin: 'Alles außer Inhabern.',
+    admin: 'Alles, außer Inhaber zu ändern.',
     manager: 'Die Personen der eigenen Teams.',
     member: 'Die eigenen Gespräche.',
   },

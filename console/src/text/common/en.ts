@@ -83,7 +83,7 @@ export const en = {
   roles: { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member' },
   roleNotes: {
     owner: 'Everything, including other owners.',
-    admin: 'Everything but owners.',
+    admin: 'Everything, except changing owners.',
     manager: 'The people of their own teams.',
     member: 'Their own conversations.',
   },

@@ -3,7 +3,7 @@ import type { KeysMessages } from './en.ts';
 /** The same texts in German. */
 export const de: KeysMessages = {
   title: 'Zugriff für Auswertungen',
-  lead: 'Schlüssel, mit denen andere Systeme Personen, Gespräche und Bewertungen lesen oder Anrufe einreichen.',
+  lead: 'Schlüssel, mit denen andere Systeme Personen, Gespräche und Bewertungen lesen oder Gespräche einreichen.',
   address: 'Adresse der Schnittstelle',
   docs: 'Dokumentation',
   openapi: 'OpenAPI-Dokument',
@@ -13,10 +13,10 @@ export const de: KeysMessages = {
     'Mit einem Schlüssel spricht ein Data Warehouse, ein Dashboard oder eine Telefonanlage für Ihre Organisation mit Debrief.',
   key: 'Schlüssel',
   scopes: 'Was er darf',
-  scope: { 'reporting:read': 'Lesen', 'sessions:ingest': 'Anrufe einreichen' },
+  scope: { 'reporting:read': 'Lesen', 'sessions:ingest': 'Gespräche einreichen' },
   scopeNote: {
     'reporting:read': 'Personen, Gespräche und Bewertungen',
-    'sessions:ingest': 'Mitschriften echter Anrufe, die bewertet werden',
+    'sessions:ingest': 'Transkripte echter Gespräche, die bewertet werden',
   },
   state: 'Zustand',
   active: 'Aktiv',
@@ -83,7 +83,7 @@ export const de: KeysMessages = {
     users: 'Personen',
     sessions: 'Gespräche einer Person',
     assessments: 'Bewertungen einer Person',
-    ingest: 'Eingereichte Anrufe',
+    ingest: 'Eingereichte Gespräche',
   },
   whatRefused: 'Was abgewiesen wurde, und was zu tun ist',
   noneRefused: 'In den letzten 30 Tagen wurde nichts abgewiesen.',
@@ -107,7 +107,7 @@ export const de: KeysMessages = {
     },
     precondition: {
       title: 'Es war nicht möglich (400)',
-      todo: 'Die Antwort sagt, warum: Das Szenario ist archiviert, die Person ist nicht aktiv, oder der Anruf wurde schon für ein anderes Szenario eingereicht. Sehen Sie im Protokoll des anfragenden Systems nach.',
+      todo: 'Die Antwort sagt, warum: Das Szenario ist archiviert, die Person ist nicht aktiv, oder das Gespräch wurde schon für ein anderes Szenario eingereicht. Sehen Sie im Protokoll des anfragenden Systems nach.',
     },
     not_found: {
       title: 'Diese Person gibt es nicht (404)',

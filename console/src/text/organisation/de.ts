@@ -108,7 +108,7 @@ export const de: OrganisationMessages = {
     fallback: 'Wenn es nicht zu erreichen ist',
     fallbacks: { none: 'warten die Gespräche', builtin: 'bewertet der eingebaute Bewerter' },
     operator: 'Das bestimmt, wer den Dienst betreibt, für alle Organisationen darin (DEBRIEF_ASSESSOR).',
-    wide: 'Unsichere Bewertungen',
+    wide: 'Unsichere Noten',
     wideText:
       'Was mit einer Note geschieht, deren wahrscheinlicher Bereich breiter als zwei von vier Stufen ist, ab dem nächsten Gespräch.',
     wideChoices: {

@@ -117,10 +117,25 @@ export const en = {
         ? 'The assessment of one call failed.'
         : `The assessments of ${count < 100 ? count : '100 or more'} calls failed.`,
   },
+  steps: {
+    title: 'Begin here',
+    lead: 'Four steps; the first two lead to an assessment of your own call.',
+    done: 'done',
+    scenario: {
+      name: 'Make a scenario',
+      note: 'What a conversation is about, and what good looks like. There are models to begin with.',
+    },
+    call: {
+      name: 'Add a call',
+      note: 'Drop a transcript, for example an export of Zoom or Teams. You see what was recognised before it is sent.',
+    },
+    people: { name: 'Add your people', note: 'One by one, or as a CSV file. Then invite who may sign in.' },
+    key: { name: 'Connect another system', note: 'With a key it reads assessments and sends calls.' },
+  },
   morning: {
     title: (hour: number): string => (hour < 11 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'),
     lead: (day: string, people: string) =>
-      `${day}. You look after ${people === '1' ? 'one person' : `${people} people`}.`,
+      people === '0' ? `${day}.` : `${day}. You look after ${people === '1' ? 'one person' : `${people} people`}.`,
     attention: 'Who needs a look',
     calm: 'Nobody stands out today',
     listen: 'Read conversations',

@@ -29,7 +29,7 @@ export const de: TryMessages = {
     users: 'Nutzer auflisten',
     sessions: 'Sitzungen eines Nutzers auflisten',
     assessments: 'Bewertungen eines Nutzers auflisten',
-    ingest: 'Eine Mitschrift einreichen',
+    ingest: 'Ein Transkript einreichen',
   },
   conversation: 'external_conversation_id',
   transcript: 'transcript',
