@@ -13,6 +13,7 @@ import { Missing } from './shell/missing.tsx';
 import { Trouble } from './shell/trouble.tsx';
 import { isSomethingTyped } from './shell/typed.ts';
 import { isUnsaved } from './shell/unsaved.ts';
+import { withTold } from './told/use-told.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => inside,
@@ -36,7 +37,10 @@ const personRoute = createRoute({
   getParentRoute: () => inside,
   path: '/people/$userId',
   validateSearch: readPersonSearch,
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/person-page.tsx')), 'PersonPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => withTold(import('./pages/practice/person-page.tsx'))),
+    'PersonPage',
+  ),
 });
 const auditRoute = createRoute({
   getParentRoute: () => inside,
@@ -87,7 +91,7 @@ const assessmentRoute = createRoute({
     void client.prefetchQuery(read('assessmentTranscript', { params }));
   },
   component: lazyRouteComponent(
-    () => loadPage(() => import('./pages/assessment/assessment-page.tsx')),
+    () => loadPage(() => withTold(import('./pages/assessment/assessment-page.tsx'))),
     'AssessmentPage',
   ),
 });

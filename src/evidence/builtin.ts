@@ -6,6 +6,7 @@ import {
   NotAssessed,
   orNull,
   Quote,
+  Said,
   StandsInFor,
   TranscriptRead,
   UsersTurns,
@@ -16,6 +17,7 @@ const Moment = exactly({
   ...Quote.properties,
   /** What was missing there, one plain sentence. */
   missing: Type.String(),
+  said: Type.Optional(Said),
   /** Words the user could have said instead, built from the conversation's own. */
   instead: Type.String(),
 });
@@ -32,6 +34,8 @@ export const MeasureTaken = exactly({
   points: orNull(Type.Number()),
   weight: Type.Number(),
   finding: Type.String(),
+  /** What the finding was made of, so that it can be said in another language. */
+  said: Type.Optional(Said),
   quotes: Type.Array(Quote),
   /** What would have raised the score, as an instruction. */
   raise: Type.Optional(orNull(Type.String())),
@@ -41,7 +45,12 @@ export const MeasureTaken = exactly({
   reasons: Type.Optional(Type.Array(exactly({ figure: Type.String(), words: Type.String(), levels: Type.Number() }))),
 });
 
-export const ChosenMeasureWhy = exactly({ measure: Type.String(), weight: Type.Number(), why: Type.String() });
+export const ChosenMeasureWhy = exactly({
+  measure: Type.String(),
+  weight: Type.Number(),
+  why: Type.String(),
+  said: Type.Optional(Said),
+});
 
 export const BuiltinCriterion = exactly({
   name: Type.String(),

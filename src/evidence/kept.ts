@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { BuiltinCriterion, ChosenMeasureWhy, MeasureTaken } from './builtin.ts';
 import { Improvement, ModelAsked, ModelCriterion, ModelEvidence } from './model.ts';
-import { Anchor, NotAssessed, orNull, Quote, StandsInFor, UsersTurns } from './parts.ts';
+import { Anchor, NotAssessed, orNull, Quote, Said, StandsInFor, UsersTurns } from './parts.ts';
 
 /*
  * Evidence as readers find it: of any assessor and any version, or brought by an import. Only the fields that are read
@@ -29,16 +29,18 @@ const KeptMeasure = Type.Object({
   points: may(measure.points),
   weight: may(measure.weight),
   finding: may(measure.finding),
+  said: may(Said),
   quotes: may(Type.Array(KeptQuote)),
   raise: may(Type.String()),
   interval: may(Type.Object({ low: Type.Number(), high: Type.Number() })),
-  reasons: may(Type.Array(Type.Object({ words: Type.String(), levels: Type.Number() }))),
+  reasons: may(Type.Array(Type.Object({ figure: may(Type.String()), words: Type.String(), levels: Type.Number() }))),
 });
 
 /** A place where something else could have been said, and what that could have been. */
 const KeptMoment = Type.Object({
   ...KeptQuote.properties,
   missing: may(Type.String()),
+  said: may(Said),
   instead: Type.String(),
 });
 
@@ -58,7 +60,11 @@ export const KeptCriterion = Type.Object({
     Type.Object({
       by: Type.String(),
       measures: Type.Array(
-        Type.Object({ measure: ChosenMeasureWhy.properties.measure, why: ChosenMeasureWhy.properties.why }),
+        Type.Object({
+          measure: ChosenMeasureWhy.properties.measure,
+          why: ChosenMeasureWhy.properties.why,
+          said: may(Said),
+        }),
       ),
     }),
   ),
@@ -80,11 +86,12 @@ export const KeptCriterion = Type.Object({
 /** What the feedback is about: the built-in assessor's has a moment, a model's an improvement. */
 export const KeptFeedback = Type.Object({
   criterion: Type.String(),
+  measure: may(Type.String()),
   moment: may(KeptMoment),
   improvement: may(KeptImprovement),
 });
 
-export const KeptNotAssessed = Type.Object(NotAssessed.properties);
+export const KeptNotAssessed = Type.Object({ ...NotAssessed.properties, said: may(Said) });
 
 export const KeptTranscript = Type.Object({
   format: transcript.format,
@@ -93,6 +100,7 @@ export const KeptTranscript = Type.Object({
   speakers: may(transcript.speakers),
   words: may(transcript.words),
   lengthMs: may(transcript.lengthMs),
+  language: may(Type.String()),
   notes: may(transcript.notes),
   digest: may(transcript.digest),
 });

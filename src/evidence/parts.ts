@@ -14,8 +14,11 @@ export const Quote = exactly({ turn: Type.Number(), speaker: orNull(Type.String(
 /** What a level of the scale looks like, in the author's words. */
 export const Anchor = exactly({ level: Type.Number(), description: Type.String() });
 
+/** A sentence of the built-in assessor as kept beside its English words: which one, and what stands in it. */
+export const Said = exactly({ code: Type.String(), values: Type.Record(Type.String(), Type.Unknown()) });
+
 /** A criterion without a score, and why. */
-export const NotAssessed = exactly({ name: Type.String(), reason: Type.String() });
+export const NotAssessed = exactly({ name: Type.String(), reason: Type.String(), said: Type.Optional(Said) });
 
 /** What the transcript was read as. */
 export const TranscriptRead = exactly({

@@ -32,7 +32,7 @@ export interface KnownEvidence {
   /** The assessor that should have judged, where another one stands in for it, and why. */
   standsInFor: Static<typeof KeptStandsInFor> | null;
   criteria: KeptCriterion[];
-  notAssessed: { name: string; reason: string }[];
+  notAssessed: Static<typeof KeptNotAssessed>[];
   /** The place that the feedback is about. */
   feedback: Static<typeof KeptFeedback> | null;
   /** What is there and has a form that this program does not know: names of fields. It is kept, and not shown here. */

@@ -11,7 +11,7 @@ const Context = createContext<Chosen>({ language: 'en', choose() {} });
 
 /** The reader's language: as chosen before, else the browser's, else English. */
 export function TextProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>(firstLanguage);
+  const [language, setLanguage] = useState<Language>(keptLanguage);
   document.documentElement.lang = language;
   const value = useMemo(
     () => ({
@@ -39,7 +39,8 @@ export function useChooseLanguage(): Chosen {
   return useContext(Context);
 }
 
-function firstLanguage(): Language {
+/** The reader's language when the pages are opened. */
+export function keptLanguage(): Language {
   const kept = localStorage.getItem(KEPT);
   if (kept === 'en' || kept === 'de') return kept;
   return navigator.language.startsWith('de') ? 'de' : 'en';

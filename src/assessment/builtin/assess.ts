@@ -4,6 +4,7 @@ import { effectOf } from '../effect/effect-of.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
+import { keep } from '../../evidence/sentences/say.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
@@ -51,7 +52,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
       rep: conversation.user,
       criteria: evidences,
       notAssessed: judgements.flatMap(({ evidence, reason }) =>
-        reason === null ? [] : [{ name: evidence.name, reason }],
+        reason === null ? [] : [{ name: evidence.name, reason: reason.text, ...keep(reason) }],
       ),
       feedback: chosen,
       described:
@@ -59,7 +60,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
           ? []
           : measures.map((definition) => {
               const { value, note } = take(definition);
-              return { id: definition.id, value, unit: definition.unit, note };
+              return { id: definition.id, value, unit: definition.unit, note: note?.text ?? null };
             }),
     },
   };

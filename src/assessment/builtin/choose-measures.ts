@@ -1,7 +1,8 @@
 import { findMeasure } from '../measures/registry.ts';
 import type { ChosenEvidence } from '../../evidence/builtin.ts';
 import type { CriterionInput } from '../../evidence/rubric.ts';
-import { propose } from './propose-measures.ts';
+import { say, type Told } from '../../evidence/sentences/say.ts';
+import { chosenBecause, propose } from './propose-measures.ts';
 
 /** What a criterion is judged by. */
 export interface Choice {
@@ -9,7 +10,7 @@ export interface Choice {
   measures: readonly ChosenEvidence[];
   needsLead: boolean;
   /** Why there is nothing to judge it by, else null. */
-  reason: string | null;
+  reason: Told | null;
 }
 
 // Without weights of the author's, the first measure counts twice as much as each other.
@@ -19,13 +20,9 @@ function named(chosen: string | { measure: string; weight: number }, i: number):
   const measure = typeof chosen === 'string' ? chosen : chosen.measure;
   const given = typeof chosen === 'string' ? null : chosen.weight;
   const weight = given ?? (i === 0 ? LEAD_WEIGHT : 1);
-  if (findMeasure(measure) === undefined)
-    return { measure, weight, why: "Named by the scenario's author, but there is no such measure; it is passed over." };
-  return {
-    measure,
-    weight,
-    why: given === null ? "Named by the scenario's author." : `Named by the scenario's author, with weight ${given}.`,
-  };
+  if (findMeasure(measure) === undefined) return chosenBecause(measure, weight, say('chosen.no-such-measure', {}));
+  const why = given === null ? say('chosen.author', {}) : say('chosen.author-weight', { weight: given });
+  return chosenBecause(measure, weight, why);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { sentenceCase } from '../text/sentence-case.ts';
+import { sentenceCase } from '../../lib/sentence-case.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
 import type { CriterionEvidence, BuiltinEvidence, Moment } from '../../evidence/builtin.ts';
 

@@ -3,6 +3,7 @@ import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
 import { DEFAULT_WEIGHT, type Anchor, type CriterionInput, type Scale } from '../../evidence/rubric.ts';
+import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 import { chooseMeasures, type Choice } from './choose-measures.ts';
 import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';
@@ -10,7 +11,7 @@ import { scoreOn } from './score-scale.ts';
 /** A criterion's evidence, and why it was not assessed if it was not. */
 export interface Judgement {
   evidence: CriterionEvidence;
-  reason: string | null;
+  reason: Told | null;
 }
 
 interface Taken {
@@ -21,6 +22,7 @@ interface Taken {
 
 function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
   const { id, title, unit, target, source, cite } = definition;
+  const found = taken.note ?? taken.finding;
   return {
     id,
     title,
@@ -31,9 +33,10 @@ function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
     weight,
     value: taken.value,
     points: taken.points,
-    finding: taken.note ?? taken.finding,
+    finding: found?.text ?? '',
+    ...(found !== null && keep(found)),
     quotes: taken.quotes,
-    ...(taken.raise === undefined ? {} : { raise: taken.raise }),
+    ...(taken.raise === undefined ? {} : { raise: taken.raise?.text ?? null }),
     ...(taken.interval === undefined ? {} : { interval: taken.interval }),
     ...(taken.reasons === undefined ? {} : { reasons: taken.reasons }),
   };
@@ -48,25 +51,20 @@ export function nearestAnchor(anchors: readonly Anchor[], score: number): Anchor
 }
 
 // Without its first measure a criterion is judged by the others, where they have at least half of the weight.
-function whyNot(results: readonly Taken[], needsLead: boolean): string | null {
+function whyNot(results: readonly Taken[], needsLead: boolean): Told | null {
   const [lead] = results;
-  if (lead === undefined) return 'Nothing is left to judge it by.';
+  if (lead === undefined) return say('unjudged.nothing-left', {});
   if (needsLead && lead.taken.note !== null) return lead.taken.note;
   const scorable = results.filter(({ definition }) => definition.judged !== 'described');
   if (scorable.length === 0) {
-    const figures = results
-      .map(({ taken }) => taken.finding)
-      .filter((finding) => finding !== '')
-      .join(' ');
-    return `Its measures are shown and not scored, because no target is published for them. ${figures}`.trim();
+    const figures = results.flatMap(({ taken: { finding } }) => (finding === null ? [] : [finding.said]));
+    return say('unjudged.shown-only', { figures });
   }
   const sum = (items: readonly Taken[]): number => items.reduce((total, { weight }) => total + weight, 0);
   const scored = scorable.filter(({ taken }) => taken.points !== null);
   if (sum(scored) > 0 && sum(scored) * 2 >= sum(scorable)) return null;
   return (
-    lead.taken.note ??
-    scorable.find(({ taken }) => taken.note !== null)?.taken.note ??
-    'There is too little in the conversation to judge it by.'
+    lead.taken.note ?? scorable.find(({ taken }) => taken.note !== null)?.taken.note ?? say('unjudged.too-little', {})
   );
 }
 
@@ -115,7 +113,7 @@ export function judgeCriterion(
   if (shares.size === 0)
     return {
       evidence: blank,
-      reason: `The scenario names measures that do not exist: ${chosen.map(({ measure }) => `"${measure}"`).join(', ')}.`,
+      reason: say('unjudged.no-such-measures', { named: chosen.map(({ measure }) => measure) }),
     };
   const results = [...shares].map(([definition, share]): Taken => ({
     definition,

@@ -33,7 +33,7 @@ export function listProposals(scenario: { criteria: readonly CriterionInput[] })
     return {
       criterion: criterion.name,
       by,
-      reason,
+      reason: reason?.text ?? null,
       measures: measures.map(({ measure, weight, why }) => {
         const found = findMeasure(measure);
         if (found === undefined) return { measure, weight, why, definition: null };

@@ -1,6 +1,7 @@
 import { fold } from '../../transcript/speakers/fold.ts';
 import { squeeze } from '../../transcript/text/normalise.ts';
 import type { ChosenEvidence } from '../../evidence/builtin.ts';
+import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 import type { CriterionInput } from '../../evidence/rubric.ts';
 import { beyondCounting, proposalRules, type ProposalRule } from './proposal-rules.ts';
 
@@ -11,14 +12,22 @@ export interface Proposal {
   /** Whether the criterion cannot be judged without the first measure. */
   needsLead: boolean;
   /** Why nothing is proposed, else null. */
-  reason: string | null;
+  reason: Told | null;
 }
 
 interface Found {
   rule: ProposalRule;
   phrase: string;
-  where: string;
+  where: 'name' | 'description' | 'anchors';
 }
+
+/** A measure as evidence keeps it among those of a criterion. */
+export const chosenBecause = (measure: string, weight: number, why: Told): ChosenEvidence => ({
+  measure,
+  weight,
+  why: why.text,
+  ...keep(why),
+});
 
 const LONGEST = 2000;
 const MOST_RULES = 3;
@@ -36,7 +45,7 @@ function occurs(phrase: string, words: readonly string[]): boolean {
 
 const wordsIn = (text: string): string[] => fold(text.slice(0, LONGEST)).split(' ');
 
-function rulesIn(where: string, text: string): Found[] {
+function rulesIn(where: Found['where'], text: string): Found[] {
   const words = wordsIn(text);
   return proposalRules.flatMap((rule) => {
     const phrase = rule.phrases.find((candidate) => occurs(candidate, words));
@@ -44,7 +53,7 @@ function rulesIn(where: string, text: string): Found[] {
   });
 }
 
-const specificIn = (where: string, text: string): Found | undefined =>
+const specificIn = (where: Found['where'], text: string): Found | undefined =>
   rulesIn(where, text).find(({ rule }) => rule.general !== true);
 
 // "Questions and listening" names two things; each is looked at by itself.
@@ -64,7 +73,7 @@ function findRules({ name, description, anchors }: CriterionInput): Found[] {
   // "Rolling with resistance": a phrase may hold a joining word.
   const whole = specificIn('name', name);
   if (whole !== undefined) return [whole];
-  const places: [string, string][] = [
+  const places: [Found['where'], string][] = [
     ['description', description],
     ['anchors', (anchors ?? []).map((anchor) => anchor.description).join(' ')],
   ];
@@ -79,16 +88,21 @@ function merge(found: readonly Found[], offer: boolean): ChosenEvidence[] {
   const merged = new Map<string, ChosenEvidence>();
   for (const [i, { rule, phrase, where }] of found.entries()) {
     for (const [j, [measure, weight]] of ((offer ? rule.onOffers : undefined) ?? rule.measures).entries()) {
-      const role = `${i === 0 && j === 0 ? 'this measure comes first and' : 'this one'} counts ${weight === 1 ? 'once' : 'twice'}`;
       const before = merged.get(measure);
       merged.set(
         measure,
         before === undefined
-          ? {
+          ? chosenBecause(
               measure,
               weight,
-              why: `The criterion's ${where} ${where === 'anchors' ? 'speak' : 'speaks'} of "${phrase.replaceAll('*', '…')}", which is about ${rule.about}; ${role}.`,
-            }
+              say('chosen.words', {
+                where,
+                phrase: phrase.replaceAll('*', '…'),
+                about: rule.about,
+                first: i === 0 && j === 0 ? 'first' : 'further',
+                weight,
+              }),
+            )
           : { ...before, weight: Math.max(before.weight, weight) },
       );
     }
@@ -124,10 +138,9 @@ function think(criterion: CriterionInput, offer: boolean): Proposal {
   const named = wordsIn(criterion.name);
   const beyond = beyondCounting.find(({ phrases }) => phrases.some((phrase) => occurs(phrase, named)));
   if (beyond !== undefined && rulesIn('name', criterion.name).every(({ rule }) => rule.general === true))
-    return { measures: [], needsLead: false, reason: beyond.reason };
+    return { measures: [], needsLead: false, reason: say(beyond.reason, {}) };
   const found = findRules(criterion);
-  if (found.length === 0)
-    return { measures: [], needsLead: false, reason: 'No measure fits this criterion; name measures in the scenario.' };
+  if (found.length === 0) return { measures: [], needsLead: false, reason: say('unjudged.nothing-fits', {}) };
   return {
     measures: merge(found, offer),
     needsLead: found[0]?.rule.needsLead === true && found.length === 1,

@@ -1,3 +1,5 @@
+import type { Counting } from '../../evidence/sentences/figures.ts';
+
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
 export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
 
@@ -12,9 +14,6 @@ export interface Sentence {
 
 /** A sentence that gives back what the other side said. */
 export interface Restatement {
-  /**
-   * Why it counts, in plain words that go on after "it": `opens with "it sounds like" and gives back "budget",
-   * "freeze"`.
-   */
-  why: string;
+  /** Why it counts: what it opens with, which of their words it gives back. */
+  why: Counting['does'];
 }

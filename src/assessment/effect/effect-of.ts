@@ -1,3 +1,4 @@
+import { say, type Told } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { bestStep, type Step } from '../measures/read-steps.ts';
 import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
@@ -28,7 +29,7 @@ export interface Effect {
 
 /** Why the models cannot be used on a conversation. */
 export interface Beyond {
-  beyond: string;
+  beyond: Told;
 }
 
 // The shortest conversation that the models were learnt from.
@@ -38,22 +39,17 @@ const LEAST_EACH = 4;
 const MOST_TURNS = 4_000;
 const MOST_WORDS = 50_000;
 
-function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): string | null {
+function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
   if (turns.length < LEAST_TURNS || mine.length < LEAST_EACH || theirs.length < LEAST_EACH)
-    return `There are fewer than ${LEAST_TURNS} turns, or fewer than ${LEAST_EACH} of one side: too few to see what one side does to the other.`;
-  return turns.length > MOST_TURNS || myWords + theirWords > MOST_WORDS
-    ? 'The conversation is far longer than those that this measure was learnt from.'
-    : null;
+    return say('none.few-turns', { turns: LEAST_TURNS, each: LEAST_EACH });
+  return turns.length > MOST_TURNS || myWords + theirWords > MOST_WORDS ? say('none.too-long', {}) : null;
 }
 
 function find(conversation: Conversation): Effect | Beyond {
   const beyond = beyondLength(conversation);
   if (beyond !== null) return { beyond };
   const moved = findMoves(turnFeatures(conversation.turns));
-  if (!aboutOffer(conversation, moved))
-    return {
-      beyond: 'This does not look like talk about an offer or a service, which is what this measure was learnt from.',
-    };
+  if (!aboutOffer(conversation, moved)) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
   return {

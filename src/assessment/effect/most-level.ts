@@ -1,3 +1,4 @@
+import type { CapCode } from '../../evidence/sentences/reasons.ts';
 import type { Move } from '../moves/codes.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
@@ -18,7 +19,7 @@ function share(turns: readonly MovedTurn[], moves: readonly Move[]): number {
 /** What a conversation can get at most, and why. */
 export interface Cap {
   most: number;
-  why: string;
+  why: CapCode;
 }
 
 // Hands a to d have at most one turn of haste, three denials (of 14 turns), three questions answered by the user (of seven).
@@ -26,13 +27,9 @@ const LEAST_TIMES = 3;
 const LEAST_ANSWERED = 4;
 
 function hollowCap({ mine, asking, answered, denied, urging }: HollowTurns, agreed: boolean): Cap | null {
-  if (urging >= LEAST_TIMES && urging >= 0.25 * mine && !agreed)
-    return { most: MOST - 0.5, why: 'You made haste again and again, and they did not agree' };
-  if (answered >= LEAST_ANSWERED && answered >= 0.5 * asking)
-    return { most: MOST - 0.5, why: 'You answered your own questions' };
-  return denied >= LEAST_TIMES && denied >= 0.3 * mine && !agreed
-    ? { most: MOST, why: 'What you said of them was denied again and again' }
-    : null;
+  if (urging >= LEAST_TIMES && urging >= 0.25 * mine && !agreed) return { most: MOST - 0.5, why: 'haste' };
+  if (answered >= LEAST_ANSWERED && answered >= 0.5 * asking) return { most: MOST - 0.5, why: 'own-answers' };
+  return denied >= LEAST_TIMES && denied >= 0.3 * mine && !agreed ? { most: MOST, why: 'denied' } : null;
 }
 
 /**
@@ -45,18 +42,18 @@ export function mostLevel(turns: readonly MovedTurn[], figures: CallFigures, hol
   const pushback = share(theirs, ['pushback', 'protest']);
   const capped = hollowCap(hollow, (figures.get('step agreed') ?? 0) > 0);
   if (capped !== null) return capped;
-  if ((figures.get('echoes') ?? 0) >= 0.2) return { most: MOST, why: 'You echoed them without adding anything' };
-  if ((figures.get('own words again') ?? 0) >= 0.25) return { most: MOST, why: 'You repeated the same words' };
+  if ((figures.get('echoes') ?? 0) >= 0.2) return { most: MOST, why: 'echoes' };
+  if ((figures.get('own words again') ?? 0) >= 0.25) return { most: MOST, why: 'same-words' };
   if (
     pushback >= 0.5 &&
     share(mine, ['empathy', 'restating']) >= 0.5 &&
     share(mine, ['answering', 'acting', 'exploring']) < 0.15
   )
-    return { most: MOST, why: 'Understanding was said again and again, and nothing was done about what they said' };
+    return { most: MOST, why: 'understanding-alone' };
   if (
     pushback >= 0.5 &&
     share(mine, ['answering', 'acting', 'exploring', 'taking-up', 'restating', 'drawing-worth']) === 0
   )
-    return { most: MOST, why: 'Nothing of what they said was answered or taken up' };
+    return { most: MOST, why: 'nothing' };
   return null;
 }

@@ -52,6 +52,6 @@ export function tellReason(turns: readonly TellableTurn[], reason: Reason): Tell
   const place = placeOf(shownBy);
   if (!KINDS_AGAINST.some((kind) => kind === shownBy) || turns.some(({ moves }) => moves.at(place) >= SURE))
     return { words, clearness: clearnessOf(place) };
-  const lowered = figure.startsWith('pushback') ? 'you went against their doubts' : 'you went against what they said';
+  const lowered = figure.startsWith('pushback') ? 'gone against: doubts' : 'gone against: words';
   return { words: { ...words, lowered }, clearness: ({ moves }) => goesAgainst(moves) };
 }

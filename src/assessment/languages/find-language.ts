@@ -10,6 +10,3 @@ export const LANGUAGES: readonly Language[] = [english, german];
 export function findLanguage(words: readonly string[]): Language {
   return LANGUAGES.find(({ isSpoken }) => isSpoken(words)) ?? unknownLanguage;
 }
-
-/** "English and German". */
-export const knownLanguages = (): string => LANGUAGES.map(({ name }) => name).join(' and ');

@@ -1,3 +1,4 @@
+import type { Counting } from '../../evidence/sentences/figures.ts';
 import type { Clause } from '../conversation/split-clauses.ts';
 import type { QuestionKind, Restatement, Sentence } from '../conversation/sentence.ts';
 import type { NeedKind } from '../signals/need-questions.ts';
@@ -54,8 +55,8 @@ export interface TakenUp {
   /** Only its order means something. */
   degree: number;
   takenUp: boolean;
-  /** Why, in plain words that go on after "it", and the sentence that shows it best. */
-  explain: () => { why: string; sentence: Sentence | undefined };
+  /** What the reply does, and the sentence that shows it best. `evenly`: see the words of {@link Counting}. */
+  explain: () => Pick<Counting, 'does' | 'evenly'> & { sentence: Sentence | undefined };
 }
 
 /** A language whose words are known: one folder beside this file, and an entry in `find-language.ts`. */

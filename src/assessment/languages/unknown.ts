@@ -46,7 +46,7 @@ export const unknownLanguage: Language = {
     agrees: no,
     times: () => [],
   },
-  uptake: () => ({ degree: 0, takenUp: false, explain: () => ({ why: '', sentence: undefined }) }),
+  uptake: () => ({ degree: 0, takenUp: false, explain: () => ({ does: [], evenly: false, sentence: undefined }) }),
   clauses: (text, words) => [{ text, words }],
   topicStems: (words) => [...new Set(words.filter(({ length }) => length >= TOPIC_LENGTH))].slice(0, MOST_TOPICS),
   topicWords: () => NONE,

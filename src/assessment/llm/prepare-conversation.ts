@@ -36,7 +36,7 @@ export function prepareConversation(
   return {
     digest: sha256Hex(input.transcript),
     user: conversation.user,
-    nothing: whyNothing(conversation),
+    nothing: whyNothing(conversation)?.text ?? null,
     transcript: transcriptRead(read, conversation),
     turns: redact(read.turns).map(({ index, speaker, text }) => ({
       index,

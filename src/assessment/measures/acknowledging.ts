@@ -1,10 +1,12 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { acknowledgement } from '../signals/acknowledgement.ts';
 import { chances, type Chance } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, momentAt, quote, replyTo } from './quoting.ts';
+import { momentAt, quote, replyTo } from './quoting.ts';
 
 function worth({ reply }: Chance): number {
   let best = 0;
@@ -19,20 +21,15 @@ function worth({ reply }: Chance): number {
 /** How often the user's reply begins by acknowledging. Points are the share of chances; "okay" alone counts half. */
 export const acknowledging: MeasureDefinition = {
   id: 'acknowledgement',
-  title: 'Acknowledging',
+  ...MEASURE_WORDS.acknowledgement,
   definition:
     'Share of the user\'s replies to a customer\'s turn of five words or more whose first two sentences acknowledge it ("I understand", "That makes sense", "Thanks for telling me"); a bare "okay" or "right" counts half.',
-  unit: '% of replies',
-  target: 'every reply acknowledges first; points are the share that does',
-  source:
-    'Acknowledging as a skill: affirming and reflecting in motivational interviewing (Miller and Rollnick 2013); no threshold is published',
   cite: 'Miller and Rollnick 2013; no published threshold',
   judged: 'presence',
-  advice: 'show that you have heard before you answer',
   languages: KNOWN,
   take: (conversation) => {
     const all = chances(conversation);
-    if (all.length === 0) return notTaken('There is no reply of yours to a turn of five words or more.');
+    if (all.length === 0) return notTaken(say('none.no-replies', {}));
     const rated = all.map((chance) => ({ chance, worth: worth(chance) }));
     const sum = rated.reduce((total, item) => total + item.worth, 0);
     const clear = rated.filter((item) => item.worth === 1);
@@ -44,7 +41,7 @@ export const acknowledging: MeasureDefinition = {
     return {
       value: percent(sum, all.length),
       points: round(sum / all.length, 4),
-      finding: `You acknowledged what was said in ${clear.length} of ${counted(all.length, 'reply', 'replies')}${bare === 0 ? '' : `, and with a short "okay" or "right" in ${bare} more`}.`,
+      finding: say('acknowledgement', { clear: clear.length, replies: all.length, bare }),
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply)],
@@ -54,7 +51,7 @@ export const acknowledging: MeasureDefinition = {
           : momentAt(
               missed.heard,
               undefined,
-              `Your reply in turn ${missed.reply.index} did not show that you had heard it.`,
+              say('missing.in-reply', { turn: missed.reply.index, what: 'heard' }),
               replyTo(conversation.language, missed.heard, conversation.language.suggest.thanks),
             ),
     };

@@ -1,5 +1,6 @@
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
+import type { Told } from '../../evidence/sentences/say.ts';
 
 /** One taking of a measure. */
 export interface Measurement {
@@ -7,21 +8,21 @@ export interface Measurement {
   value: number | null;
   /** 0 to 1 on the measure's documented curve; null where it is only described or could not be taken. */
   points: number | null;
-  /** One or two plain sentences that say the figure, to the user ("You asked …"). */
-  finding: string;
+  /** One or two plain sentences that say the figure, to the user ("You asked …"); null where it could not be taken. */
+  finding: Told | null;
   /** Why it could not be taken, else null. */
-  note: string | null;
+  note: Told | null;
   quotes: readonly Quote[];
   /** Where something else could have been said, else null. */
   moment: Moment | null;
   /** How many places (replies, questions, sentences) the figure rests on, where it is a share of places. */
   places?: number;
   /** What would have raised the score, as an instruction; null where nothing would. */
-  raise?: string | null;
+  raise?: Told | null;
   /** Where two of three readers' ratings would lie, as points. */
   interval?: { low: number; high: number };
   /** Why it says too little to be a score, where its interval is too wide; it stands where the organisation wants that. */
-  tooWide?: string;
+  tooWide?: Told;
   /** What moved a learnt score most, in levels of its readers' scale. */
   reasons?: readonly { figure: string; words: string; levels: number }[];
 }
@@ -52,6 +53,6 @@ export interface MeasureDefinition {
 }
 
 /** A measurement that could not be taken, with the reason. */
-export function notTaken(note: string): Measurement {
-  return { value: null, points: null, finding: '', note, quotes: [], moment: null };
+export function notTaken(note: Told): Measurement {
+  return { value: null, points: null, finding: null, note, quotes: [], moment: null };
 }

@@ -1,10 +1,12 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { paraphrasing } from './paraphrasing.ts';
-import { did, quote } from './quoting.ts';
+import { quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
 
@@ -15,23 +17,17 @@ const LEAST_TURNS = 3;
 /** Whether the user draws the other person out or presses: the share of the one in both. */
 export const drawingOut: MeasureDefinition = {
   id: 'drawing-out',
-  title: 'Drawing out rather than telling',
+  ...MEASURE_WORDS['drawing-out'],
   definition:
     'Sentences that draw the other person out (open questions, restatements, appreciation, understanding, asking permission, leaving the choice), as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
-  unit: '% of both',
-  target: 'all of them',
-  source:
-    "MI-consistent against MI-inconsistent behaviour as in MISC 2.5 (Houck, Moyers, Miller, Glynn and Hallgren); their proportion goes with the other side's talk of change (Magill et al. 2018, 36 studies); no threshold is published for a count by phrases",
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
-  advice: 'draw out what they think before you tell them what you think',
   languages: KNOWN,
   take: (conversation) => {
     const all = stances(conversation);
     const drawn = all.filter(drawsOut);
     const both = drawn.length + all.filter(presses).length;
-    if (both === 0 && conversation.mine.length < LEAST_TURNS)
-      return notTaken('You neither drew them out nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken(say('none.neither-drew', {}));
     const share = shrunkShare(drawn.length, both);
     const shown =
       drawn.find(({ stance, sentence }) => stance === 'restates' && sentence.words.length >= 5) ??
@@ -40,10 +36,7 @@ export const drawingOut: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding:
-        both === 0
-          ? 'You neither drew them out nor pressed, which is the middle.'
-          : `You ${did('drew them out', drawn.length, 'asking openly, giving back, supporting')} and ${did('pressed', both - drawn.length, 'telling, warning, arguing')}.`,
+      finding: say('drawing-out', { drawn: drawn.length, pressed: both - drawn.length }),
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],

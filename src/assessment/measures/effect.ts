@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say, type Told } from '../../evidence/sentences/say.ts';
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { endsInCommitment } from '../effect/borne-out.ts';
 import { clearnessOf, tellReason, type Clearness, type Telling } from '../effect/tell-reason.ts';
@@ -12,12 +14,12 @@ import { notTaken } from './definition.ts';
 import { costliestMoment, missedOf } from './missed.ts';
 import { fullestSentence, quote } from './quoting.ts';
 import { nextStep } from './next-step.ts';
+import { REASONS, type VerdictCode } from '../../evidence/sentences/reasons.ts';
 import { ABOUT, RAISED_BY, SKILL_WORDS, type SkillWords } from './effect-words.ts';
-import { sentenceCase } from '../text/sentence-case.ts';
 
 /** A score whose interval is wider than this, in levels, says too little. From the issue's rule of two levels. */
 const WIDEST = 2;
-const TOO_WIDE = 'The conversation is too short to say: the likely scores lie more than two levels apart.';
+const TOO_WIDE = say('none.too-wide', {});
 /** Pushback that is less likely than this in every turn counts as not recognised. */
 const LEAST_PUSHBACK = 0.35;
 /** From this level on no improvement is suggested. */
@@ -49,12 +51,12 @@ function sentenceThatShows({ turn }: EffectTurn): Quote {
   return quote(turn, turn.wordCount > 24 ? fullestSentence(turn) : undefined);
 }
 
-interface Told extends Telling {
+interface ToldReason extends Telling {
   reason: Reason;
 }
 
 // The first of some reasons that can be told.
-function firstTold(turns: readonly EffectTurn[], reasons: readonly Reason[]): Told | null {
+function firstTold(turns: readonly EffectTurn[], reasons: readonly Reason[]): ToldReason | null {
   for (const reason of reasons) {
     const telling = tellReason(turns, reason);
     if (telling !== null) return { reason, ...telling };
@@ -67,8 +69,8 @@ function mainReasons(
   { turns }: Effect,
   { skill, reasons }: Estimate,
   good: boolean,
-): { main: Told | null; against: Told | null } {
-  const tell = (up: boolean, aboutOnly: boolean): Told | null => {
+): { main: ToldReason | null; against: ToldReason | null } {
+  const tell = (up: boolean, aboutOnly: boolean): ToldReason | null => {
     // Praise needs something that was done: the absence of a fault is not enough.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const there = reasons.filter(fits);
@@ -82,7 +84,7 @@ const PUSHES_BACK = clearnessOf(placeOf('pushback'));
 
 // Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
 // it, of the other side's what they said against.
-function placesOf(effect: Effect, told: Told | null): Quote[] {
+function placesOf(effect: Effect, told: ToldReason | null): Quote[] {
   if (told === null || told.clearness === null) return [];
   const { reason, clearness, words } = told;
   if (reason.value > reason.usual) return shows(effect.turns, clearness).map(sentenceThatShows);
@@ -101,24 +103,24 @@ function withStep({ step }: Effect, { skill, level }: Estimate): number {
 
 // What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
 // own advice where there is none.
-function raiseOf({ turns }: Effect, { reasons }: Estimate, { skill, advice }: SkillWords): string {
+function raiseOf({ turns }: Effect, { reasons }: Estimate, { skill, raise }: SkillWords): Told {
   const told = firstTold(
     turns,
     reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
   );
-  return `${told?.words.raise ?? sentenceCase(advice)}.`;
+  return say('raise', { how: told?.words.raise ?? raise });
 }
 
-type ToldReason = NonNullable<Measurement['reasons']>[number];
+type KeptReason = NonNullable<Measurement['reasons']>[number];
 
 // The figures that moved an estimate most, first. Those that are told in the same words are one reason.
-function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
-  const told = new Map<string, ToldReason>();
+function reasonsOf({ turns }: Effect, { reasons }: Estimate): KeptReason[] {
+  const told = new Map<string, KeptReason>();
   for (const reason of reasons.slice(0, 6)) {
     const { figure, effect: moved } = reason;
     const telling = tellReason(turns, reason);
     if (telling === null || Math.abs(moved) < 0.02) continue;
-    const words = moved > 0 ? telling.words.raised : telling.words.lowered;
+    const words = REASONS[moved > 0 ? telling.words.raised : telling.words.lowered];
     const before = told.get(words);
     told.set(words, { figure: before?.figure ?? figure, words, levels: round((before?.levels ?? 0) + moved, 2) });
   }
@@ -126,9 +128,11 @@ function reasonsOf({ turns }: Effect, { reasons }: Estimate): ToldReason[] {
 }
 
 // A low score for next steps may stand beside a promise that came too late or without a day: then something was agreed.
-function verdictOf({ turns }: Effect, { skill, verdicts }: SkillWords, level: number): string {
+function verdictOf({ turns }: Effect, { skill, id }: SkillWords, level: number): VerdictCode {
   const band = bandOf(level);
-  return skill === 'next-steps' && band === 0 && endsInCommitment(turns) ? 'Little was agreed' : verdicts[band];
+  return skill === 'next-steps' && band === 0 && endsInCommitment(turns)
+    ? 'effect-next-steps 0 with a promise'
+    : `${id} ${band}`;
 }
 
 function take(conversation: Conversation, words: SkillWords): Measurement {
@@ -136,20 +140,23 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
   if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= LEAST_PUSHBACK))
-    return notTaken('No pushback was recognised.');
+    return notTaken(say('none.no-pushback', {}));
   const estimate = effect.skills.get(skill);
-  if (estimate === undefined) return notTaken('There is no model for this.');
+  if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const most = effect.most?.most ?? 5;
   const level = Math.min(withStep(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const { main, against } = mainReasons(effect, estimate, level >= 3);
-  const because = main === null ? '' : `: ${level >= 3 ? main.words.raised : main.words.lowered}`;
-  const but = bandOf(level) !== SOUND || main === null || against === null ? '' : `, but ${against.words.lowered}`;
+  const because = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
+  const but = bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown = [main, against].flatMap((told) => placesOf(effect, told));
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
-    finding: cap === null ? `${verdictOf(effect, words, level)}${because}${but}.` : `${cap}, which caps this score.`,
+    finding:
+      cap === null
+        ? say('effect', { verdict: verdictOf(effect, words, level), because, but })
+        : say('effect.capped', { cap }),
     note: null,
     quotes: shown,
     moment:
@@ -170,15 +177,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
 
 const define = (words: SkillWords): MeasureDefinition => ({
   id: words.id,
-  title: words.title,
+  ...MEASURE_WORDS[words.id],
   definition: words.definition,
-  unit: 'on the readers’ scale of 1 to 5',
-  target: 'what careful readers rate 5',
-  source:
-    'learnt from 160 conversations that were rated blind (training/README.md): what each turn does, and what becomes of the other side after it',
   cite: 'learnt from rated conversations',
   judged: 'learnt',
-  advice: words.advice,
   languages: ['en'],
   take: (conversation) => take(conversation, words),
 });

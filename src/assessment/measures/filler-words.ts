@@ -1,21 +1,18 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, quote } from './quoting.ts';
+import { quote } from './quoting.ts';
 
 /** Filler words for each hundred words. Described only: the largest published study found no effect on the outcome. */
 export const fillerWords: MeasureDefinition = {
   id: 'filler-words',
-  title: 'Filler words',
+  ...MEASURE_WORDS['filler-words'],
   definition:
     '"Um", "uh", "you know", "I mean", "sort of" and the like, for each hundred words of the user. Many transcripts leave them out.',
-  unit: 'per 100 words',
-  target: null,
-  source:
-    'Gong Labs, about half a million sales calls: filler words did not go with the outcome. For comparison: about 6 breaks of every kind per 100 words are usual in speech (Lickley 2017)',
   cite: 'Gong Labs',
   judged: 'described',
-  advice: 'pause instead of filling',
   languages: KNOWN,
   take: (conversation) => {
     const { fillerCount } = conversation.language.sentence;
@@ -34,7 +31,7 @@ export const fillerWords: MeasureDefinition = {
     return {
       value,
       points: null,
-      finding: `You used ${counted(count, 'filler word')} (${value} per 100 words).`,
+      finding: say('filler-words', { fillers: count, rate: value }),
       note: null,
       quotes: most === 0 || worst === undefined ? [] : [quote(worst)],
       moment: null,

@@ -1,7 +1,9 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { counted, quote } from './quoting.ts';
+import { quote } from './quoting.ts';
 
 // Speakers overlap by a few tenths of a second at most changes of turn (Heldner and Edlund 2010), and times are rounded.
 const OVERLAP_MS = 500;
@@ -35,25 +37,20 @@ function interruptionsOf({ turns }: Conversation): { found: Spoken[]; changes: n
 /** How often the user begins while the other side is still speaking. Described only. */
 export const interruptions: MeasureDefinition = {
   id: 'interruptions',
-  title: 'Interruptions',
+  ...MEASURE_WORDS.interruptions,
   definition:
     "The user's turns of three words or more that begin more than half a second before the other side's turn ends, by the transcript's times.",
-  unit: 'times',
-  target: null,
-  source:
-    'Heldner and Edlund, Pauses, gaps and overlaps in conversations (2010), for how much overlap is usual; no published limit, so it is shown and not scored',
   cite: 'none published',
   judged: 'described',
-  advice: 'let them finish before you begin',
   languages: null,
   take: (conversation) => {
     const { found, changes } = interruptionsOf(conversation);
-    if (changes === 0) return notTaken('The transcript does not say when turns begin and end.');
+    if (changes === 0) return notTaken(say('none.no-turn-times', {}));
     const [first] = found;
     return {
       value: found.length,
       points: null,
-      finding: `You began ${counted(found.length, 'time')} while they were still speaking, at ${counted(changes, 'change')} of turn with times.`,
+      finding: say('interruptions', { times: found.length, changes }),
       note: null,
       quotes: first === undefined ? [] : [quote(first)],
       moment: null,

@@ -1,9 +1,11 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { did, fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
+import { fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
@@ -14,23 +16,17 @@ const LEAST_TURNS = 3;
 /** Whether the user supports the other person's own say or presses: the share of the one in both. */
 export const leavingRoom: MeasureDefinition = {
   id: 'leaving-room',
-  title: 'Room for their own say',
+  ...MEASURE_WORDS['leaving-room'],
   definition:
     'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
-  unit: '% of both',
-  target: 'all of them',
-  source:
-    'MI-adherent against MI-non-adherent behaviour as in MITI 4.2.1 (affirm, seek collaboration, emphasise autonomy; persuade, confront); their share as a figure: MITI 3.1.1; no threshold is published for a count by phrases',
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
-  advice: 'leave them the choice, and ask before you advise',
   languages: KNOWN,
   take: (conversation) => {
     const all = stances(conversation);
     const room = all.filter(({ stance }) => stance === 'supports');
     const both = room.length + all.filter(presses).length;
-    if (both === 0 && conversation.mine.length < LEAST_TURNS)
-      return notTaken('You neither left them room in words nor told them what to do.');
+    if (both === 0 && conversation.mine.length < LEAST_TURNS) return notTaken(say('none.neither-room', {}));
     const share = shrunkShare(room.length, both);
     const shown = room.find(({ sentence }) => sentence.words.length >= 5) ?? room[0];
     const heard = fullestTurn(
@@ -40,10 +36,7 @@ export const leavingRoom: MeasureDefinition = {
     return {
       value: round(share * 100),
       points: round(share, 4),
-      finding:
-        both === 0
-          ? 'You neither left them room in words nor pressed, which is the middle.'
-          : `You ${did('left them room', room.length, 'appreciating, understanding, asking leave, giving the choice')} and ${did('pressed', both - room.length, 'telling, warning, arguing')}.`,
+      finding: say('leaving-room', { left: room.length, pressed: both - room.length }),
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
@@ -54,7 +47,7 @@ export const leavingRoom: MeasureDefinition = {
           : momentAt(
               heard,
               undefined,
-              'You did not show that you valued this.',
+              say('missing.valuing', {}),
               replyTo(conversation.language, heard, conversation.language.suggest.room),
             )),
     };

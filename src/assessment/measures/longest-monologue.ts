@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { round } from './curve.ts';
@@ -39,27 +41,27 @@ function longestStretch({ turns, language }: Conversation): Stretch | null {
 /** The user's longest stretch of talking. Described only: no published limit could be traced to its data. */
 export const longestMonologue: MeasureDefinition = {
   id: 'longest-monologue',
-  title: 'Longest stretch of talking',
+  ...MEASURE_WORDS['longest-monologue'],
   definition:
     'Words in the user\'s longest stretch of talking, with its length in seconds where the transcript has times. What others say only to show that they listen (up to three words such as "mhm", "yeah", "I see") does not end it.',
-  unit: 'words',
-  target: null,
-  source: 'No published limit; shown as a figure only',
   cite: 'none published',
   judged: 'described',
-  advice: 'break long explanations with a question',
   languages: null,
   take: (conversation) => {
     const longest = longestStretch(conversation);
-    if (longest === null) return notTaken('You have no turns.');
+    if (longest === null) return notTaken(say('none.no-own-turns', {}));
     const { words, first, last } = longest;
     const seconds =
       first.startMs !== null && last.endMs !== null ? round((last.endMs - first.startMs) / 1000, 0) : null;
-    const where = first.index === last.index ? `in turn ${first.index}` : `from turn ${first.index} to ${last.index}`;
     return {
       value: words,
       points: null,
-      finding: `Your longest stretch was ${words} words${seconds === null || seconds <= 0 ? '' : ` in ${seconds} seconds`}, ${where}.`,
+      finding: say('longest-monologue', {
+        length: words,
+        seconds: seconds === null || seconds <= 0 ? null : seconds,
+        from: first.index,
+        to: last.index,
+      }),
       note: null,
       quotes: [quote(first)],
       moment: null,

@@ -5,6 +5,7 @@ import type { Language } from '../languages/language.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from './quoting.ts';
+import { say } from '../../evidence/sentences/say.ts';
 
 const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
 const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
@@ -121,7 +122,9 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   return momentAt(
     turn,
     said ?? fullestSentence(turn),
-    `Your reply in turn ${reply.turn.index} went past this${again === null ? '' : `, and they came back to it in turn ${again.turn.turn.index}`}.`,
+    again === null
+      ? say('missing.in-reply', { turn: reply.turn.index, what: 'passed' })
+      : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
     replyTo(language, turn, moves.get('pushback') >= moves.get('openness') ? first : tellMore, {
       ...(said !== null && { preferred: said }),
     }),

@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
@@ -14,16 +16,11 @@ function beforeShowing(conversation: Conversation, turn: Spoken): string {
 /** Whether the need is asked about before anything is presented or advised. Yes or no. */
 export const needsFirst: MeasureDefinition = {
   id: 'needs-first',
-  title: 'Needs before solutions',
+  ...MEASURE_WORDS['needs-first'],
   definition:
     'Whether the user asked about the problem, its impact or its value before presenting the product or telling the customer what to do.',
-  unit: '1 yes, 0 no',
-  target: 'a question about the need comes before the first advice or presentation',
-  source:
-    'Rackham, SPIN Selling (1988): solutions offered before needs are known invite objections; no threshold is published',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
-  advice: 'ask about the need before you present anything',
   languages: KNOWN,
   take: (conversation) => {
     const { needKinds, pitches } = conversation.language.sentence;
@@ -34,7 +31,7 @@ export const needsFirst: MeasureDefinition = {
           return {
             value: 1,
             points: 1,
-            finding: `You asked about the need first, in turn ${turn.index}.`,
+            finding: say('needs-first.asked', { turn: turn.index }),
             note: null,
             quotes: [quote(turn, sentence)],
             moment: null,
@@ -44,19 +41,14 @@ export const needsFirst: MeasureDefinition = {
           return {
             value: 0,
             points: 0,
-            finding: `You presented or advised in turn ${turn.index}, before any question about the need.`,
+            finding: say('needs-first.offered', { turn: turn.index }),
             note: null,
             quotes: [quote(turn, sentence)],
-            moment: momentAt(
-              turn,
-              sentence,
-              'This came before you knew what they need.',
-              beforeShowing(conversation, turn),
-            ),
+            moment: momentAt(turn, sentence, say('missing.before-knowing', {}), beforeShowing(conversation, turn)),
           };
         }
       }
     }
-    return notTaken('You neither asked about a need nor presented anything.');
+    return notTaken(say('none.no-need-no-offer', {}));
   },
 };

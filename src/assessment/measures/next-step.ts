@@ -1,15 +1,19 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
+import type { StepPart } from '../../evidence/sentences/figures.ts';
+import type { Language } from '../languages/language.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestSentence, momentAt, quote, replyTo, sentenceToSayBack } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
-const PARTS: readonly [lacks: (step: Step) => boolean, name: string, ask: 'day' | 'owner' | 'yes'][] = [
-  [({ time }) => time < 1, 'a day', 'day'],
-  [({ owner }) => owner === 0, 'who does it', 'owner'],
-  [({ agreed }) => agreed === 0, 'a clear yes from the other side', 'yes'],
+const PARTS: readonly [lacks: (step: Step) => boolean, part: StepPart][] = [
+  [({ time }) => time < 1, 'day'],
+  [({ owner }) => owner === 0, 'owner'],
+  [({ agreed }) => agreed === 0, 'yes'],
 ];
 
 const SUBSTANTIAL = 8;
@@ -32,35 +36,30 @@ function missedMoment(conversation: Conversation): Moment | null {
   return momentAt(
     heard,
     sentenceToSayBack(language, heard) ?? fullestSentence(heard),
-    'Nothing was agreed after this.',
+    say('missing.agreement', {}),
     replyTo(language, heard, () => language.suggest.step, { unheard: language.suggest.step }),
   );
 }
 
-function lackingMoment({ turn, sentence }: Step, lacking: readonly string[], asks: readonly string[]): Moment {
+function lackingMoment({ turn, sentence }: Step, lacks: StepPart[], { suggest }: Language): Moment {
   const said =
     sentence.words.length > 30 ? '' : `${trimEndOf(sentence.text, /[\s,;:–-]/u).replace(/([^.!?…])$/u, '$1.')} `;
   return momentAt(
     turn,
     sentence,
-    `The next step lacks ${lacking.join(' and ')}.`,
-    `${turn.mine ? said : ''}${asks.join(' ')}`,
+    say('missing.of-step', { lacks }),
+    `${turn.mine ? said : ''}${lacks.map((part) => suggest[part]).join(' ')}`,
   );
 }
 
 /** Whether the conversation ends in a step that can be seen to be done: action, day, owner, agreement. */
 export const nextStep: MeasureDefinition = {
   id: 'next-step',
-  title: 'Concrete next step',
+  ...MEASURE_WORDS['next-step'],
   definition:
     'The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half. What leaves it open ("I\'ll be in touch") is none.',
-  unit: 'of 4 parts',
-  target: 'an action, a day, an owner and a yes',
-  source:
-    'Rackham, SPIN Selling (1988): an advance is an agreed action that moves things on, a continuation is not; no threshold is published',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
-  advice: 'agree on one next step with a day and a name',
   languages: KNOWN,
   take: (conversation) => {
     const step = bestStep(conversation);
@@ -68,28 +67,20 @@ export const nextStep: MeasureDefinition = {
       return {
         value: 0,
         points: 0,
-        finding: 'No next step was proposed that names an action.',
+        finding: say('next-step.none', {}),
         note: null,
         quotes: [],
         moment: missedMoment(conversation),
       };
-    const lacking = PARTS.filter(([lacks]) => lacks(step));
-    const names = lacking.map(([, name]) => name);
+    const lacking = PARTS.flatMap(([lacks, part]) => (lacks(step) ? [part] : []));
     const quotes: Quote[] = [quote(step.turn, step.sentence), ...(step.answer === null ? [] : [quote(step.answer)])];
     return {
       value: partsOf(step),
       points: worthOf(step),
-      finding: `${step.turn.mine ? 'You proposed' : 'They named'} a next step with ${partsOf(step)} of 4 parts${names.length === 0 ? ' (action, day, owner, agreement)' : `; missing: ${names.join(' and ')}`}.`,
+      finding: say('next-step', { by: step.turn.mine ? 'you' : 'them', parts: partsOf(step), lacks: lacking }),
       note: null,
       quotes,
-      moment:
-        lacking.length === 0
-          ? null
-          : lackingMoment(
-              step,
-              names,
-              lacking.map(([, , ask]) => conversation.language.suggest[ask]),
-            ),
+      moment: lacking.length === 0 ? null : lackingMoment(step, lacking, conversation.language),
     };
   },
 };

@@ -1,20 +1,21 @@
+import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { heardBefore, momentAt, replyTo } from './quoting.ts';
 import { presses, stances, stancesIn, type Said } from './stance.ts';
 
 interface Way {
-  missing: string;
+  missing: 'missing.asking-first' | 'missing.asking-their-view' | 'missing.showing-heard';
   instead: 'telling' | 'warning' | 'opposing';
 }
 
 const TELLING: Way = {
-  missing: 'This tells them what to do before they were asked what they would do.',
+  missing: 'missing.asking-first',
   instead: 'telling',
 };
-const WARNING: Way = { missing: 'This warns before they were asked how they see it.', instead: 'warning' };
+const WARNING: Way = { missing: 'missing.asking-their-view', instead: 'warning' };
 const OPPOSING: Way = {
-  missing: 'This goes against what they said before it shows that it was heard.',
+  missing: 'missing.showing-heard',
   instead: 'opposing',
 };
 
@@ -35,7 +36,7 @@ function worstOf(conversation: Conversation, all: readonly Said[]): Moment | nul
   return momentAt(
     said.turn,
     said.sentence,
-    missing,
+    say(missing, {}),
     replyTo(conversation.language, heard, suggest[instead], { unheard: suggest.unheard }),
   );
 }

@@ -1,8 +1,10 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { curve, percent } from './curve.ts';
-import { hasQuestionMarks, NO_MARKS } from './question-marks.ts';
+import { hasQuestionMarks } from './question-marks.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { counted, findingQuestions, fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
+import { findingQuestions, fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
 const CURVE = [
@@ -17,18 +19,14 @@ const CURVE = [
  */
 export const questionRate: MeasureDefinition = {
   id: 'question-rate',
-  title: 'How often questions are asked',
+  ...MEASURE_WORDS['question-rate'],
   definition:
     'Questions that find something out, as a share of all that the user says (sentences; twenty words count as one where there is no punctuation). Courtesies and proposals are not counted where the language is known; else all count that end in a question mark.',
-  unit: '% of sentences',
-  target: '21.3% as skilled negotiators do (average ones: 9.6%)',
-  source: 'Rackham and Carlisle, The Effective Negotiator (1978); Rackham, The Behaviour of Successful Negotiators',
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
-  advice: 'ask before you tell',
   languages: null,
   take: (conversation) => {
-    if (!hasQuestionMarks(conversation)) return notTaken(NO_MARKS);
+    if (!hasQuestionMarks(conversation)) return notTaken(say('none.no-marks', {}));
     const questions = findingQuestions(conversation);
     const said = utteranceCount(conversation);
     const value = percent(questions.length, said);
@@ -41,7 +39,7 @@ export const questionRate: MeasureDefinition = {
     return {
       value,
       points: curve(CURVE, value),
-      finding: `You asked ${counted(questions.length, 'question')} in ${counted(said, 'sentence')} (${value}%).`,
+      finding: say('question-rate', { questions: questions.length, sentences: said, share: value }),
       note: null,
       places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
@@ -51,7 +49,7 @@ export const questionRate: MeasureDefinition = {
           : momentAt(
               missed,
               undefined,
-              'You answered without asking anything.',
+              say('missing.question', {}),
               replyTo(conversation.language, missed, conversation.language.suggest.tellMore),
             ),
     };

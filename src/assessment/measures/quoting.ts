@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
+import { keep, type Told } from '../../evidence/sentences/say.ts';
 
 /** A quotation of a sentence, or of a turn's beginning. */
 export function quote(turn: Spoken, sentence?: Sentence): Quote {
@@ -14,8 +15,13 @@ export function quote(turn: Spoken, sentence?: Sentence): Quote {
 const MOST_SHOWN_WHOLE = 24;
 
 /** A moment at a turn: the whole of it where it is short, so that nobody reads a piece; else the sentence. */
-export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: string, instead: string): Moment {
-  return { ...quote(turn, turn.wordCount > MOST_SHOWN_WHOLE ? sentence : undefined), missing, instead };
+export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: Told, instead: string): Moment {
+  return {
+    ...quote(turn, turn.wordCount > MOST_SHOWN_WHOLE ? sentence : undefined),
+    missing: missing.text,
+    ...keep(missing),
+    instead,
+  };
 }
 
 /** The sentence of a turn that says most: the most topic words; one too long to be said back is the last choice. */
@@ -153,16 +159,4 @@ export function longestTurn(turns: readonly Spoken[]): Spoken | null {
   let longest: Spoken | null = null;
   for (const turn of turns) if (longest === null || turn.wordCount > longest.wordCount) longest = turn;
   return longest;
-}
-
-/** "1 question", "3 questions". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** "never pressed", "pressed once (telling)", "pressed 7 times (telling)". */
-export function did(verb: string, count: number, how = ''): string {
-  if (count === 0) return `never ${verb}`;
-  const often = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
-  return `${verb} ${often}${how === '' ? '' : ` (${how})`}`;
 }

@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say, type Told } from '../../evidence/sentences/say.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Resistance } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
@@ -6,7 +8,7 @@ import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { counted, momentAt, quote, replyTo } from './quoting.ts';
+import { momentAt, quote, replyTo } from './quoting.ts';
 
 /** A place of resistance and what the reply to it did. */
 export interface Handling {
@@ -42,13 +44,13 @@ export function handlings(conversation: Conversation): Handling[] {
   return conversation.resistance.map((at) => handle(conversation, at));
 }
 
-function whatWasMissing({ at, acknowledged, asked }: Handling): string {
-  if (at.reply === null) return 'You did not reply to this.';
-  if (!acknowledged && !asked)
-    return `Your reply in turn ${at.reply.index} neither acknowledged it nor asked about it.`;
-  if (!acknowledged) return `Your reply in turn ${at.reply.index} did not acknowledge it first.`;
-  if (!asked) return `Your reply in turn ${at.reply.index} did not ask what is behind it.`;
-  return `Your reply in turn ${at.reply.index} left the point, or argued against it.`;
+function whatWasMissing({ at, acknowledged, asked }: Handling): Told {
+  if (at.reply === null) return say('missing.reply', {});
+  const turn = at.reply.index;
+  if (!acknowledged && !asked) return say('missing.in-reply', { turn, what: 'both' });
+  if (!acknowledged) return say('missing.in-reply', { turn, what: 'acknowledgement' });
+  if (!asked) return say('missing.in-reply', { turn, what: 'question' });
+  return say('missing.in-reply', { turn, what: 'point' });
 }
 
 /**
@@ -57,29 +59,28 @@ function whatWasMissing({ at, acknowledged, asked }: Handling): string {
  */
 export const resistanceHandling: MeasureDefinition = {
   id: 'resistance-handling',
-  title: 'Handling of resistance',
+  ...MEASURE_WORDS['resistance-handling'],
   definition:
     'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal, complaint): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
-  unit: '% of behaviours',
-  target: 'acknowledge, ask about it, and answer without arguing, each time',
-  source:
-    'Gong Labs, objection handling, 67,149 sales meetings: top sellers ask about an objection before answering; arguing (confronting) counts against a counsellor in MITI 4.2.1; no threshold is published',
   cite: 'Gong Labs, MITI 4.2.1; no published threshold',
   judged: 'presence',
-  advice: 'acknowledge the objection and ask what is behind it before you answer',
   languages: KNOWN,
   take: (conversation) => {
     const handled = handlings(conversation);
-    if (handled.length === 0) return notTaken('No pushback was recognised.');
+    if (handled.length === 0) return notTaken(say('none.no-pushback', {}));
     const mean = handled.reduce((sum, item) => sum + item.points, 0) / handled.length;
     const count = (fits: (item: Handling) => boolean): number => handled.filter(fits).length;
     const worst = handled.reduce((low, item) => (item.points < low.points ? item : low));
     const best = handled.reduce((high, item) => (item.points > high.points ? item : high));
-    const places = counted(handled.length, 'time');
     return {
       value: round(mean * 100),
       points: round(mean, 4),
-      finding: `The customer pushed back ${handled.length === 1 ? 'once' : places}; you acknowledged it first in ${count((item) => item.acknowledged)}, asked about it in ${count((item) => item.asked)}, and stayed on it without arguing in ${count((item) => item.answered)} of ${handled.length}.`,
+      finding: say('resistance-handling', {
+        times: handled.length,
+        acknowledged: count((item) => item.acknowledged),
+        asked: count((item) => item.asked),
+        answered: count((item) => item.answered),
+      }),
       note: null,
       places: handled.length,
       quotes:

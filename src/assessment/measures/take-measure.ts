@@ -1,6 +1,8 @@
 import type { Conversation } from '../conversation/types.ts';
-import { knownLanguages } from '../languages/find-language.ts';
+import { LANGUAGES } from '../languages/find-language.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
+import { recogniseWhose } from '../../evidence/sentences/recognise-whose.ts';
+import { say, type Told } from '../../evidence/sentences/say.ts';
 import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 import { notTaken } from './definition.ts';
 
@@ -8,28 +10,31 @@ import { notTaken } from './definition.ts';
 const LEAST_WORDS = 20;
 
 /** Why nothing at all can be measured on a conversation, or null. */
-export function whyNothing(conversation: Conversation): string | null {
-  if (isEndless(conversation.transcript))
-    return `The conversation has more than ${MOST_TURNS.toLocaleString('en')} turns.`;
-  if (conversation.turns.length === 0) return 'The transcript is empty.';
-  if (conversation.user.speaker === null)
-    return `It is not known which turns are the user's. ${conversation.user.reason}`;
-  if (conversation.mine.length === 0 || conversation.theirs.length === 0) return 'Only one side speaks.';
+export function whyNothing(conversation: Conversation): Told | null {
+  if (isEndless(conversation.transcript)) return say('none.too-many-turns', { most: MOST_TURNS });
+  if (conversation.turns.length === 0) return say('none.empty', {});
+  if (conversation.user.speaker === null) return say('none.whose-turns', { why: whyNobody(conversation) });
+  if (conversation.mine.length === 0 || conversation.theirs.length === 0) return say('none.one-side', {});
   if (conversation.myWords + conversation.theirWords < LEAST_WORDS)
-    return `The conversation has fewer than ${LEAST_WORDS} words.`;
+    return say('none.few-words', { least: LEAST_WORDS });
   return null;
+}
+
+function whyNobody({ transcript: { speakers }, user: { reason, speaker } }: Conversation) {
+  const known = recogniseWhose(reason, { speaker, speakers });
+  return known === null
+    ? { code: 'whose.other', values: { english: reason } }
+    : { code: known.code, values: { ...known.values } };
 }
 
 /** Takes one measure, or says why it can't be taken. */
 export function takeMeasure(measure: MeasureDefinition, conversation: Conversation): Measurement {
   const nothing = whyNothing(conversation);
   if (nothing !== null) return notTaken(nothing);
-  const { code, name } = conversation.language;
+  const { code } = conversation.language;
   if (measure.languages !== null && code === null)
-    return notTaken(
-      `The conversation is in none of the languages whose words are known (${knownLanguages()}), and this measure needs words.`,
-    );
+    return notTaken(say('none.unknown-language', { known: LANGUAGES.flatMap(({ code: known }) => known ?? []) }));
   if (measure.languages !== null && code !== null && !measure.languages.includes(code))
-    return notTaken(`The conversation is in ${name}, and this measure was learnt from English conversations only.`);
+    return notTaken(say('none.other-language', { language: code }));
   return measure.take(conversation);
 }

@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { percent } from './curve.ts';
 import { notTaken } from './definition.ts';
@@ -30,23 +32,19 @@ function sharesOf(turns: readonly Spoken[]): number[] {
  */
 export const talkShareByPhase: MeasureDefinition = {
   id: 'talk-share-by-phase',
-  title: 'Share of talking by phase',
+  ...MEASURE_WORDS['talk-share-by-phase'],
   definition:
     "The user's share of the words in each third of the conversation (thirds of its words); the figure is that of the first third.",
-  unit: '% of words in the first third',
-  target: null,
-  source: 'No published limit by phase; shown as a figure only',
   cite: 'none published',
   judged: 'described',
-  advice: 'let them speak first',
   languages: null,
   take: ({ turns }) => {
-    if (turns.length < LEAST_TURNS) return notTaken('The conversation has fewer than nine turns.');
+    if (turns.length < LEAST_TURNS) return notTaken(say('none.under-nine-turns', {}));
     const [first = 0, middle = 0, last = 0] = sharesOf(turns);
     return {
       value: first,
       points: null,
-      finding: `Your share of the words was ${first}% at the beginning, ${middle}% in the middle and ${last}% at the end.`,
+      finding: say('talk-share-by-phase', { first, middle, last }),
       note: null,
       quotes: [],
       moment: null,

@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { curve, percent } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestTurn, longestTurn, momentAt, quote, replyTo } from './quoting.ts';
@@ -12,14 +14,10 @@ const CURVE = [
 /** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
 export const talkShare: MeasureDefinition = {
   id: 'talk-share',
-  title: 'Share of talking',
+  ...MEASURE_WORDS['talk-share'],
   definition: 'Words spoken by the user as a share of all words.',
-  unit: '% of words',
-  target: 'about 43%; more than 65% goes with fewer deals',
-  source: 'Gong Labs, talk-to-listen ratio, 25,537 sales calls (2016, revisited 2025)',
   cite: 'Gong Labs',
   judged: 'threshold',
-  advice: 'say less and let them talk more',
   languages: null,
   take: (conversation) => {
     const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
@@ -28,7 +26,7 @@ export const talkShare: MeasureDefinition = {
     return {
       value,
       points: curve(CURVE, value),
-      finding: `You spoke ${value}% of the words.`,
+      finding: say('talk-share', { share: value }),
       note: null,
       quotes: longest === null ? [] : [quote(longest)],
       moment:
@@ -37,7 +35,7 @@ export const talkShare: MeasureDefinition = {
           : momentAt(
               longest,
               undefined,
-              `You spoke ${longest.wordCount} words here without handing over.`,
+              say('missing.handing-over', { length: longest.wordCount }),
               replyTo(conversation.language, heard, conversation.language.suggest.first),
             ),
     };

@@ -1,3 +1,5 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition } from './definition.ts';
@@ -14,25 +16,21 @@ function medianWords(turns: readonly Spoken[]): number {
 /** Whether the other side says more in a turn as the conversation goes on. Described only. */
 export const theirTurnLengths: MeasureDefinition = {
   id: 'their-turn-lengths',
-  title: 'How long their turns become',
+  ...MEASURE_WORDS['their-turn-lengths'],
   definition:
     "Median number of words of the other side's turns in the second half of its turns, divided by that in the first half.",
-  unit: 'times',
-  target: null,
-  source: 'No published limit; shown as a figure only',
   cite: 'none published',
   judged: 'described',
-  advice: 'ask what lets them say more',
   languages: null,
   take: ({ theirs }) => {
-    if (theirs.length < LEAST_TURNS) return notTaken(`The other side has fewer than ${LEAST_TURNS} turns.`);
+    if (theirs.length < LEAST_TURNS) return notTaken(say('none.few-of-theirs', { least: LEAST_TURNS }));
     const middle = Math.floor(theirs.length / 2);
     const [first, second] = [medianWords(theirs.slice(0, middle)), medianWords(theirs.slice(middle))];
-    if (first === 0) return notTaken('The turns of the other side have no words.');
+    if (first === 0) return notTaken(say('none.theirs-empty', {}));
     return {
       value: round(second / first, 2),
       points: null,
-      finding: `Their turns had ${round(first, 1)} words in the first half and ${round(second, 1)} in the second (medians).`,
+      finding: say('their-turn-lengths', { first: round(first, 1), second: round(second, 1) }),
       note: null,
       quotes: [],
       moment: null,

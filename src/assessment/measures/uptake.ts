@@ -1,9 +1,11 @@
+import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { KNOWN } from './known-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { counted, momentAt, quote, replyTo } from './quoting.ts';
+import { momentAt, quote, replyTo } from './quoting.ts';
 
 /**
  * How often the user builds on what the customer just said. Points are the share of chances taken; no threshold is
@@ -11,20 +13,15 @@ import { counted, momentAt, quote, replyTo } from './quoting.ts';
  */
 export const uptake: MeasureDefinition = {
   id: 'uptake',
-  title: 'Building on what was just said',
+  ...MEASURE_WORDS.uptake,
   definition:
     "Share of the user's replies to a customer's turn of five words or more that take it up: repeat its words, ask on about it, say what the customer said, acknowledge it.",
-  unit: '% of replies',
-  target: 'every reply takes up what was said; points are the share that does',
-  source:
-    'Demszky et al., Measuring Conversational Uptake (2021), for the definition and the ratings that the signs are weighted by; Huang et al., It Doesn’t Hurt to Ask (2017), for follow-up questions; no threshold is published',
   cite: 'Demszky et al. 2021; no published threshold',
   judged: 'presence',
-  advice: 'follow up on what they just told you before you move on',
   languages: KNOWN,
   take: (conversation) => {
     const all = chances(conversation);
-    if (all.length === 0) return notTaken('There is no reply of yours to a turn of five words or more.');
+    if (all.length === 0) return notTaken(say('none.no-replies', {}));
     const rated = all.map((chance) => ({ chance, found: conversation.language.uptake(chance.heard, chance.reply) }));
     const taken = rated.filter(({ found }) => found.takenUp);
     const missed = rated
@@ -38,21 +35,28 @@ export const uptake: MeasureDefinition = {
       taken.length === 0
         ? undefined
         : taken.reduce((best, item) => (item.found.degree > best.found.degree ? item : best));
-    const { why, sentence } = shown === undefined ? { why: '', sentence: undefined } : shown.found.explain();
+    const why = shown?.found.explain();
     return {
       value: percent(taken.length, all.length),
       points: round(taken.length / all.length, 4),
-      finding: `You built on what was just said in ${taken.length} of ${counted(all.length, 'reply', 'replies')}.${shown === undefined || why === '' ? '' : ` Turn ${shown.chance.reply.index} counts because it ${why}.`}`,
+      finding: say('uptake', {
+        taken: taken.length,
+        replies: all.length,
+        counts:
+          shown === undefined || why === undefined || why.does.length === 0
+            ? null
+            : { turn: shown.chance.reply.index, does: [...why.does], evenly: why.evenly },
+      }),
       note: null,
       places: all.length,
-      quotes: shown === undefined ? [] : [quote(shown.chance.reply, sentence)],
+      quotes: shown === undefined ? [] : [quote(shown.chance.reply, why?.sentence)],
       moment:
         missed === undefined
           ? null
           : momentAt(
               missed.heard,
               undefined,
-              `Your reply in turn ${missed.reply.index} left this and went elsewhere.`,
+              say('missing.in-reply', { turn: missed.reply.index, what: 'left' }),
               replyTo(conversation.language, missed.heard, conversation.language.suggest.cameAbout),
             ),
     };

@@ -1,4 +1,5 @@
 import type { Restatement, Sentence } from '../conversation/sentence.ts';
+import type { Counting } from '../../evidence/sentences/figures.ts';
 import { stem } from '../text/stem.ts';
 import { restatingFeatures, type Heard, type RestatingFeatures } from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
@@ -27,25 +28,20 @@ export function canBeRestating({ words, question }: Sentence, heard: Heard): boo
 export const canShow = ({ opening, toThem, shared }: RestatingFeatures): boolean =>
   opening !== null || toThem || shared.length > 0;
 
-function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): string {
+function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): Counting['does'] {
   const { words } = sentence;
-  const parts: string[] = [];
+  const parts: Counting['does'] = [];
   const { opening, shared, feeling, toThem } = features;
-  if (opening !== null) parts.push(`opens with "${words.slice(opening.start, opening.end).join(' ')}"`);
+  if (opening !== null)
+    parts.push({ what: 'opens', quoted: [`"${words.slice(opening.start, opening.end).join(' ')}"`] });
   if (shared.length > 0) {
     const theirs = words.filter((word) => shared.includes(stem(word)));
-    parts.push(
-      `gives back ${[...new Set(theirs)]
-        .slice(0, MOST_SHOWN)
-        .map((word) => `"${word}"`)
-        .join(', ')}`,
-    );
+    parts.push({ what: 'gives-back', quoted: [...new Set(theirs)].slice(0, MOST_SHOWN).map((word) => `"${word}"`) });
   }
-  if (feeling !== null) parts.push(`names "${feeling}"`);
-  if (toThem && parts.length === 0) parts.push('says something about the other person');
-  if (heard.agreed) parts.push('is agreed with right after');
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  if (feeling !== null) parts.push({ what: 'names', quoted: [`"${feeling}"`] });
+  if (toThem && parts.length === 0) parts.push({ what: 'about-them', quoted: [] });
+  if (heard.agreed) parts.push({ what: 'agreed-with', quoted: [] });
+  return parts;
 }
 
 /**

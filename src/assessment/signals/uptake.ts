@@ -1,4 +1,5 @@
 import type { Sentence } from '../conversation/sentence.ts';
+import type { Counting } from '../../evidence/sentences/figures.ts';
 import { stem } from '../text/stem.ts';
 import { STOPWORDS } from '../text/stopwords.ts';
 import { uptakeFeatures, type Said, type UptakeFeatures } from './uptake-features.ts';
@@ -16,8 +17,9 @@ const MOST_SHOWN = 3;
 
 /** Why a reply counts, and its sentence that shows it best. */
 export interface UptakeShown {
-  /** In plain words that go on after "it": `repeats "reporting" and asks about it`. Empty where nothing shows. */
-  why: string;
+  /** What it does: repeats words, asks about them. Empty where nothing shows. */
+  does: Counting['does'];
+  evenly: boolean;
   sentence: Sentence | undefined;
 }
 
@@ -27,20 +29,16 @@ export function explainUptake(reply: Said, { features: { values, topics } }: Upt
   const theirs = (word: string): boolean =>
     topics.has(word) || (word.length > 2 && !STOPWORDS.has(word) && topics.has(stem(word)));
   const repeated = [...new Set(reply.sentences.flatMap(({ words }) => words.filter(theirs)))];
-  const parts: string[] = [];
+  const does: Counting['does'] = [];
   if (repeated.length > 0)
-    parts.push(
-      `repeats ${repeated
-        .slice(0, MOST_SHOWN)
-        .map((word) => `"${word}"`)
-        .join(', ')}`,
-    );
-  if (attributes > 0) parts.push('says what they said or think');
-  if (clear > 0) parts.push('acknowledges it');
-  if (asks > 0 || probes > 0) parts.push(repeated.length > 0 || pointsBack > 0 ? 'asks about it' : 'asks a question');
-  const last = parts.pop() ?? '';
+    does.push({ what: 'repeats', quoted: repeated.slice(0, MOST_SHOWN).map((word) => `"${word}"`) });
+  if (attributes > 0) does.push({ what: 'says-theirs', quoted: [] });
+  if (clear > 0) does.push({ what: 'acknowledges', quoted: [] });
+  if (asks > 0 || probes > 0)
+    does.push({ what: repeated.length > 0 || pointsBack > 0 ? 'asks-on' : 'asks', quoted: [] });
   return {
-    why: parts.length === 0 ? last : `${parts.join(', ')} and ${last}`,
+    does,
+    evenly: false,
     sentence:
       reply.sentences.find(({ words }) => words.some(theirs)) ??
       reply.sentences.find(({ question }) => question !== null) ??

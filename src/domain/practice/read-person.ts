@@ -1,5 +1,7 @@
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import { intervalOf, type Interval } from '../../evidence/interval.ts';
+import { recognise } from '../../evidence/sentences/recognise.ts';
+import type { AnySaid } from '../../evidence/sentences/sentence.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { adviceIn, type Advice } from './advice.ts';
 import { mean } from './falling.ts';
@@ -22,8 +24,12 @@ export interface WorkOn {
   criterion: string;
   mean: number;
   what: string;
+  /** The same where it can be said in another language. */
+  said: AnySaid | null;
   /** Words that could have been said; null where there are none. */
   instead: string | null;
+  /** The language of the conversation; null where it is not known. */
+  language: string | null;
   assessmentId: string;
   at: number;
 }
@@ -37,7 +43,7 @@ export interface PersonFigures {
   criteria: CriterionLine[];
   workOn: WorkOn[];
   /** Newest first, each in the words of its assessment; null where that has none. */
-  advice: (Advice & { what: string | null })[];
+  advice: (Advice & Partial<Pick<WorkOn, 'what' | 'said'>>)[];
 }
 
 /** Judged conversations that are read for one person. */
@@ -76,7 +82,7 @@ export async function readPerson(
     workOn: workOn(lines, kept),
     advice: adviceIn(conversations, criterionOf).map((advice) => ({
       ...advice,
-      what: adviceOf(kept.get(advice.assessmentId), advice.criterion)?.what ?? null,
+      ...adviceOf(kept.get(advice.assessmentId), advice.criterion),
     })),
   };
 }
@@ -122,12 +128,23 @@ function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {
 }
 
 /** What would have raised the score, in the words of whichever assessor gave it; else what it found. */
-function adviceOf(evidence: KnownEvidence | undefined, name: string): Pick<WorkOn, 'what' | 'instead'> | null {
+function adviceOf(
+  evidence: KnownEvidence | undefined,
+  name: string,
+): Pick<WorkOn, 'what' | 'said' | 'instead' | 'language'> | null {
   const criterion = evidence?.criteria.find((one) => one.name === name);
   if (!criterion) return null;
   const { feedback } = evidence ?? {};
   const moment = feedback?.criterion === name ? feedback.moment : null;
   const [weakest] = (criterion.measures ?? []).toSorted((left, right) => (left.points ?? 1) - (right.points ?? 1));
-  const what = weakest?.raise ?? criterion.improvement?.change ?? moment?.missing ?? weakest?.finding ?? '';
-  return what === '' ? null : { what, instead: moment?.instead ?? criterion.improvement?.instead ?? null };
+  const raise = weakest?.raise ?? criterion.improvement?.change;
+  const what = raise ?? moment?.missing ?? weakest?.finding ?? '';
+  if (what === '') return null;
+  const kept = raise ? null : moment?.missing ? moment.said : weakest?.said;
+  return {
+    what,
+    said: recognise(what, kept),
+    instead: moment?.instead ?? criterion.improvement?.instead ?? null,
+    language: evidence?.transcript?.language ?? null,
+  };
 }

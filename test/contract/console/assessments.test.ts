@@ -96,7 +96,23 @@ onEachEngine('an assessment in the console', (bench) => {
     expect(handling.measures[0].source).toContain('Gong');
     expect(handling.measures[0].quotes[0]).toMatchObject({ turn: 6, speaker: 'Bob' });
     expect(body.overall.score).toBeCloseTo((handling.score + 3 * next.score) / 4, 5);
-    expect(body.not_judged).toEqual([{ name: 'Product knowledge', reason: expect.any(String), needs_model: true }]);
+    expect(handling.measures[0]).toMatchObject({
+      id: 'resistance-handling',
+      finding_said: { code: 'resistance-handling', values: { times: 1, acknowledged: 1, asked: 1 } },
+      why_said: { code: 'chosen.author', values: {} },
+    });
+    expect(handling.verdict_said).toEqual(handling.measures[0].finding_said);
+    expect(body.feedback_said.code).toMatch(/^feedback\./u);
+    expect(body.speaker.reason_said).toEqual({ code: 'whose.name', values: { label: 'Anna' } });
+    expect(body.language).toBe('en');
+    expect(body.not_judged).toEqual([
+      {
+        name: 'Product knowledge',
+        reason: expect.any(String),
+        reason_said: { code: 'unjudged.what-is-right', values: {} },
+        needs_model: true,
+      },
+    ]);
     expect(body.better).toMatchObject({ instead: expect.any(String), turn: expect.any(Number) });
   });
 

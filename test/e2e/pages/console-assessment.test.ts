@@ -36,6 +36,8 @@ let service: RunningService;
 let browser: Browser;
 let owner: Person;
 let anna: Person;
+/** Reads German. */
+let reader: Person;
 let address: string;
 
 /** Somebody with a role, at a browser of their own, signed in. */
@@ -76,6 +78,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     address = `${service.url}/console/people/anna/assessments/${String(assessment?.['assessment_id'])}`;
     owner = await signedIn('owner', null);
     anna = await signedIn('member', 'anna');
+    reader = await signedIn('admin', null);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -229,6 +232,37 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await written.getByRole('button', { name: 'Take back the comment on turn 7' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await written.waitFor({ state: 'detached' });
+  });
+
+  it('says in German what the assessor found, also on the person’s page, with words that only German pages load', async () => {
+    const { page } = reader;
+    await page.evaluate(() => localStorage.removeItem('debrief.language'));
+    const words: string[] = [];
+    page.on('request', (request) => {
+      if (/german-[\w-]+\.js/.test(request.url())) words.push(request.url());
+    });
+    await page.goto(address);
+    await page.getByText('The customer pushed back once').first().waitFor();
+    expect(words).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('debrief.language', 'de'));
+    await page.goto(address);
+    await page.getByText('Ihr Gegenüber hat einmal Widerstand geleistet.').first().waitFor();
+    expect(words).toHaveLength(1);
+    for (const why of await page.getByRole('button', { name: 'Warum diese Note' }).all()) await why.click();
+    await page.getByRole('heading', { name: 'Umgang mit Widerstand' }).waitFor();
+    await page.getByText('Rackham, SPIN Selling (1988): ein Fortschritt ist eine vereinbarte Handlung').waitFor();
+    await page.getByText('Ob das Gesagte stimmt, ist am Verlauf des Gesprächs nicht zu sehen').waitFor();
+    await page.getByText('Die Beschriftung „Anna“ passt zum Namen der Person.').waitFor();
+    // What is marked as English is what was said, or could have been, in this conversation.
+    const english = page.locator('main [lang=en]');
+    const said = page.locator('main blockquote[lang=en], main .quote [lang=en]');
+    expect(await said.count()).toBeGreaterThan(2);
+    expect(await english.count()).toBe(await said.count());
+    await page.goto(`${service.url}/console/people/anna`);
+    await page.getByRole('heading', { name: 'Daran jetzt arbeiten' }).waitFor();
+    await page.getByText('Dem nächsten Schritt fehlt: ein klares Ja der anderen Seite.').first().waitFor();
+    expect(await page.locator('main p [lang=en]').count()).toBe(0);
+    expect(await page.locator('main blockquote[lang=en]').count()).toBeGreaterThan(0);
   });
 
   it('is printed over the whole width of white paper, also from a dark page', async () => {

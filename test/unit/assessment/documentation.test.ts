@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { proposalRules } from '../../../src/assessment/builtin/proposal-rules.ts';
 import { measures } from '../../../src/assessment/index.ts';
+import { ABOUT } from '../../../src/evidence/sentences/choices.ts';
 
 const page = readFileSync(new URL('../../../docs/assessment.md', import.meta.url), 'utf8');
 
@@ -16,7 +17,7 @@ describe('docs/assessment.md', () => {
 });
 
 describe('what is proposed', () => {
-  it.each(proposalRules.map((rule) => [rule.about, rule] as const))(
+  it.each(proposalRules.map((rule) => [ABOUT[rule.about], rule] as const))(
     'is told for criteria about %s as the program does it',
     (about, rule) => {
       const cell = (list: typeof rule.measures): string =>

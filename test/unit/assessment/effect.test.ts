@@ -93,7 +93,7 @@ describe('what the models say nothing of', () => {
     ['of more turns than any talk has', longCall(2_001), 'far longer'],
     ['of more words', longCall(12) + ' and so on'.repeat(20_000), 'far longer'],
   ])('a conversation that is %s is left to the counted measures', (_what, text, reason) => {
-    expect(effectOf(conversationOf(text))).toEqual({ beyond: expect.stringContaining(reason) });
+    expect(effectOf(conversationOf(text))).toMatchObject({ beyond: { text: expect.stringContaining(reason) } });
     const measures = assessCall(text, ['Discovery']).evidence.criteria[0]?.chosen.measures ?? [];
     expect(measures.map(({ measure }) => measure)).not.toContain('effect-discovery');
   });
@@ -110,9 +110,9 @@ describe('caps', () => {
     expect(met.map(({ item }) => item.call.id)).toEqual([]);
   });
   it.each([
-    ['g-17', 'You answered your own questions'],
-    ['g-21', 'You made haste again and again, and they did not agree'],
-    ['g-24', 'What you said of them was denied again and again'],
+    ['g-17', 'own-answers'],
+    ['g-21', 'haste'],
+    ['g-24', 'denied'],
   ])('hold %s, which does no work', (id, why) => {
     const text = readFileSync(join(import.meta.dirname, `../../../training/gaming/${id}.txt`), 'utf8');
     const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';

@@ -5,12 +5,15 @@ import { SKILLS_DATA } from '../../../src/assessment/effect/skills-data.ts';
 import { tellReason as tell } from '../../../src/assessment/effect/tell-reason.ts';
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
+import { REASONS, type ReasonCode } from '../../../src/evidence/sentences/reasons.ts';
 import { signOf } from '../../../scripts/train/signs.ts';
 import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 
 /** A reason that lowered a score; by default there was more of the figure than usual. */
 const tellReason = (turns: Parameters<typeof tell>[0], figure: string, effect = -0.1, value = 1) =>
   tell(turns, { figure, value, usual: 0.5, effect });
+
+const inWords = (code: ReasonCode | undefined) => code && REASONS[code];
 
 const turn = (...likely: [arguing: number, dismissing: number, ignoring: number]) => ({
   features: { mine: true },
@@ -25,11 +28,11 @@ it('a turn goes against what was said by whichever kind', () => {
 
 it('a kind is named only where a turn is more likely of it than not', () => {
   const told = (likely: number, figure: string) => tellReason([turn(likely, 0.3, 0.3)], figure);
-  expect(told(0.6, 'my arguing')?.words.lowered).toBe('you argued against them');
-  expect(told(0.5, 'my arguing')?.words.lowered).toBe('you argued against them');
-  expect(told(0.4, 'my arguing')?.words.lowered).toBe('you went against what they said');
-  expect(told(0.4, 'pushback argued with')?.words.lowered).toBe('you went against their doubts');
-  expect(told(0.6, 'pushback argued with')?.words.lowered).toBe('you argued with their doubts');
+  expect(inWords(told(0.6, 'my arguing')?.words.lowered)).toBe('you argued against them');
+  expect(inWords(told(0.5, 'my arguing')?.words.lowered)).toBe('you argued against them');
+  expect(inWords(told(0.4, 'my arguing')?.words.lowered)).toBe('you went against what they said');
+  expect(inWords(told(0.4, 'pushback argued with')?.words.lowered)).toBe('you went against their doubts');
+  expect(inWords(told(0.6, 'pushback argued with')?.words.lowered)).toBe('you argued with their doubts');
 });
 
 it('the turn that shows it is the clearest of the kind that is named, or of all three', () => {
@@ -41,17 +44,17 @@ it('the turn that shows it is the clearest of the kind that is named, or of all 
 });
 
 it('all other figures are told as they are, and unknown ones not at all', () => {
-  expect(tellReason([], 'my lecturing')?.words.lowered).toBe('you explained at length unasked');
+  expect(inWords(tellReason([], 'my lecturing')?.words.lowered)).toBe('you explained at length unasked');
   expect(tellReason([], 'my figures')?.clearness).toBeNull();
   expect(tellReason([], 'no such figure')).toBeNull();
 });
 
 it('a figure is told by what more of it does to the skill', () => {
   const told = (effect: number, value: number) => tellReason([], 'my closed-question', effect, value)?.words;
-  expect(told(0.1, 1)?.raised).toBe('you asked for the facts');
-  expect(told(-0.1, 0)?.lowered).toBe('you asked for few facts');
-  expect(told(-0.1, 1)?.lowered).toBe('many questions asked for yes or no only');
-  expect(told(0.1, 0)?.raised).toBe('you asked little by yes or no');
+  expect(inWords(told(0.1, 1)?.raised)).toBe('you asked for the facts');
+  expect(inWords(told(-0.1, 0)?.lowered)).toBe('you asked for few facts');
+  expect(inWords(told(-0.1, 1)?.lowered)).toBe('many questions asked for yes or no only');
+  expect(inWords(told(0.1, 0)?.raised)).toBe('you asked little by yes or no');
 });
 
 // More of what is told as a fault lowers a score, unless there are words for the other case.

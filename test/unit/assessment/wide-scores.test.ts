@@ -5,16 +5,17 @@ import { english } from '../../../src/assessment/languages/en/index.ts';
 import type { MeasureDefinition, Measurement } from '../../../src/assessment/measures/definition.ts';
 import { settleWidth } from '../../../src/assessment/measures/settle-width.ts';
 import { firstImpression } from '../../../src/evidence/interval.ts';
+import { say } from '../../../src/evidence/sentences/say.ts';
 
 const wide: Measurement = {
   value: 3,
   points: 0.5,
-  finding: 'It went well enough.',
+  finding: say('talk-share', { share: 50 }),
   note: null,
   quotes: [],
   moment: null,
   interval: { low: 0.2, high: 0.8 },
-  tooWide: 'The likely scores lie more than two levels apart.',
+  tooWide: say('none.too-wide', {}),
 };
 const criterion = { name: 'Listening', description: '', measures: ['effect-listening'] };
 const scale = { min: 1, max: 5 };

@@ -3,6 +3,8 @@ import { assess } from '../../../src/assessment/index.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { REMOVED, withoutQuotes } from '../../../src/domain/assessments/without-quotes.ts';
+import { readEvidence } from '../../../src/evidence/read-evidence.ts';
+import { recognise } from '../../../src/evidence/sentences/recognise.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';
 import { nobody, REPORTING_CALL } from '../assessment/samples.ts';
 
@@ -164,4 +166,17 @@ it('knows words again in capitals and with another apostrophe', () => {
   const transcript = 'Seller: Why now?\nBuyer: We don’t know that yet.';
   const assessment = { ...assessed(transcript), evidence: null, coachFeedback: "WE DON'T KNOW THAT, they said." };
   expect(withoutQuotes(assessment, transcript).coachFeedback).toBe(`${REMOVED}, they said.`);
+});
+
+it('takes words of the transcript out of the codes of sentences too, which can still be said', () => {
+  const of = (assessment: Assessment) =>
+    readEvidence(assessment.evidence)
+      .criteria.flatMap(({ measures }) => measures ?? [])
+      .flatMap(({ finding, said }) => (finding && said ? [{ finding, said }] : []));
+  const before = assessed(REPORTING_CALL);
+  const after = of(withoutQuotes(before, REPORTING_CALL));
+  expect(JSON.stringify(of(before).map(({ said }) => said))).toContain('price');
+  expect(JSON.stringify(after)).not.toContain('price');
+  expect(after.length).toBe(of(before).length);
+  for (const { finding, said } of after) expect(recognise(finding, said), finding).toEqual(said);
 });

@@ -1,4 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
+import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './assessor-name.ts';
 
@@ -37,7 +38,9 @@ export function About({ assessment }: { assessment: Explained }) {
         {speaker && (
           <>
             <dt>{text.theirs}</dt>
-            <dd lang="en">{speaker.reason}</dd>
+            <dd>
+              <Told words={speaker.reason} said={speaker.reason_said} />
+            </dd>
           </>
         )}
         {notes.length > 0 && (

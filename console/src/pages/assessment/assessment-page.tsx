@@ -18,6 +18,7 @@ import { Overview } from './overview.tsx';
 import { answerTo } from './own-words.ts';
 import { placesOf, type Lit } from './places.ts';
 import { PushbackList } from './pushback-list.tsx';
+import { SpokenLanguage } from './spoken-language.ts';
 import { StateCard } from './state-card.tsx';
 import { Transcript } from './transcript.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -77,52 +78,54 @@ export function AssessmentPage() {
     );
   const assessment = found.data;
   return (
-    <div className="page wide-page">
-      <Head assessment={assessment} />
-      {assessment.state !== 'completed' || assessment.criteria.length === 0 ? (
-        <StateCard assessment={assessment} />
-      ) : (
-        <Overview assessment={assessment} show={show} />
-      )}
-      {/* As high as what comes, so that what stands below stays where it is. */}
-      {transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
-      {transcript.data && isThere && (
-        <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
-      )}
-      <div className="beside">
-        <div className="stack">
-          {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
-          {assessment.criteria.map((criterion) => (
-            <CriterionCard
-              key={criterion.name}
-              assessment={assessment}
-              criterion={criterion}
-              isLit={lit.criterion === criterion.name}
-              printing={printing}
-              answerOf={answerOf}
-              show={show}
-            />
-          ))}
-          {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
-          <Comments assessment={assessment} comments={comments} show={show} />
-          <Feedback assessment={assessment} answerOf={answerOf} show={show} />
-          <NotJudged rows={assessment.not_judged} />
-          <History assessment={assessment} />
-          <About assessment={assessment} />
+    <SpokenLanguage value={assessment.language}>
+      <div className="page wide-page">
+        <Head assessment={assessment} />
+        {assessment.state !== 'completed' || assessment.criteria.length === 0 ? (
+          <StateCard assessment={assessment} />
+        ) : (
+          <Overview assessment={assessment} show={show} />
+        )}
+        {/* As high as what comes, so that what stands below stays where it is. */}
+        {transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
+        {transcript.data && isThere && (
+          <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
+        )}
+        <div className="beside">
+          <div className="stack">
+            {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
+            {assessment.criteria.map((criterion) => (
+              <CriterionCard
+                key={criterion.name}
+                assessment={assessment}
+                criterion={criterion}
+                isLit={lit.criterion === criterion.name}
+                printing={printing}
+                answerOf={answerOf}
+                show={show}
+              />
+            ))}
+            {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
+            <Comments assessment={assessment} comments={comments} show={show} />
+            <Feedback assessment={assessment} answerOf={answerOf} show={show} />
+            <NotJudged rows={assessment.not_judged} />
+            <History assessment={assessment} />
+            <About assessment={assessment} />
+          </div>
+          <Transcript
+            query={transcript}
+            criteria={assessment.criteria}
+            me={assessment.speaker?.label ?? null}
+            places={places}
+            lit={lit}
+            asked={asked}
+            show={show}
+            comments={byTurn}
+            comment={written.data?.may_write ? comment : null}
+          />
         </div>
-        <Transcript
-          query={transcript}
-          criteria={assessment.criteria}
-          me={assessment.speaker?.label ?? null}
-          places={places}
-          lit={lit}
-          asked={asked}
-          show={show}
-          comments={byTurn}
-          comment={written.data?.may_write ? comment : null}
-        />
+        {commented && <CommentDialog assessment={assessment} {...commented} close={() => setCommented(null)} />}
       </div>
-      {commented && <CommentDialog assessment={assessment} {...commented} close={() => setCommented(null)} />}
-    </div>
+    </SpokenLanguage>
   );
 }

@@ -1,6 +1,8 @@
 import type { BetterLine } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { Told } from '../../told/told.tsx';
 import type { OwnWords } from './own-words.ts';
+import { useSpokenLanguage } from './spoken-language.ts';
 
 /** A better line beside the words that were said; where those were an answer, what they answer stands above. */
 export function BetterLineBox({
@@ -16,9 +18,10 @@ export function BetterLineBox({
   show: (turn: number) => void;
 }) {
   const text = useAssessmentText();
+  const lang = useSpokenLanguage();
   const missing = better.missing !== '' && (
-    <p className="small soft" lang="en">
-      {better.missing}
+    <p className="small soft">
+      <Told words={better.missing} said={better.missing_said} />
     </p>
   );
   return (
@@ -28,7 +31,7 @@ export function BetterLineBox({
           {better.speaker === null ? text.saidUnknown : text.said(better.speaker)}
           <TurnLink turn={better.turn} show={show} />
         </figcaption>
-        <blockquote>{better.text}</blockquote>
+        <blockquote lang={lang}>{better.text}</blockquote>
         {!own && missing}
       </figure>
       {own && (
@@ -37,13 +40,13 @@ export function BetterLineBox({
             {text.answeredBy(me ?? '')}
             <TurnLink turn={own.turn} show={show} />
           </figcaption>
-          <blockquote>{own.text}</blockquote>
+          <blockquote lang={lang}>{own.text}</blockquote>
           {missing}
         </figure>
       )}
       <figure className="instead">
         <figcaption>{text.instead}</figcaption>
-        <blockquote lang="en">{better.instead}</blockquote>
+        <blockquote lang={lang ?? 'en'}>{better.instead}</blockquote>
       </figure>
     </div>
   );

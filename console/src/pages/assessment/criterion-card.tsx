@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { Told } from '../../told/told.tsx';
 import { BetterLineBox } from './better-line.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { scaleOf } from './overview.tsx';
@@ -34,6 +35,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
   const id = anchorOf(assessment.criteria, criterion.name);
   const scale = scaleOf(assessment);
   const { name, score, first_impression: first, interval, places, level, raise, verdict } = criterion;
+  const { verdict_said: verdictSaid } = criterion;
   const band = text.levels[Math.min(3, Math.floor(percentOf(score, scale) / 25))] ?? '';
   const turns = turnsOf(criterion);
   // Where nothing was found there is nothing to light, other than where it was missed.
@@ -70,7 +72,11 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
         </div>
       </div>
       <SetBy criterion={criterion} withdraw={assessment.may_override ? () => setDialog('withdraw') : null} />
-      {verdict !== null && <p lang="en">{verdict}</p>}
+      {verdict !== null && (
+        <p>
+          <Told words={verdict} said={verdictSaid} />
+        </p>
+      )}
       {level && (
         <p className="small soft">
           {text.level(number(level.level))}: “{level.description}”
@@ -78,7 +84,13 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
       )}
       {raise.length > 0 && (
         <p className="raise">
-          <strong>{text.raise}:</strong> <span lang="en">{raise.join(' ')}</span>
+          <strong>{text.raise}:</strong>
+          {raise.map(({ words, said }) => (
+            <Fragment key={words}>
+              {' '}
+              <Told words={words} said={said} />
+            </Fragment>
+          ))}
         </p>
       )}
       {interval && <p className="small soft">{text.between(tenth(interval.low), tenth(interval.high))}</p>}

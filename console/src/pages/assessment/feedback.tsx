@@ -1,5 +1,6 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { Told } from '../../told/told.tsx';
 import { BetterLineBox } from './better-line.tsx';
 import type { AnswerOf } from './own-words.ts';
 import type { Lit } from './places.ts';
@@ -15,7 +16,7 @@ export function Feedback({
   show: (lit: Lit) => void;
 }) {
   const text = useAssessmentText();
-  const { feedback, better, speaker } = assessment;
+  const { feedback, feedback_said: said, better, speaker } = assessment;
   if (feedback === null && !better) return null;
   return (
     <section className="card pad stack tight">
@@ -34,7 +35,9 @@ export function Feedback({
       {feedback !== null && (
         <details open={!better}>
           <summary>{text.feedback}</summary>
-          <p lang="en">{feedback}</p>
+          <p>
+            <Told words={feedback} said={said} />
+          </p>
         </details>
       )}
     </section>

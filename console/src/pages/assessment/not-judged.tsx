@@ -1,4 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
+import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** Criteria without a score, and why. */
@@ -9,11 +10,11 @@ export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
     <section className="card pad stack tight">
       <h2>{text.notJudged}</h2>
       <ul className="plain">
-        {rows.map(({ name, reason, needs_model: needsModel }) => (
+        {rows.map(({ name, reason, reason_said: said, needs_model: needsModel }) => (
           <li key={name}>
             <strong>{name}</strong> {needsModel && <span className="tag">{text.needsModel}</span>}
-            <p className="soft" lang="en">
-              {reason}
+            <p className="soft">
+              <Told words={reason} said={said} />
             </p>
             {needsModel && <p className="soft small">{text.needsModelText}</p>}
           </li>

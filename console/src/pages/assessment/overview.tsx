@@ -1,6 +1,8 @@
 import type { CriterionRow, Explained } from '../../../../src/http/console/api/assessments.ts';
+import type { SaidSentence } from '../../../../src/http/console/api/said.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { Told } from '../../told/told.tsx';
 import type { Lit } from './places.ts';
 import { OverallScale } from './score-scale.tsx';
 
@@ -22,6 +24,7 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
   if (!overall) return null;
   const scale = scaleOf(assessment);
   const rising = criteria.toSorted((one, other) => one.score - other.score);
+  const strongest = rising.at(-1);
   const weakest = rising.length > 1 ? rising.at(0) : undefined;
   return (
     <section className="card pad overview" aria-labelledby="overall">
@@ -39,15 +42,15 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
       <div className="stack overview-two">
         <Named
           title={text.strongest}
-          criterion={rising.at(-1)}
-          words={rising.at(-1)?.override?.reason ?? rising.at(-1)?.verdict}
+          criterion={strongest}
+          words={strongest && (byPerson(strongest) ?? verdictOf(strongest))}
           show={show}
         />
-        {weakest && weakest.score < (rising.at(-1)?.score ?? 0) && (
+        {weakest && weakest.score < (strongest?.score ?? 0) && (
           <Named
             title={text.weakest}
             criterion={weakest}
-            words={weakest.override?.reason ?? weakest.raise[0] ?? weakest.verdict}
+            words={byPerson(weakest) ?? weakest.raise[0] ?? verdictOf(weakest)}
             show={show}
           />
         )}
@@ -55,6 +58,17 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
     </section>
   );
 }
+
+/** Words for a score; of a person where `said` is missing. */
+interface Spoken {
+  words: string;
+  said?: SaidSentence;
+}
+
+const byPerson = ({ override }: CriterionRow): Spoken | null => override && { words: override.reason };
+
+const verdictOf = ({ verdict, verdict_said: said }: CriterionRow): Spoken | null =>
+  verdict === null ? null : { words: verdict, said };
 
 function Named({
   title,
@@ -64,7 +78,7 @@ function Named({
 }: {
   title: string;
   criterion: CriterionRow | undefined;
-  words: string | null | undefined;
+  words: Spoken | null | undefined;
   show: (lit: Lit) => void;
 }) {
   const { score: tenth } = useTimes();
@@ -76,8 +90,8 @@ function Named({
         <span className="pill">{tenth(criterion.score)}</span> {criterion.name}
       </button>
       {words && (
-        <p className="small" lang="en">
-          {words}
+        <p className="small">
+          {words.said === undefined ? words.words : <Told words={words.words} said={words.said} />}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Course } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { AssessmentMessages } from '../../text/assessment/en.ts';
 import type { Lit } from './places.ts';
+import { useSpokenLanguage } from './spoken-language.ts';
 
 type Row = NonNullable<Course['pushback']>[number];
 const ANSWERS = ['acknowledged', 'asked', 'answered'] as const;
@@ -9,6 +10,7 @@ const ANSWERS = ['acknowledged', 'asked', 'answered'] as const;
 /** Where the other side pushed back, and what the answer to it did. */
 export function PushbackList({ pushback, show }: { pushback: readonly Row[]; show: (lit: Lit) => void }) {
   const text = useAssessmentText();
+  const lang = useSpokenLanguage();
   return (
     <section className="card pad stack tight" aria-labelledby="pushback">
       <h2 id="pushback">{text.pushback}</h2>
@@ -19,7 +21,7 @@ export function PushbackList({ pushback, show }: { pushback: readonly Row[]; sho
               <span className="soft small">
                 {text.turn(row.turn)} · {kindOf(row.kind, text)}
               </span>
-              <span>“{row.text}”</span>
+              <span lang={lang}>“{row.text}”</span>
             </button>
             <Followed row={row} />
           </li>

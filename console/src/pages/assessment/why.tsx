@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CriterionRow, MeasureRow, Quote } from '../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../parts/times.ts';
+import { Told } from '../../told/told.tsx';
+import { useTold } from '../../told/use-told.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { Lit } from './places.ts';
+import { useSpokenLanguage } from './spoken-language.ts';
 
 type Show = (lit: Lit) => void;
 
@@ -44,31 +47,39 @@ function Measure({
 }) {
   const text = useAssessmentText();
   const { number, percent } = useTimes();
-  const { title, value, unit, points, target, source, finding, why, reasons, quotes } = measure;
+  const { value, points, finding, finding_said: said, why, why_said: whySaid, reasons, quotes } = measure;
+  const known = useTold();
+  const own = measure.id === null ? null : (known?.measure(measure.id) ?? null);
+  const { title, unit, target, source } = own ?? measure;
+  const lang = own === null ? 'en' : undefined;
   return (
     <section className="measure">
-      <h4 lang="en">{title}</h4>
-      {finding !== verdict && <p lang="en">{finding}</p>}
+      <h4 lang={lang}>{title}</h4>
+      {finding !== verdict && (
+        <p>
+          <Told words={finding} said={said} />
+        </p>
+      )}
       <dl className="facts">
         {value !== null && (
           <Fact title={text.figure}>
-            <span lang="en">{figureOf(number(value), unit)}</span>{' '}
+            <span lang={lang}>{figureOf(number(value), unit)}</span>{' '}
             <span className="soft">({points === null ? text.notScored : text.share(percent(points))})</span>
           </Fact>
         )}
         {target !== null && (
           <Fact title={text.target}>
-            <span lang="en">{target}</span>
+            <span lang={lang}>{target}</span>
           </Fact>
         )}
         {source !== null && (
           <Fact title={text.source}>
-            <span lang="en">{source}</span>
+            <span lang={lang}>{source}</span>
           </Fact>
         )}
         {why !== null && (
           <Fact title={text.chosen}>
-            <span lang="en">{why}</span>
+            <Told words={why} said={whySaid} />
           </Fact>
         )}
       </dl>
@@ -102,7 +113,7 @@ function Reasons({ reasons }: { reasons: MeasureRow['reasons'] }) {
     <div>
       <p className="soft small">{text.moved}</p>
       <ul className="reasons">
-        {reasons.map(({ words, levels }) => (
+        {reasons.map(({ words, said, levels }) => (
           <li key={words}>
             <span className="reason-bar" aria-hidden="true">
               <span
@@ -111,7 +122,9 @@ function Reasons({ reasons }: { reasons: MeasureRow['reasons'] }) {
               />
             </span>
             <span className="reason-number">{signed(levels)}</span>
-            <span lang="en">{words}</span>
+            <span>
+              <Told words={words} said={said} />
+            </span>
           </li>
         ))}
       </ul>
@@ -121,6 +134,7 @@ function Reasons({ reasons }: { reasons: MeasureRow['reasons'] }) {
 
 function Quotes({ quotes, criterion, show }: { quotes: readonly Quote[]; criterion: string; show: Show }) {
   const text = useAssessmentText();
+  const lang = useSpokenLanguage();
   if (quotes.length === 0) return null;
   return (
     <ul className="quotes">
@@ -131,7 +145,7 @@ function Quotes({ quotes, criterion, show }: { quotes: readonly Quote[]; criteri
               {text.turn(quote.turn)}
               {quote.speaker !== null && ` · ${quote.speaker}`}
             </span>
-            <span>“{quote.text}”</span>
+            <span lang={lang}>“{quote.text}”</span>
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/times.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
+import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 /** What to work on now, and what became of what was said before. */
@@ -14,15 +15,17 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
       <section className="card pad stack">
         <h2>{text.person.workOn}</h2>
         {work.length === 0 && <p className="soft">{text.person.workOnNone}</p>}
-        {work.map(({ criterion, mean, what, instead, assessment_id: assessmentId, at }) => (
+        {work.map(({ criterion, mean, what, what_said: said, instead, language, assessment_id: assessmentId, at }) => (
           <div key={criterion} className="work">
             <div className="row">
               <h3>{criterion}</h3>
               <span className="score">{times.score(mean)}</span>
             </div>
-            <p lang="en">{what}</p>
+            <p>
+              <Told words={what} said={said} />
+            </p>
             {instead !== null && (
-              <blockquote className="instead" lang="en">
+              <blockquote className="instead" lang={language ?? 'en'}>
                 {instead}
               </blockquote>
             )}
@@ -51,7 +54,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
 function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
   const text = usePracticeText();
   const times = useTimes();
-  const { criterion, before, next, followed, at, what } = advice;
+  const { criterion, before, next, followed, at, what, what_said: said } = advice;
   const tone = followed === null ? '' : followed ? 'good' : 'warn';
   return (
     <li className="stack tight">
@@ -66,8 +69,8 @@ function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
         </span>
       </div>
       {what !== null && (
-        <p className="small" lang="en">
-          {what}
+        <p className="small">
+          <Told words={what} said={said} />
         </p>
       )}
       <p className="small soft">

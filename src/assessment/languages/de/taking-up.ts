@@ -33,11 +33,7 @@ const SHORT = 5;
 const ECHO = 3;
 const MOST_SHOWN = 3;
 
-const quoted = (words: readonly string[]): string =>
-  words
-    .slice(0, MOST_SHOWN)
-    .map((word) => `"${word}"`)
-    .join(', ');
+const quoted = (words: readonly string[]): string[] => words.slice(0, MOST_SHOWN).map((word) => `"${word}"`);
 
 const sharing = (words: readonly string[], theirs: Heard['last']): string[] => [
   ...new Set(words.filter((word) => theirs.has(germanStem(word)))),
@@ -56,11 +52,15 @@ export function restates({ words, stems, question }: Sentence, heard: Heard): Re
     (!own && shared.length >= 2) ||
     (!own && shared.length === 1 && words.length <= SHORT);
   if (!gives) return null;
-  const parts = [
-    ...(opening === null ? [] : [`opens with "${words.slice(opening.start, opening.end).join(' ')}"`]),
-    ...(shared.length === 0 ? [] : [`gives back ${quoted(words.filter((word) => shared.includes(germanStem(word))))}`]),
+  const why: Restatement['why'] = [
+    ...(opening === null
+      ? []
+      : [{ what: 'opens' as const, quoted: [`"${words.slice(opening.start, opening.end).join(' ')}"`] }]),
+    ...(shared.length === 0
+      ? []
+      : [{ what: 'gives-back' as const, quoted: quoted(words.filter((word) => shared.includes(germanStem(word)))) }]),
   ];
-  return { why: parts.join(' and ') };
+  return { why };
 }
 
 const POINTS_BACK = germanWords(
@@ -105,11 +105,12 @@ export function takesUp(heard: Turn, reply: Turn): TakenUp {
     degree,
     takenUp: degree > 0,
     explain: () => ({
-      why: [
-        ...(repeated.length === 0 ? [] : [`repeats ${quoted(repeated)}`]),
-        ...(clear ? ['acknowledges it'] : []),
-        ...(asks ? ['asks about it'] : []),
-      ].join(' and '),
+      does: [
+        ...(repeated.length === 0 ? [] : [{ what: 'repeats' as const, quoted: quoted(repeated) }]),
+        ...(clear ? [{ what: 'acknowledges' as const, quoted: [] }] : []),
+        ...(asks ? [{ what: 'asks-on' as const, quoted: [] }] : []),
+      ],
+      evenly: true,
       sentence:
         reply.sentences.find(({ words }) => words.some((word) => repeated.includes(word))) ?? reply.sentences[0],
     }),

@@ -3,6 +3,7 @@ import { LONGEST_REASON } from '../../../domain/assessments/overrides.ts';
 import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
+import { SaidSentence } from './said.ts';
 
 export const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
 
@@ -18,12 +19,15 @@ const BetterLine = Type.Object({
   ...Quote.properties,
   /** What was missing there. */
   missing: Type.String(),
+  missing_said: SaidSentence,
   instead: Type.String(),
 });
 export type BetterLine = Static<typeof BetterLine>;
 
 /** One figure that a score rests on. */
 const MeasureRow = Type.Object({
+  /** Where its name, unit, target and source are those of this version; null where one is another. */
+  id: orNull(Type.String()),
   title: Type.String(),
   value: orNull(Type.Number()),
   unit: Type.String(),
@@ -33,10 +37,12 @@ const MeasureRow = Type.Object({
   points: orNull(Type.Number()),
   weight: orNull(Type.Number()),
   finding: Type.String(),
+  finding_said: SaidSentence,
   /** Why this measure. */
   why: orNull(Type.String()),
+  why_said: SaidSentence,
   /** What moved a learnt score most, in levels of a scale of five. */
-  reasons: Type.Array(Type.Object({ words: Type.String(), levels: Type.Number() })),
+  reasons: Type.Array(Type.Object({ words: Type.String(), said: SaidSentence, levels: Type.Number() })),
   quotes: Type.Array(Quote),
 });
 export type MeasureRow = Static<typeof MeasureRow>;
@@ -61,8 +67,9 @@ export const CriterionRow = Type.Object({
   override: orNull(Override),
   /** The verdict in a sentence or two, of the assessor. */
   verdict: orNull(Type.String()),
+  verdict_said: SaidSentence,
   /** What would raise it. */
-  raise: Type.Array(Type.String()),
+  raise: Type.Array(Type.Object({ words: Type.String(), said: SaidSentence })),
   /** The scenario's words for the level nearest to the assessor's score. */
   level: orNull(Type.Object({ level: Type.Number(), description: Type.String() })),
   /** Where two of three readers would put it, on the scale; null where that is not known. */
@@ -128,11 +135,15 @@ const Explained = Type.Object({
     Type.Object({
       name: Type.String(),
       reason: Type.String(),
+      reason_said: SaidSentence,
       /** Whether it is one that only a language model could judge. */
       needs_model: Type.Boolean(),
     }),
   ),
   feedback: orNull(Type.String()),
+  feedback_said: SaidSentence,
+  /** The language of the conversation, as ISO 639-1: quotations and words that could have been said are in it. */
+  language: orNull(Type.String()),
   better: orNull(Type.Object({ criterion: Type.String(), ...BetterLine.properties })),
   /** Every change that people made, the oldest first. */
   steps: Type.Array(Type.Object({ criterion: Type.String(), ...Override.properties, score: orNull(Type.Number()) })),
@@ -149,7 +160,7 @@ const Explained = Type.Object({
   /** What a reader should know of the transcript. */
   notes: Type.Array(Type.String()),
   /** Who was taken for the person in the transcript, and why. */
-  speaker: orNull(Type.Object({ label: orNull(Type.String()), reason: Type.String() })),
+  speaker: orNull(Type.Object({ label: orNull(Type.String()), reason: Type.String(), reason_said: SaidSentence })),
   may_override: Type.Boolean(),
   may_retry: Type.Boolean(),
 });

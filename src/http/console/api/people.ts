@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { REASONS } from '../../../domain/practice/attention.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
+import { SaidSentence } from './said.ts';
 
 const Id = Text(1, 256);
 /** People in one answer. */
@@ -69,6 +70,7 @@ const Advice = Type.Object({
   followed: orNull(Type.Boolean()),
   /** What the advice was. */
   what: orNull(Type.String()),
+  what_said: SaidSentence,
 });
 export type AdviceRow = Static<typeof Advice>;
 
@@ -109,7 +111,10 @@ const Person = Type.Object({
       criterion: Type.String(),
       mean: Score,
       what: Type.String(),
+      what_said: SaidSentence,
       instead: orNull(Type.String()),
+      /** Of the conversation, as ISO 639-1. */
+      language: orNull(Type.String()),
       assessment_id: Type.String(),
       at: Time,
     }),

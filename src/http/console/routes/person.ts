@@ -84,11 +84,13 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
             overridden: isChanged,
           })),
         })),
-        work_on: figures.workOn.map(({ criterion, mean, what, instead, assessmentId, at }) => ({
+        work_on: figures.workOn.map(({ criterion, mean, what, said, instead, language, assessmentId, at }) => ({
           criterion,
           mean: shown(mean),
           what,
+          what_said: said,
           instead,
+          language,
           assessment_id: assessmentId,
           at,
         })),
@@ -162,6 +164,7 @@ function toAdvice({
   next,
   followed,
   what,
+  said,
 }: PersonFigures['advice'][number]): AdviceRow {
   return {
     criterion,
@@ -170,7 +173,8 @@ function toAdvice({
     before: shown(before),
     next: next && { assessment_id: next.assessmentId, at: next.at, score: shown(next.points) },
     followed,
-    what,
+    what: what ?? null,
+    what_said: said ?? null,
   };
 }
 

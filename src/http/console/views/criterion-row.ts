@@ -2,6 +2,7 @@ import type { OverrideStep } from '../../../domain/assessments/overrides.ts';
 import type { CriterionScore } from '../../../domain/assessments/criterion-score.ts';
 import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
+import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise.ts';
 import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
 import type { Criterion } from '../../../domain/scenarios/scenario.ts';
 import type { BetterLine, CriterionRow, MeasureRow, Quote } from '../api/assessments.ts';
@@ -35,7 +36,8 @@ export function criterionRow({ served, original, override, evidence, asked, scal
     original: original?.score ?? null,
     override: override ? { score: override.score, reason: override.reason, by: override.by, at: override.at } : null,
     verdict: verdictOf(scored, evidence) ?? (original?.description || null),
-    raise: scored.flatMap(({ raise }) => (raise ? [raise] : [])),
+    verdict_said: scored[0]?.finding ? recognise(scored[0].finding, scored[0].said) : null,
+    raise: scored.flatMap(({ raise }) => (raise ? [{ words: raise, said: recognise(raise) }] : [])),
     level: level ?? null,
     interval:
       interval && scale && original
@@ -59,8 +61,10 @@ function verdictOf(scored: readonly KeptMeasure[], evidence: KeptCriterion | und
 }
 
 function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): MeasureRow {
-  const { id, title, value, unit, target, source, points, weight, finding, reasons, quotes } = measure;
+  const { id, title, value, unit, target, source, points, weight, finding, said, reasons, quotes } = measure;
+  const chosen = evidence?.chosen?.measures.find(({ measure: name }) => name === id);
   return {
+    id: recogniseMeasure(measure),
     title: title ?? id,
     value: value ?? null,
     unit: unit ?? '',
@@ -69,8 +73,10 @@ function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): 
     points: points ?? null,
     weight: weight ?? null,
     finding: finding ?? '',
-    why: evidence?.chosen?.measures.find(({ measure: name }) => name === id)?.why ?? null,
-    reasons: (reasons ?? []).map(({ words, levels }) => ({ words, levels })),
+    finding_said: finding ? recognise(finding, said) : null,
+    why: chosen?.why ?? null,
+    why_said: chosen ? recognise(chosen.why, chosen.said) : null,
+    reasons: (reasons ?? []).map(({ words, levels }) => ({ words, said: recognise(words), levels })),
     quotes: (quotes ?? []).map(quoteOf),
   };
 }
@@ -89,7 +95,12 @@ export function betterOf(
   } | null,
 ): BetterLine | null {
   if (!improvement) return null;
-  return { ...quoteOf(improvement.moment), missing: improvement.change, instead: improvement.instead };
+  return {
+    ...quoteOf(improvement.moment),
+    missing: improvement.change,
+    missing_said: null,
+    instead: improvement.instead,
+  };
 }
 
 interface Level {

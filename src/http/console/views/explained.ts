@@ -2,6 +2,9 @@ import { overridesInForce } from '../../../domain/assessments/overrides.ts';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
+import { recognise } from '../../../evidence/sentences/recognise.ts';
+import { recogniseFeedback } from '../../../evidence/sentences/recognise-feedback.ts';
+import { recogniseWhose } from '../../../evidence/sentences/recognise-whose.ts';
 import { weightedMean } from '../../../lib/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
@@ -41,6 +44,8 @@ export function explained(
     criteria,
     not_judged: notJudged(evidence, criteria),
     feedback: assessment.coachFeedback,
+    feedback_said: assessment.coachFeedback === null ? null : recogniseFeedback(assessment.coachFeedback, evidence),
+    language: evidence.transcript?.language ?? null,
     better: betterLine(evidence),
     steps: steps.map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at })),
     others: others.map((other) => ({
@@ -51,8 +56,15 @@ export function explained(
       scenario_version: other.scenarioVersion,
     })),
     notes: [...(evidence.transcript?.notes ?? [])],
-    speaker: evidence.user && { label: evidence.user.speaker ?? null, reason: evidence.user.reason },
+    speaker: speakerOf(evidence),
   };
+}
+
+function speakerOf({ user, transcript }: KnownEvidence): Explained['speaker'] {
+  if (!user) return null;
+  const { speaker = null, reason } = user;
+  const said = recogniseWhose(reason, { speaker, speakers: transcript?.speakers ?? [] });
+  return { label: speaker, reason, reason_said: said };
 }
 
 function criteriaOf({ assessment, rubric }: AssessmentRecord, evidence: KnownEvidence): CriterionRow[] {
@@ -97,17 +109,26 @@ function overallOf(criteria: readonly CriterionRow[]): Explained['overall'] {
 function notJudged(evidence: KnownEvidence, served: readonly CriterionRow[]): Explained['not_judged'] {
   return evidence.notAssessed
     .filter(({ name }) => !served.some((criterion) => criterion.name === name))
-    .map(({ name, reason }) => {
+    .map(({ name, reason, said }) => {
       const criterion = evidence.criteria.find((one) => one.name === name);
       const chosen = criterion?.chosen?.measures;
-      return { name, reason, needs_model: evidence.model === null && chosen?.length === 0 };
+      return {
+        name,
+        reason,
+        reason_said: recognise(reason, said),
+        needs_model: evidence.model === null && chosen?.length === 0,
+      };
     });
 }
 
 function betterLine({ feedback }: KnownEvidence): Explained['better'] {
   if (!feedback) return null;
   const { criterion, moment, improvement } = feedback;
-  if (moment) return { criterion, ...quoteOf(moment), missing: moment.missing ?? '', instead: moment.instead };
+  if (moment) {
+    const { missing, said, instead } = moment;
+    const known = missing ? recognise(missing, said) : null;
+    return { criterion, ...quoteOf(moment), missing: missing ?? '', missing_said: known, instead };
+  }
   const better = betterOf(improvement ?? null);
   return better && { criterion, ...better };
 }

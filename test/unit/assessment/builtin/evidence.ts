@@ -1,3 +1,4 @@
+import { say } from '../../../../src/evidence/sentences/say.ts';
 import type { CriterionEvidence, MeasureEvidence, Moment } from '../../../../src/evidence/builtin.ts';
 import type { Measurement } from '../../../../src/assessment/measures/definition.ts';
 
@@ -52,8 +53,8 @@ export function taken(points: number | null, more: Partial<Measurement> = {}): M
   return {
     value: points,
     points,
-    finding: points === null ? '' : `Found ${points}.`,
-    note: points === null ? 'It could not be taken.' : null,
+    finding: points === null ? null : say('talk-share', { share: points }),
+    note: points === null ? say('none.empty', {}) : null,
     quotes: [],
     moment: null,
     ...more,

@@ -1,3 +1,4 @@
+import { say, type Told } from '../../../../src/evidence/sentences/say.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseMeasures } from '../../../../src/assessment/builtin/choose-measures.ts';
@@ -6,6 +7,8 @@ import { proposeMeasures } from '../../../../src/assessment/builtin/propose-meas
 import { scoreOn } from '../../../../src/assessment/builtin/score-scale.ts';
 import type { Measurement } from '../../../../src/assessment/measures/definition.ts';
 import { taken } from './evidence.ts';
+
+const TOO_SHORT = say('none.few-words', { least: 20 });
 
 const SCALE = { min: 0, max: 10 };
 const ENGLISH = { code: 'en', name: 'English', isLearnt: true };
@@ -53,40 +56,40 @@ describe('a criterion is judged', () => {
       { measure: 'talk-share', weight: 1 },
       { measure: 'uptake', weight: 2 },
     ];
-    expect(judge(less, { 'talk-share': 0.5 }, { uptake: { note: 'Too short.' } }).reason).toBe('Too short.');
+    expect(judge(less, { 'talk-share': 0.5 }, { uptake: { note: TOO_SHORT } }).reason).toBe(TOO_SHORT);
   });
 
   it('never without the measure that its author named first', () => {
     const { evidence, reason } = judge(
       ['uptake', 'talk-share'],
       { 'talk-share': 0.5 },
-      { uptake: { note: 'Too short.' } },
+      { uptake: { note: TOO_SHORT } },
     );
-    expect([evidence.score, evidence.points, reason]).toEqual([null, null, 'Too short.']);
+    expect([evidence.score, evidence.points, reason]).toEqual([null, null, TOO_SHORT]);
     expect(evidence.measures.map(({ id }) => id)).toEqual(['uptake', 'talk-share']);
   });
 
   it('never by measures that are only shown, whose figures the reason has', () => {
     const found = {
-      'question-count': { finding: 'You asked 3.' },
-      'their-turn-lengths': { finding: '' },
-      'talk-share-by-phase': { finding: 'You spoke.' },
+      'question-count': { finding: say('question-count', { questions: 3 }) },
+      'their-turn-lengths': { finding: null },
+      'talk-share-by-phase': { finding: say('talk-share-by-phase', { first: 1, middle: 2, last: 3 }) },
     };
     const points = { 'question-count': 3, 'their-turn-lengths': 4, 'talk-share-by-phase': 5 };
     const { reason } = judge(Object.keys(points), points, found);
-    expect(reason).toBe(
-      'Its measures are shown and not scored, because no target is published for them. You asked 3. You spoke.',
+    expect(reason?.text).toBe(
+      'Its measures are shown and not scored, because no target is published for them. You asked 3 questions. Your share of the words was 1% at the beginning, 2% in the middle and 3% at the end.',
     );
   });
 
   it('never where a measure could not be taken and does not say why', () => {
     const { reason, evidence } = judge(['talk-share'], {}, { 'talk-share': { note: null } });
-    expect(reason).toBe('There is too little in the conversation to judge it by.');
+    expect(reason?.text).toBe('There is too little in the conversation to judge it by.');
     expect(Object.keys(evidence.measures[0] ?? {})).not.toContain('reasons');
   });
 
   it('never by measures that do not exist, which the reason names', () => {
-    expect(judge(['charm', 'grace'], {}).reason).toBe(
+    expect(judge(['charm', 'grace'], {}).reason?.text).toBe(
       'The scenario names measures that do not exist: "charm", "grace".',
     );
   });
@@ -98,7 +101,7 @@ describe('a criterion is judged', () => {
   });
 
   it('as too wide where one of its measures is', () => {
-    const wide = { uptake: { tooWide: 'Wide.' } };
+    const wide = { uptake: { tooWide: say('none.too-wide', {}) } };
     expect(judge(['talk-share', 'uptake'], { 'talk-share': 1, uptake: 1 }, wide).evidence.tooWide).toBe(true);
     expect(judge(['talk-share'], { 'talk-share': 1 }, wide).evidence).not.toHaveProperty('tooWide');
   });
@@ -114,13 +117,15 @@ describe('a criterion is judged', () => {
 
   it('by what is proposed for other talk where the learnt measure says nothing of an offer', () => {
     const listening = { name: 'Listening', description: '' };
-    const by = (note: string | null) =>
+    const by = (note: Told | null) =>
       judgeCriterion(listening, SCALE, ({ id }) => taken(0.5, id.startsWith('effect-') ? { note } : {}), {
         offer: true,
         language: ENGLISH,
       }).evidence.measures.map(({ id }) => id);
     expect(by(null)).toEqual(['effect-listening']);
-    expect(by('Not learnt.')).toEqual(proposeMeasures(listening, false).map(({ measure }) => measure));
+    expect(by(say('none.other-language', { language: 'nl' }))).toEqual(
+      proposeMeasures(listening, false).map(({ measure }) => measure),
+    );
   });
 });
 
@@ -134,7 +139,12 @@ describe('the measures that an author names', () => {
       measures: [
         { measure: 'talk-share', weight: 2, why: "Named by the scenario's author." },
         { measure: 'uptake', weight: 1, why: "Named by the scenario's author." },
-        { measure: 'pressing', weight: 5, why: "Named by the scenario's author, with weight 5." },
+        {
+          measure: 'pressing',
+          weight: 5,
+          why: "Named by the scenario's author, with weight 5.",
+          said: { code: 'chosen.author-weight', values: { weight: 5 } },
+        },
       ],
     });
   });

@@ -51,7 +51,9 @@ describe('our own labelled conversations', () => {
   )('the shares of %s', (_shown, turns, shares) => {
     const { finding, note } = talkShareByPhase.take(conversationOf(turns));
     expect(
-      note === null ? [...finding.matchAll(/([\d.]+)%/gu)].map(([, share]) => Math.round(Number(share))) : null,
+      note === null
+        ? [...(finding?.text ?? '').matchAll(/([\d.]+)%/gu)].map(([, share]) => Math.round(Number(share)))
+        : null,
     ).toEqual(shares);
   });
 });

@@ -1,0 +1,14 @@
+import type { MeasureWords, SentenceWords, Words } from '../words.ts';
+import { tellWith } from '../words.ts';
+import { ADVICE, CHOICES, MOMENTS } from './advice.ts';
+import { FIGURES } from './figures.ts';
+import { MEASURES } from './measures.ts';
+import { NOTES, WHOSE } from './notes.ts';
+
+/** Every sentence that the built-in assessor can say: one that has no German words is an error of types. */
+export const SENTENCES: SentenceWords = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES };
+
+const BY_ID: ReadonlyMap<string, MeasureWords> = new Map(Object.entries<MeasureWords>(MEASURES));
+
+/** The built-in assessor's words in German. */
+export const german: Words = { tell: tellWith(SENTENCES), measure: (id) => BY_ID.get(id) ?? null };

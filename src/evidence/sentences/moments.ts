@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { sentenceCase } from '../../lib/sentence-case.ts';
+import { orNull } from '../parts.ts';
+import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';
+import { RAISES, REASONS } from './reasons.ts';
+import { count, fixed, Nested, oneIn, oneOf, sentence, words } from './sentence.ts';
+
+/** What was missing at a place of the conversation. */
+export const MOMENTS = {
+  'missing.handing-over': sentence(
+    { length: count },
+    ({ length }) => `You spoke ${length} words here without handing over.`,
+  ),
+  'missing.need': sentence({ kind: oneIn(NEEDS) }, ({ kind }) => `You did not ask ${NEEDS[kind]}.`),
+  'missing.before-knowing': fixed('This came before you knew what they need.'),
+  'missing.agreement': fixed('Nothing was agreed after this.'),
+  'missing.of-step': sentence(
+    { lacks: Type.Array(oneIn(STEP_PARTS)) },
+    ({ lacks }) => `The next step lacks ${lacks.map((part) => STEP_PARTS[part]).join(' and ')}.`,
+  ),
+  'missing.open-question': fixed('This can be answered with a word.'),
+  'missing.of-opening': sentence(
+    { lacks: Type.Array(oneIn(OPENING_PARTS)) },
+    ({ lacks }) => `The opening lacks ${lacks.map((part) => OPENING_PARTS[part]).join(' and ')}.`,
+  ),
+  'missing.valuing': fixed('You did not show that you valued this.'),
+  'missing.check': fixed('You did not check whether you had understood this.'),
+  'missing.question': fixed('You answered without asking anything.'),
+  'missing.asking-first': fixed('This tells them what to do before they were asked what they would do.'),
+  'missing.asking-their-view': fixed('This warns before they were asked how they see it.'),
+  'missing.showing-heard': fixed('This goes against what they said before it shows that it was heard.'),
+  'missing.reply': fixed('You did not reply to this.'),
+  'missing.in-reply': sentence(
+    {
+      turn: count,
+      what: oneOf('heard', 'both', 'acknowledgement', 'question', 'point', 'passed', 'left'),
+    },
+    ({ turn, what }) => `Your reply in turn ${turn} ${IN_REPLY[what]}.`,
+  ),
+  'missing.came-back': sentence(
+    { turn: count, again: count },
+    ({ turn, again }) => `Your reply in turn ${turn} went past this, and they came back to it in turn ${again}.`,
+  ),
+};
+
+/** What a reply did not do; the words go on after "Your reply in turn 5". */
+const IN_REPLY = {
+  heard: 'did not show that you had heard it',
+  both: 'neither acknowledged it nor asked about it',
+  acknowledgement: 'did not acknowledge it first',
+  question: 'did not ask what is behind it',
+  point: 'left the point, or argued against it',
+  passed: 'went past this',
+  left: 'left this and went elsewhere',
+} as const;
+
+/** What is advised first, at which place, and what could have been said there. */
+const Advised = Type.Object({
+  measure: words,
+  /** What to do, in English. */
+  advice: words,
+  turn: count,
+  speaker: orNull(words),
+  text: words,
+  missing: Nested,
+  instead: words,
+});
+
+/** What would raise a score, what moved it, and what is advised first. */
+export const ADVICE = {
+  raise: sentence({ how: oneIn(RAISES) }, ({ how }) => `${RAISES[how]}.`),
+  reason: sentence({ reason: oneIn(REASONS) }, ({ reason }) => REASONS[reason]),
+  'feedback.first': sentence(
+    { strength: orNull(words), criterion: words, advised: Advised },
+    ({ strength, criterion, advised }, tell) =>
+      `${strength === null ? '' : `Your strength here was ${strength}; keep that. `}First, for ${criterion}: ${tellAdvised(advised, tell)}`,
+  ),
+  'feedback.no-moment': sentence(
+    { strength: orNull(words), criterion: words, measure: words, advice: words },
+    ({ strength, criterion, advice }) =>
+      `${strength === null ? '' : `Your strength here was ${strength}; keep that. `}First, for ${criterion}: ${sentenceCase(advice)}.`,
+  ),
+  'feedback.further': sentence(
+    { advised: Advised },
+    ({ advised }, tell) => `All that was judged met its target. To go one step further: ${tellAdvised(advised, tell)}`,
+  ),
+  'feedback.all-met': sentence(
+    { best: orNull(words) },
+    ({ best }) =>
+      `All that was judged met its target${best === null ? '' : `, ${best} most clearly`}. Keep doing what you did here.`,
+  ),
+};
+
+function tellAdvised(
+  { advice, turn, speaker, text, missing, instead }: Type.Static<typeof Advised>,
+  tell: (said: Type.Static<typeof Nested>) => string | null,
+): string {
+  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${tell(missing) ?? ''} You could have said: “${instead}”`;
+}

@@ -1,0 +1,58 @@
+import type { KnownEvidence } from '../read-evidence.ts';
+import { MEASURE_WORDS } from './measure-words.ts';
+import { recognise } from './recognise.ts';
+import type { AnySaid } from './sentence.ts';
+import type { Said } from './table.ts';
+import { tell } from './tell.ts';
+
+const ADVICE: ReadonlyMap<string, string> = new Map(
+  Object.entries(MEASURE_WORDS).map(([id, { advice }]) => [id, advice]),
+);
+
+/**
+ * Which sentences the built-in assessor's feedback is made of. Its evidence has the place and the measure; which of the
+ * few ways it is told in shows in the words.
+ * @returns null for what a model or an earlier version wrote
+ */
+export function recogniseFeedback(english: string, { criteria, feedback }: KnownEvidence): AnySaid | null {
+  const names = [null, ...criteria.map(({ name }) => name)];
+  const moment = feedback?.moment ?? null;
+  if (feedback === null)
+    return find(
+      english,
+      names.map((best): Feedback => ({ code: 'feedback.all-met', values: { best } })),
+    );
+  const { measure, criterion } = feedback;
+  const advice = ADVICE.get(measure ?? '');
+  if (moment === null)
+    return typeof measure !== 'string' || advice === undefined
+      ? null
+      : find(
+          english,
+          names.map((strength): Feedback => ({
+            code: 'feedback.no-moment',
+            values: { strength, criterion, measure, advice },
+          })),
+        );
+  const missing = recognise(moment.missing ?? '', moment.said);
+  if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
+  const { turn, speaker = null, text, instead } = moment;
+  const advised = {
+    measure,
+    advice,
+    turn,
+    speaker,
+    text,
+    missing: { code: missing.code, values: { ...missing.values } },
+    instead,
+  };
+  return find(english, [
+    ...names.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
+    { code: 'feedback.further', values: { advised } },
+  ]);
+}
+
+type Feedback = Said<'feedback.first' | 'feedback.no-moment' | 'feedback.further' | 'feedback.all-met'>;
+
+const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>
+  candidates.find((said) => tell(said) === english) ?? null;

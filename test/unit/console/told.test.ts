@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { german, SENTENCES as GERMAN } from '../../../console/src/told/german/index.ts';
+import { measures, type AssessmentResult } from '../../../src/assessment/index.ts';
+import { readEvidence, type KnownEvidence } from '../../../src/evidence/read-evidence.ts';
+import { recogniseFeedback } from '../../../src/evidence/sentences/recognise-feedback.ts';
+import { recogniseWhose } from '../../../src/evidence/sentences/recognise-whose.ts';
+import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise.ts';
+import type { AnySaid } from '../../../src/evidence/sentences/sentence.ts';
+import { SENTENCES } from '../../../src/evidence/sentences/table.ts';
+import { assessedCalls } from '../assessment/said-calls.ts';
+
+type Found = [english: string, said: AnySaid | null];
+
+function sentencesOf({ criteria, notAssessed, feedback, user, transcript }: KnownEvidence): Found[] {
+  const found = criteria.flatMap(({ measures: taken, chosen }): Found[] => [
+    ...(taken ?? []).flatMap(({ finding, said, raise, reasons }): Found[] => [
+      ...(finding ? [[finding, recognise(finding, said)] satisfies Found] : []),
+      ...(raise ? [[raise, recognise(raise)] satisfies Found] : []),
+      ...(reasons ?? []).map(({ words }): Found => [words, recognise(words)]),
+    ]),
+    ...(chosen?.measures ?? []).map(({ why, said }): Found => [why, recognise(why, said)]),
+  ]);
+  const missing = feedback?.moment?.missing;
+  const who = { speaker: user?.speaker ?? null, speakers: transcript?.speakers ?? [] };
+  return [
+    ...found,
+    ...notAssessed.map(({ reason, said }): Found => [reason, recognise(reason, said)]),
+    ...(missing ? [[missing, recognise(missing, feedback?.moment?.said)] satisfies Found] : []),
+    ...(user ? [[user.reason, recogniseWhose(user.reason, who)] satisfies Found] : []),
+  ];
+}
+
+describe('what the built-in assessor says', () => {
+  let results: AssessmentResult[] = [];
+  let found: Found[] = [];
+  beforeAll(async () => {
+    results = await assessedCalls();
+    found = results.flatMap(({ evidence, coachFeedback }) => {
+      const read = readEvidence(JSON.stringify(evidence));
+      const feedback: Found[] = coachFeedback === null ? [] : [[coachFeedback, recogniseFeedback(coachFeedback, read)]];
+      return [...sentencesOf(read), ...feedback];
+    });
+  }, 120_000);
+
+  it('is known by its code or its words in every record', () => {
+    expect(found.length).toBeGreaterThan(5_000);
+    expect([...new Set(found.flatMap(([english, said]) => (said === null ? [english] : [])))]).toEqual([]);
+    const codes = new Set(found.flatMap(([, said]) => said?.code ?? []));
+    expect(codes.size).toBeGreaterThan(65);
+  });
+
+  it('has German words, with nothing left open in them', () => {
+    const wrong = found.flatMap(([english, said]) => {
+      const own = said && german.tell(said);
+      return own === null || own === english || /undefined|null|NaN|\[object|\s{2}|\s[.,;:]|^\s|\s$/u.test(own)
+        ? [[english, own]]
+        : [];
+    });
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  it('has German names, units, targets and sources for every measure', () => {
+    const taken = results.flatMap(({ evidence }) => readEvidence(JSON.stringify(evidence)).criteria);
+    for (const measure of taken.flatMap((criterion) => criterion.measures ?? []))
+      expect(recogniseMeasure(measure)).toBe(measure.id);
+    for (const { id, title, target } of measures) {
+      const own = german.measure(id);
+      expect(own?.title, id).toMatch(/^\p{Lu}/u);
+      expect(own?.target === null, id).toBe(target === null);
+      expect(own?.title === title && own.source === own.target, id).toBe(false);
+    }
+  });
+});
+
+it('every sentence of the table has German words of its own', () => {
+  expect(Object.keys(GERMAN).toSorted()).toEqual(Object.keys(SENTENCES).toSorted());
+});
+
+describe('German words', () => {
+  it.each([
+    [{ code: 'talk-share', values: { share: 43.5 } }, 'Sie haben 43,5\u00A0% der Wörter gesprochen.'],
+    [
+      {
+        code: 'effect',
+        values: { verdict: 'effect-overall 2', because: 'my ignoring: raised', but: 'ends in acceptance: lowered' },
+      },
+      'Ein solides Gespräch: Sie gingen auf das Gesagte ein, aber am Ende stand kein Ja.',
+    ],
+    [
+      {
+        code: 'uptake',
+        values: {
+          taken: 1,
+          replies: 4,
+          counts: {
+            turn: 3,
+            does: [
+              { what: 'repeats', quoted: ['"price"'] },
+              { what: 'asks-on', quoted: [] },
+            ],
+            evenly: false,
+          },
+        },
+      },
+      'Sie haben in 1 von 4 Antworten auf dem eben Gesagten aufgebaut. Beitrag 3 zählt: Er wiederholt „price“ und fragt danach.',
+    ],
+    [
+      { code: 'need-discovery', values: { covered: ['problem'] } },
+      'Sie haben gefragt, was nicht stimmt oder gewünscht ist, aber nicht, was daraus folgt oder was eine Lösung wert wäre (1 von 3 Arten).',
+    ],
+    [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
+    [
+      { code: 'unjudged.shown-only', values: { figures: [{ code: 'question-count', values: { questions: 1 } }] } },
+      /veröffentlicht ist\. Sie haben eine Frage gestellt\.$/u,
+    ],
+  ])('say %j', (said, words) => expect(german.tell(said)).toMatch(words));
+
+  it('are not made up for a sentence that is not known', () => {
+    expect(german.tell({ code: 'no.such', values: {} })).toBeNull();
+    expect(german.tell({ code: 'toString', values: {} })).toBeNull();
+    expect(german.measure('no-such')).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise.ts';
+import { keep, say } from '../../../src/evidence/sentences/say.ts';
+import { tell } from '../../../src/evidence/sentences/tell.ts';
+
+describe('a kept sentence', () => {
+  const share = say('talk-share', { share: 43 });
+  it('is known by what was kept beside it', () => expect(recognise(share.text, keep(share).said)).toEqual(share.said));
+  it('is not known where it says something else than was kept', () => {
+    expect(recognise('You spoke 44% of the words.', share.said)).toBeNull();
+    expect(recognise('You […] the words.', share.said)).toBeNull();
+  });
+  it('is not known without a code where something stands in it', () => expect(recognise(share.text)).toBeNull());
+  it('is known by its words where they are always the same, also in older records', () => {
+    const empty = say('none.empty', {});
+    expect(keep(empty)).toEqual({});
+    expect(recognise(empty.text)).toEqual(empty.said);
+    expect(recognise('Ask what is behind it before you answer.')).toEqual({ code: 'raise', values: { how: 'behind' } });
+    expect(recognise('it ended warmly')).toEqual({ code: 'reason', values: { reason: 'ends in warmth: raised' } });
+  });
+  it('of a model is not known', () => expect(recognise('She listened well.', null)).toBeNull());
+});
+
+describe('codes that an import may bring', () => {
+  it.each([
+    ['no.such', {}],
+    ['talk-share', { share: '43' }],
+    ['talk-share', {}],
+    ['talk-share', { share: 43, more: 1 }],
+    ['effect', { verdict: 'no such', because: null, but: null }],
+    ['effect.capped', { cap: 'toString' }],
+    ['constructor', {}],
+    ['uptake', { taken: 1, replies: 2, counts: { turn: 1, does: 'all', evenly: true } }],
+  ])('%s with %j say nothing', (code, values) => expect(tell({ code, values })).toBeNull());
+  it('inside another sentence say nothing there', () =>
+    expect(
+      recognise("It is not known which turns are the user's. Because.", {
+        code: 'none.whose-turns',
+        values: { why: { code: 'no.such', values: {} } },
+      }),
+    ).toBeNull());
+});
+
+it('a measure is known where its words are those of this version', () => {
+  const now = {
+    id: 'talk-share',
+    title: 'Share of talking',
+    unit: '% of words',
+    target: 'about 43%; more than 65% goes with fewer deals',
+    source: 'Gong Labs, talk-to-listen ratio, 25,537 sales calls (2016, revisited 2025)',
+  };
+  expect(recogniseMeasure(now)).toBe('talk-share');
+  expect(recogniseMeasure({ ...now, target: 'about 40%' })).toBeNull();
+  expect(recogniseMeasure({ ...now, id: 'toString' })).toBeNull();
+  expect(recogniseMeasure({ id: 'talk-share' })).toBeNull();
+});
