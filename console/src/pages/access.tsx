@@ -7,7 +7,7 @@ import { read, refresh } from '../api/queries.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { timeCell } from '../parts/to-csv.ts';
-import { Bones, Failed } from '../parts/states.tsx';
+import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
 import { useTimes } from '../parts/times.ts';
 import { TableHead } from '../parts/table-head.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -41,11 +41,20 @@ export function AccessPage() {
     making.mutate({ accountId: account.account_id, byHand: false });
     setOpened({ dialog: 'link', account });
   }
+  const problem = useProblem();
+  // Shown as active with the click, and kept here until that is saved and read again.
+  const [activating, setActivating] = useState<readonly string[]>([]);
   const activate = useMutation({
     mutationFn: ({ account_id: accountId, role }: AccountSummary) =>
       call('changeAccount', { params: { accountId }, body: { role, status: 'active' } }),
-    onSettled: () => refresh('accounts'),
+    onSettled: async (_done, _error, { account_id: accountId }) => {
+      await refresh('accounts');
+      setActivating((ids) => ids.filter((id) => id !== accountId));
+    },
   });
+  const shown = (accounts.data?.data ?? []).map((account) =>
+    activating.includes(account.account_id) ? { ...account, status: 'active' as const } : account,
+  );
   const mayChange = (account: AccountSummary) =>
     me.can('accounts.write') &&
     account.account_id !== me.account_id &&
@@ -83,6 +92,7 @@ export function AccessPage() {
           )}
         </div>
       </PageHead>
+      {activate.isError && <Notice tone="bad">{problem(activate.error)}</Notice>}
       <section className="card">
         {accounts.isPending && <Bones />}
         {accounts.isLoadingError && <Failed error={accounts.error} again={() => void accounts.refetch()} />}
@@ -94,7 +104,7 @@ export function AccessPage() {
               hidden={[accessText.actions]}
             />
             <tbody>
-              {accounts.data.data.map((account) => (
+              {shown.map((account) => (
                 <tr key={account.account_id}>
                   <td>
                     <div>
@@ -154,7 +164,14 @@ export function AccessPage() {
                               </Menu.Item>
                             </>
                           ) : (
-                            <Menu.Item onClick={() => activate.mutate(account)}>{accessText.activate}</Menu.Item>
+                            <Menu.Item
+                              onClick={() => {
+                                setActivating((ids) => [...ids, account.account_id]);
+                                activate.mutate(account);
+                              }}
+                            >
+                              {accessText.activate}
+                            </Menu.Item>
                           )}
                         </Menu.Dropdown>
                       </Menu>

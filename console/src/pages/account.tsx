@@ -108,11 +108,17 @@ function SignIns() {
       <div className="row apart">
         <h2>{text.account.signIns}</h2>
         {(signIns.data?.data.length ?? 0) > 1 && (
-          <Button variant="default" size="xs" loading={end.isPending} onClick={() => end.mutate(null)}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={end.isPending && end.variables === null}
+            onClick={() => end.mutate(null)}
+          >
             {text.account.endOthers}
           </Button>
         )}
       </div>
+      {end.isError && <Failed error={end.error} again={() => end.mutate(end.variables)} />}
       {signIns.isPending && <Bones lines={1} />}
       {signIns.isLoadingError && <Failed error={signIns.error} again={() => void signIns.refetch()} />}
       <ul className="plain">
@@ -129,6 +135,7 @@ function SignIns() {
               <Button
                 variant="subtle"
                 size="xs"
+                loading={end.isPending && end.variables === row.sign_in_id}
                 aria-label={text.account.endFor(browser(row))}
                 onClick={() => end.mutate(row.sign_in_id)}
               >

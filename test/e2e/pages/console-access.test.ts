@@ -186,6 +186,30 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor();
     await ben.page.reload();
     await heading(ben, 'Sign in');
+
+    // Active with the click, while the service has not answered; deactivated again, with the reason, where it refuses.
+    const activate = async () => {
+      await press(owner, 'Actions for Ben Fox');
+      await owner.page.getByRole('menuitem', { name: 'Activate' }).click();
+    };
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await owner.page.route('**/console/api/accounts/*', async (route) => {
+      await held;
+      await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Changed meanwhile.' } } });
+    });
+    await activate();
+    await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor({ state: 'detached' });
+    expect(await owner.page.getByRole('alert').count()).toBe(0);
+    answer();
+    await owner.page.getByRole('alert').waitFor();
+    await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor();
+    await owner.page.unroute('**/console/api/accounts/*');
+    await activate();
+    await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor({ state: 'detached' });
+    await owner.page.getByRole('alert').waitFor({ state: 'detached' });
     ben.expectQuiet();
     await ben.context.close();
   });
