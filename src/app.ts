@@ -7,6 +7,7 @@ import { openStorage } from './app/open-storage.ts';
 import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
 import { installationFacts } from './app/installation-facts.ts';
+import { roomForConnections } from './app/room-for-connections.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { COMMAND_LINE } from './domain/actors/actor.ts';
@@ -199,7 +200,9 @@ export async function startService(application: Application): Promise<Service> {
     observer,
     now: clock.now,
     instance,
-    settings,
+    settings: settings.roles.includes('api')
+      ? { ...settings, maxConnections: roomForConnections(settings, log) }
+      : settings,
     submissions,
     conversations,
     singleSignOn,

@@ -43,18 +43,24 @@ export interface RunningServe {
 /**
  * Starts `debrief serve` on a free port and waits until it says that it has started.
  * @param words what stands behind `debrief serve --port 0 --json`
+ * @param openFiles how many descriptors the process may have open; as many as this one unless said
  * @throws Error with what it wrote where it ends instead
  */
 export async function startServe({
   environment,
   words = [],
   folder,
+  openFiles,
 }: {
   environment: Environment;
   words?: readonly string[];
   folder?: string;
+  openFiles?: number;
 }): Promise<RunningServe> {
-  const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json', ...words], {
+  const line = [DEBRIEF, 'serve', '--port', '0', '--json', ...words];
+  const [program = '', ...rest] =
+    openFiles === undefined ? line : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...line];
+  const child = spawn(program, rest, {
     env: { ...environment },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
