@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { languageName, listed } from './counting.ts';
-import { count, fixed, Nested, sentence, words } from './sentence.ts';
+import { count, fixed, languageCode, Nested, sentence, words } from './sentence.ts';
 
 /** Why a measure could not be taken, or a criterion not be judged. */
 export const NOTES = {
@@ -16,12 +16,12 @@ export const NOTES = {
   'none.one-side': fixed('Only one side speaks.'),
   'none.few-words': sentence({ least: count }, ({ least }) => `The conversation has fewer than ${least} words.`),
   'none.unknown-language': sentence(
-    { known: Type.Array(words) },
+    { known: Type.Array(languageCode) },
     ({ known }) =>
       `The conversation is in none of the languages whose words are known (${listed(known.map(languageName), 'and')}), and this measure needs words.`,
   ),
   'none.other-language': sentence(
-    { language: words },
+    { language: languageCode },
     ({ language }) =>
       `The conversation is in ${languageName(language)}, and this measure was learnt from English conversations only.`,
   ),

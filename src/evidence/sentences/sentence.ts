@@ -41,3 +41,5 @@ export const Nested = Said;
 
 export const count = Type.Number();
 export const words = Type.String();
+/** A language as ISO 639 has it. `Intl` throws where it is to name anything else, which an import may bring. */
+export const languageCode = Type.String({ pattern: '^[a-z]{2,3}$' });

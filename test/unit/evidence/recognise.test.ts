@@ -30,6 +30,8 @@ describe('codes that an import may bring', () => {
     ['effect', { verdict: 'no such', because: null, but: null }],
     ['effect.capped', { cap: 'toString' }],
     ['constructor', {}],
+    ['none.other-language', { language: 'no language' }],
+    ['none.unknown-language', { known: ['en', ''] }],
     ['uptake', { taken: 1, replies: 2, counts: { turn: 1, does: 'all', evenly: true } }],
   ])('%s with %j say nothing', (code, values) => expect(tell({ code, values })).toBeNull());
   it('inside another sentence say nothing there', () =>
@@ -39,6 +41,11 @@ describe('codes that an import may bring', () => {
         values: { why: { code: 'no.such', values: {} } },
       }),
     ).toBeNull());
+});
+
+it('sentences without end in one another are not told to their end', () => {
+  const deep = `${'{"code":"none.whose-turns","values":{"why":'.repeat(20_000)}null${'}}'.repeat(20_000)}`;
+  expect(recognise('Anything.', JSON.parse(deep))).toBeNull();
 });
 
 it('a measure is known where its words are those of this version', () => {
