@@ -7,10 +7,11 @@ const MOST_BYTES = 16 * 1_048_576;
 const WRITE_BYTES = 1_048_576;
 /** Whoever adds whole files of lines waits from here on. */
 const ROOM_BYTES = 1_048_576;
-/** How long after a failure it is tried again, in ms; and where the reader is only slow. */
+/** After a failure it is tried again in so many ms. */
 const AGAIN_MS = 1_000;
+/** Likewise where the reader is only slow (`EAGAIN`). */
 const SOON_MS = 50;
-/** Nobody reads what nothing was taken of for so long, in ms. */
+/** A reader that has taken nothing for so many ms counts as one that hangs. */
 const STUCK_MS = 1_000;
 
 /** Where lines go that must never stop or end the service: not with a disk that is full, nor a reader that hangs. */
@@ -149,12 +150,17 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
       while (!hasRoom() && performance.now() < until) await news(until - performance.now());
     },
     async flush() {
+      next();
+      let before = written;
+      let until = performance.now() + STUCK_MS;
       for (;;) {
         if (bytes === 0) return true;
-        const before = written;
-        next();
-        await news(STUCK_MS);
-        if (written === before && bytes > 0) return false;
+        const left = until - performance.now();
+        if (left <= 0) return false;
+        await news(left);
+        if (written === before) continue;
+        before = written;
+        until = performance.now() + STUCK_MS;
       }
     },
     atExit(takeRest) {

@@ -44,7 +44,7 @@ export function rememberFile(file: string): FileIdentity {
         return `The write-ahead log ${log} is gone or was replaced. Nothing more is kept. Put it back, or restart the service; what was committed last may be lost.`;
       // The locks are in it: another program would make a new one, and each would write over what the other has committed.
       if (identify(index) !== shared)
-        return `The file ${index} is gone or was replaced, by which programs share the database. Nothing more is kept. Restart the service.`;
+        return `The file ${index}, by which programs share the database, is gone or was replaced. Nothing more is kept. Restart the service.`;
       return size(file) === 0
         ? `The database file ${file} was emptied. Stop the service and run debrief restore with your last backup.`
         : null;

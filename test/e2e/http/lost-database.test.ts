@@ -74,7 +74,7 @@ suite('a write-ahead log that is deleted is noticed', async () => {
 
 suite('the file by which programs share the database is missed: without it they write over one another', async () => {
   rmSync(`${service.file}-shm`);
-  await expectRefused(/-shm is gone/);
+  await expectRefused(/-shm, by which programs share the database, is gone/);
 });
 
 suite('a write-ahead log that is cut short is noticed', async () => {

@@ -74,6 +74,22 @@ it('a reader that hangs holds up neither the last flush nor the end of the proce
   expect(said).toEqual(['killed']);
 });
 
+it('a reader that is only slow gets all before the last flush gives up', async () => {
+  const begun: Done[] = [];
+  const output = createLineOutput({
+    write: (bytes, done) => {
+      begun.push(done);
+      const error = Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' });
+      queueMicrotask(() => (begun.length < 3 ? done(error, 0) : done(null, bytes.length)));
+    },
+    writeSync: () => {},
+    describeLost: String,
+    kill: () => {},
+  });
+  output.write('one\n');
+  expect([await output.flush(), begun.length]).toEqual([true, 3]);
+});
+
 it('the last lines of a process that ends are written, without a write that outlasts it', () => {
   const { output, begun, said } = outputOf();
   output.atExit(() => output.write('last\n'));
