@@ -104,8 +104,7 @@ function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null 
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : null;
 }
 
-const isNobodys = ({ segments }: ShapeReading): boolean =>
-  segments.length > 1 && segments.every(({ speaker }) => speaker === null);
+const isNobodys = ({ segments }: ShapeReading): boolean => segments.every(({ speaker }) => speaker === null);
 
 function normalised(segment: Segment): Segment {
   const { speaker } = segment;

@@ -143,4 +143,8 @@ const SIDES = new Map<string, 'rep' | 'customer'>([
   ['lead', 'customer'],
   ['prospect', 'customer'],
   ['buyer', 'customer'],
+  ['inbound', 'customer'],
+  ['incoming', 'customer'],
+  ['outbound', 'rep'],
+  ['outgoing', 'rep'],
 ]);

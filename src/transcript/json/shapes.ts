@@ -18,6 +18,7 @@ import { keyedTurns } from './unlisted/keyed-turns.ts';
 import { realtimeEvents } from './vendors/realtime-events.ts';
 import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
+import { sidedEvents } from './unlisted/sided-events.ts';
 import { slack } from './vendors/slack.ts';
 import { speechmatics } from './vendors/speechmatics.ts';
 import { textInside } from './unlisted/text-inside.ts';
@@ -68,4 +69,5 @@ export const shapes: readonly JsonShape[] = [
   byContent,
   keyedTurns,
   innerMembers,
+  sidedEvents,
 ];

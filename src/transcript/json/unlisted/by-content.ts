@@ -9,6 +9,7 @@ import { finalOnly } from './final-only.ts';
 import { flatItem } from './flat-item.ts';
 import { peopleOfIds, type Referred } from './references.ts';
 import { objectsOfColumns } from './keyed-turns.ts';
+import { isHistory } from './is-history.ts';
 import { wovenLegs } from './legs.ts';
 import { newestLast } from './newest-first.ts';
 import { endOf, fromBeginning, type JsonShape, type ShapeReading } from '../shape.ts';
@@ -51,6 +52,7 @@ function columnsOf(value: unknown, entries: readonly unknown[], items: readonly 
 }
 
 function readList(value: unknown, items: readonly Readonly<Record<string, unknown>>[]): ShapeReading | null {
+  if (isHistory(items)) return null;
   const said = newestLast(speechOnly(items));
   const sample = columnsOf(value, items, finalOnly(said.slice(0, LOOKED_AT).map(flatItem)));
   const found = findColumns(sample);

@@ -5,6 +5,7 @@ import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
 import { withoutPartials } from './final-only.ts';
 import { directoryOf } from './people-directory.ts';
+import { isHistory } from './is-history.ts';
 import { namesBeside } from './names-beside.ts';
 import { inOrderSaid } from './newest-first.ts';
 import { peopleOfIds } from './references.ts';
@@ -109,6 +110,7 @@ function speakerMember(items: readonly Item[], usual: readonly string[]): string
 
 /** The turns of a list of objects with words and speakers under usual names; null where it has none. */
 export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
+  if (isHistory(items)) return null;
   const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
   const who = speakerMember(final, SPEAKERS);
   const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);

@@ -2,9 +2,22 @@ import { messageText } from '../message-text.ts';
 import { isRecord } from '../shape.ts';
 import { wholeName } from './whole-name.ts';
 
+type Item = Readonly<Record<string, unknown>>;
+
 const DEEPEST = 4;
 const MOST_MEMBERS = 80;
-const TOKENS = ['punctuated_word', 'text', 'word', 'content', 'value', 'token', 'transcript'];
+const TOKENS = [
+  'punctuated_word',
+  'text',
+  'word',
+  'content',
+  'value',
+  'token',
+  'transcript',
+  'body',
+  'sentence',
+  'utterance',
+];
 const GUESSES = /(?:^| )(?:alternatives?|n_?best|hypothes[ei]s|candidates)$/iu;
 const STARTS = /^(?:\p{L}{1,8}_)?(?:start|begin|from|offset|ts$|time|t0)/iu;
 const ENDS = /^(?:\p{L}{1,8}_)?(?:end|stop|to$|t1)/iu;
@@ -39,10 +52,17 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
   const [first] = parts;
   const last = parts.at(-1);
   const key = TOKENS.find((name) => first !== undefined && typeof first[name] === 'string');
+  // The whole text stands before that of its only part: others may have several.
+  if (first !== undefined && last !== undefined && key !== undefined && parts.length === list.length)
+    enterText(found, parts, path, key);
   // A list of one thing is that thing; of guesses at the same words the first counts.
   if (first !== undefined && depth < DEEPEST && (list.length === 1 || GUESSES.test(path)))
     enter(found, first, path, depth);
-  if (first === undefined || last === undefined || key === undefined || parts.length < list.length) return;
+}
+
+function enterText(found: Map<string, string>, parts: readonly Item[], path: string, key: string): void {
+  const [first = {}] = parts;
+  const last = parts.at(-1) ?? first;
   const texts = parts.map((part) => part[key]).filter((text) => typeof text === 'string');
   const spaced = texts.some((text) => text.startsWith(' '));
   found.set(

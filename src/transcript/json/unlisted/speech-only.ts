@@ -58,8 +58,26 @@ export function speechOnly<One extends Item>(items: readonly One[]): readonly On
       if (seen.length * 2 > kept.length) kept = seen;
     }
   }
+  kept = withoutInstructions(withoutCodes(kept));
   const seen = kept.filter((item) => !isUnseen(item));
   return seen.length === 0 ? kept : seen;
+}
+
+const INSTRUCTIONS = new Set(['system', 'tool', 'function', 'developer']);
+const TALKING = new Set(['assistant', 'user', 'agent', 'human', 'bot']);
+
+// Beside what a program and a person say to each other stand its instructions and its calls of tools.
+function withoutInstructions<One extends Item>(items: readonly One[]): readonly One[] {
+  const roleIn = (item: One): string => (typeof item['role'] === 'string' ? item['role'].toLowerCase() : '');
+  return items.some((item) => TALKING.has(roleIn(item)))
+    ? items.filter((item) => !INSTRUCTIONS.has(roleIn(item)))
+    : items;
+}
+
+// Rocket.Chat marks what it tells itself, and only that, by a short code: "uj" for somebody who joined.
+function withoutCodes<One extends Item>(items: readonly One[]): readonly One[] {
+  const plain = items.filter((item) => typeof item['t'] !== 'string' || item['t'] === '' || item['t'] === 'e2e');
+  return plain.length * 2 > items.length ? plain : items;
 }
 
 // "customer" beside "message" tells who wrote, not that it is no speech.

@@ -24,6 +24,8 @@ const DATE_MICROSECONDS = 1e14;
 const LONGEST_MS = 3.6e9;
 
 const MICROSECOND = 0.001;
+// Programs for Windows count in tenths of a microsecond.
+const TICK = 1e-4;
 
 // A turn's time may be the list of its words' times.
 function timeOf(item: Item, key: string): unknown {
@@ -33,6 +35,7 @@ function timeOf(item: Item, key: string): unknown {
 
 function unitOfName(name: string): number | null {
   if (name.endsWith('usec')) return MICROSECOND;
+  if (name.endsWith('ticks')) return TICK;
   if (/(?:ms|millis|milliseconds)$/u.test(name)) return 1;
   return /(?:secs?|seconds)$/u.test(name) ? SECOND : null;
 }

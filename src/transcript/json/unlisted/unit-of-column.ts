@@ -8,6 +8,8 @@ export function unitOfColumn(column: Column | undefined, texts: readonly string[
   if (/(?:ms|millis|milliseconds)$/iu.test(column.name)) return 1;
   if (/(?:_ns|nanos(?:econds)?)$/iu.test(column.name)) return 1e-6;
   if (/(?:_us|micros(?:econds)?)$/iu.test(column.name)) return 0.001;
+  // Programs for Windows count in tenths of a microsecond.
+  if (/ticks$/iu.test(column.name)) return 1e-4;
   const numbers = column.cells
     .filter((cell) => cell.trim() !== '')
     .map(Number)

@@ -14,12 +14,12 @@ const names = (text: string): readonly string[] => text.split(' ');
 
 /** Names under which JSON usually has the words of a turn, as plainName gives them, the surest first. */
 export const WORDS: readonly string[] = names(
-  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts',
+  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts msgtext messagebody bodyplain',
 );
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors',
+  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors direction',
 );
 
 /** Names under which it usually has the side somebody is on. */
@@ -29,7 +29,7 @@ export const SIDES: readonly string[] = names(
 
 /** Names under which it usually has when somebody begins, … */
 export const STARTS: readonly string[] = names(
-  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
+  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offsetinticks startticks offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
 );
 
 /** … when they end, … */
@@ -39,5 +39,5 @@ export const ENDS: readonly string[] = names(
 
 /** … and for how long they speak. */
 export const LENGTHS: readonly string[] = names(
-  'duration durationms durationmillis durationmilliseconds durationseconds durationsec',
+  'duration durationms durationmillis durationmilliseconds durationseconds durationsec durationinticks durationticks',
 );

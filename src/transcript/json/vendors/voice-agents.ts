@@ -123,6 +123,10 @@ export const voiceAgents: JsonShape = {
         list(place, 'items'),
         list(place, 'events_page'),
         list(place, 'results'),
+        list(place, 'history'),
+        list(place, 'chat_history'),
+        list(place, 'conversation'),
+        list(place, 'turns'),
       ]),
     ].map((found) => found.map(message));
     const messages = lists.find((found) => found.length > 0 && found.every(isMessage));

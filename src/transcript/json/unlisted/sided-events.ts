@@ -1,0 +1,96 @@
+import type { SpeakerFact } from '../../types.ts';
+import type { JsonShape, ShapeReading } from '../shape.ts';
+import { allLists } from './all-lists.ts';
+import { readTurns } from './by-field-names.ts';
+import { openedItem } from './opened-item.ts';
+import { type EventSide, sideOfEvent } from './side-of-event.ts';
+import { plainName, SPEAKERS, WORDS } from './usual-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const MOST_LISTS = 20;
+const FEWEST = 3;
+const KINDS = ['type', 'event', 'eventtype', 'eventname', 'kind', 'name', 'action', 'format', 'direction', 'source'];
+// Under these an event has its words where no usual name is there.
+const OWN_WORDS = /(?:payload|query|response|reply|input|output|speech|transcript|said|line|prompt|value)$/u;
+const RANKS = new Map(WORDS.map((name, i) => [name, i]));
+const TAKEN = new Set([...WORDS, ...SPEAKERS, ...KINDS]);
+const QUESTION = /[?？؟]\s*$/u;
+const SENTENCE = /[.?!…。？！؟]["”»)]?\s*$/u;
+
+function sideOf(members: readonly (readonly [string, string])[]): EventSide | null {
+  for (const kind of KINDS) {
+    const found = members.find(([name]) => name === kind);
+    const side = found === undefined ? null : sideOfEvent(found[1]);
+    if (side !== null) return side;
+  }
+  return null;
+}
+
+// The words under the most usual name; else under one that events have.
+function wordsOf(members: readonly (readonly [string, string])[]): string | null {
+  let best: { rank: number; text: string } | null = null;
+  for (const [name, text] of members) {
+    const rank = RANKS.get(name) ?? (OWN_WORDS.test(name) ? RANKS.size : null);
+    if (rank !== null && text.trim() !== '' && (best === null || rank < best.rank)) best = { rank, text };
+  }
+  return best?.text ?? null;
+}
+
+function turnsOf(list: readonly Item[]): Item[] {
+  const turns: Item[] = [];
+  const last = new Map<EventSide, string>();
+  for (const item of list) {
+    const opened = Object.entries(openedItem(item));
+    const plain = opened.map(([key, value]) => [plainName(key), value] as const);
+    const side = sideOf(plain);
+    const text = side === null ? null : wordsOf(plain);
+    // What ends a turn may give its words once more.
+    if (side === null || text === null || last.get(side) === text) continue;
+    last.set(side, text);
+    const rest = opened.filter(([key]) => !TAKEN.has(plainName(key)));
+    turns.push({ ...Object.fromEntries(rest), speaker: side, text });
+  }
+  return turns;
+}
+
+// Two sides, sentences, and somebody asks: a program's requests, and records of who changed what, are none.
+function isTalk(turns: readonly Item[]): boolean {
+  const texts = turns.map((turn) => String(turn['text']));
+  return (
+    turns.length >= FEWEST &&
+    new Set(turns.map((turn) => turn['speaker'])).size === 2 &&
+    texts.some((text) => QUESTION.test(text)) &&
+    texts.filter((text) => SENTENCE.test(text)).length * 2 >= texts.length
+  );
+}
+
+// Who talks with a program is the one who practises.
+const WITH_PROGRAM: readonly SpeakerFact[] = [
+  { speaker: 'user', role: 'rep', email: null },
+  { speaker: 'assistant', role: 'customer', email: null },
+  { speaker: 'agent', role: 'customer', email: null },
+];
+
+/**
+ * Events of which only the kind says who speaks: `{"type": "user_transcript", …}` and `{"type": "agent_response", …}`,
+ * `"request"` and `"speak"`. Pieces of turns, calls of tools and what has no words are left out.
+ */
+export const sidedEvents: JsonShape = {
+  vendor: 'unlisted',
+  marks: [],
+  read: (value): ShapeReading | null => {
+    for (const list of allLists(value).slice(0, MOST_LISTS)) {
+      const turns = turnsOf(list);
+      const reading = isTalk(turns) ? readTurns(value, { items: turns, ofWords: false }) : null;
+      if (reading === null) continue;
+      const withUser = reading.segments.some(({ speaker }) => speaker === 'user');
+      return {
+        segments: reading.segments,
+        people: withUser ? WITH_PROGRAM : (reading.people ?? []),
+        notes: ['It is JSON of no vendor that is known here; the kinds of its events say who speaks.'],
+      };
+    }
+    return null;
+  },
+};

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { sideOfEvent } from '../../../src/transcript/json/unlisted/side-of-event.ts';
+import { type TurnRead, turnsOf } from '../../support/turns-read.ts';
+
+// An invented call with a program, in the forms in which products nobody has heard of could export it.
+const SAID: readonly (readonly [who: 'p' | 'u', text: string])[] = [
+  ['p', 'Garden shop, what can I do for you?'],
+  ['u', 'My roses have white leaves.'],
+  ['p', 'Since when?'],
+  ['u', 'Since the rain on Sunday.'],
+  ['p', 'That is mildew. Cut them back today.'],
+];
+const turns = (program: string, person: string, starts = false): TurnRead[] =>
+  SAID.map(([who, text], i) => [who === 'p' ? program : person, text, starts ? i * 3000 : null, null]);
+const each = <Made>(make: (who: 'p' | 'u', text: string, i: number) => Made): Made[] =>
+  SAID.map(([who, text], i) => make(who, text, i));
+
+it.each<[string, unknown, TurnRead[]]>([
+  [
+    'events whose kinds name the sides, with pieces on the way',
+    each((who, text, i) =>
+      who === 'p'
+        ? [
+            { type: 'agent_response_delta', delta: text.slice(0, 4) },
+            { type: 'agent_response', agent_response_event: { agent_response: text } },
+          ]
+        : [
+            { type: 'user_transcript', user_transcription_event: { user_transcript: text } },
+            { type: 'ping', ping_event: { id: i } },
+          ],
+    ).flat(),
+    turns('agent', 'user'),
+  ],
+  [
+    'requests and traces',
+    each((who, text, i) =>
+      who === 'p'
+        ? { type: 'text', format: 'trace', payload: { payload: { message: text } }, startTime: i * 3 }
+        : { type: 'request', format: 'request', payload: { payload: text }, startTime: i * 3 },
+    ),
+    turns('assistant', 'user', true),
+  ],
+  [
+    'the direction alone',
+    { messages: each((who, content) => ({ direction: who === 'p' ? 'outbound' : 'inbound', content })) },
+    turns('outbound', 'inbound'),
+  ],
+  [
+    'ticks',
+    {
+      segments: each((who, Text, i) => ({ Speaker: `Guest-${who}`, OffsetInTicks: i * 3e7, Text })),
+    },
+    turns('Guest-p', 'Guest-u', true),
+  ],
+  [
+    'paragraphs of sentences',
+    {
+      paragraphs: each((who, text) => ({
+        speakerName: who,
+        sentences: text.split(/(?<=\.) /u).map((body) => ({ body })),
+      })),
+    },
+    turns('p', 'u'),
+  ],
+  [
+    'speakers beside what looks like another vendor',
+    {
+      results: [{ alternatives: [{ transcript: 'Garden shop' }] }],
+      turns: each((who, utterance) => ({ participant: { role: who }, utterance })),
+    },
+    turns('p', 'u'),
+  ],
+  [
+    'instructions and calls of tools',
+    {
+      log: [
+        { role: 'system', content: 'Be brief and kind.' },
+        ...each((who, content) => ({ role: who === 'p' ? 'bot' : 'user', content })),
+        { role: 'tool', content: '{"stock": 4}' },
+      ],
+    },
+    turns('bot', 'user'),
+  ],
+  [
+    'codes of what a messenger tells itself',
+    {
+      messages: [
+        { t: 'uj', u: { name: 'Ada' }, msg: 'ada' },
+        ...each((who, msg) => ({ u: { name: who === 'p' ? 'Ada' : 'Bo' }, msg })),
+      ],
+    },
+    turns('Ada', 'Bo'),
+  ],
+])('reads %s', (_, value, expected) => {
+  expect(turnsOf(value)).toEqual(expected);
+});
+
+it.each<[string, unknown]>([
+  [
+    'a history of changes',
+    each((who, message, i) => ({
+      commit: `a${i}`,
+      author: who === 'p' ? 'Ada' : 'Bo',
+      date: `2026-05-1${i}`,
+      message,
+    })),
+  ],
+  [
+    'records of who changed what',
+    each((who, _, i) => ({
+      type: who === 'p' ? 'agent.created' : 'user.deleted',
+      message: `The account ${i} was changed.`,
+    })),
+  ],
+  [
+    'requests to a server',
+    each((who, _, i) => ({ type: who === 'p' ? 'request' : 'response', body: `GET /roses/${i}` })),
+  ],
+])('refuses %s', (_, value) => {
+  expect(readTranscript(JSON.stringify(value)).damage).not.toBeNull();
+});
+
+it.each([
+  ['BotSaid', 'assistant'],
+  ['conversation.item.user_audio.completed', 'user'],
+  ['caller-utterance', 'customer'],
+  ['agent_to_user', null],
+  ['output.transcript.delta', null],
+  ['page viewed', null],
+  [`user ${'x'.repeat(100)}`, null],
+])('tells who speaks in "%s": %s', (kind, side) => {
+  expect(sideOfEvent(kind)).toBe(side);
+});
