@@ -14,18 +14,25 @@ export function isMadeOf(folder: string, madeOf: string): boolean {
 
 /**
  * Puts a built folder, stamp included, in the place of an earlier one. Where another process has put the same there
- * meanwhile, that one stays and `built` is left where it is.
+ * meanwhile, that one stays and `built` is left where it is. The earlier one is moved away whole and removed there: its
+ * files are never deleted under the name of the target, where another process may have put its own meanwhile.
  * @throws the system's error where the folder cannot be moved
  */
 export function putInPlace(built: string, target: string, madeOf: string): void {
-  for (let tries = 1; !isMadeOf(target, madeOf); tries += 1) {
-    try {
-      rmSync(target, { recursive: true, force: true });
-      renameSync(built, target);
-      return;
-    } catch (error) {
-      // Between the two calls, or while files were being removed, another process has moved its own there.
-      if (tries === MOST_TRIES) throw error;
+  const earlier = `${built}-earlier`;
+  try {
+    for (let tries = 1; !isMadeOf(target, madeOf); tries += 1) {
+      try {
+        rmSync(earlier, { recursive: true, force: true });
+        if (existsSync(target)) renameSync(target, earlier);
+        renameSync(built, target);
+        return;
+      } catch (error) {
+        // Between two of the calls another process has moved the earlier one away, or its own there.
+        if (tries === MOST_TRIES) throw error;
+      }
     }
+  } finally {
+    rmSync(earlier, { recursive: true, force: true });
   }
 }

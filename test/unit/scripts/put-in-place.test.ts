@@ -50,6 +50,33 @@ it('processes that build the same at the same time all end well, and leave one w
   expect(new Set(texts.filter((text) => text !== 'new')).size).toBe(1);
 });
 
+it('nothing is deleted under the name of the target, where another process may have put its own meanwhile', async () => {
+  const target = built('dist', 'old');
+  const script = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const [, mine, target] = process.argv;
+    const { rmSync } = fs;
+    fs.rmSync = (path, options) => {
+      console.log(path);
+      rmSync(path, options);
+    };
+    syncBuiltinESMExports();
+    const { putInPlace } = await import(${JSON.stringify(MODULE)});
+    putInPlace(mine, target, 'new');`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+    built('mine', 'new'),
+    target,
+  ]);
+  const deleted = stdout.trim().split('\n');
+  expect(deleted).not.toContain(target);
+  expect(deleted).toContain(`${join(root, 'mine')}-earlier`);
+  expect(readdirSync(root)).toEqual(['dist']);
+  expect(readFileSync(join(target, STAMP), 'utf8')).toBe('new');
+});
+
 it('a folder that cannot be moved is said', () => {
   expect(() => putInPlace(join(root, 'none'), join(root, 'dist'), 'a')).toThrow('ENOENT');
 });
